@@ -1,0 +1,77 @@
+# make run     plays: needs Python 3.11 or newer, nothing else
+# make test    checks everything: installs for itself what it needs where it may
+# make help    the other targets
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
+WORKERS ?= 2
+ARGS ?=
+
+.PHONY: help run test soak bench lint format clean requirements
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make run            set up, start the server, open the browser (ARGS='--port 9000 --no-browser')"
+	@echo "make test           all checks and tests (ARGS='-k step' for some of the tests)"
+	@echo "make soak           the tests at full size: takes long"
+	@echo "make bench          the benchmarks"
+	@echo "make lint           ruff, mypy, import contracts, types of the web client"
+	@echo "make format         ruff's formatting and its safe corrections"
+	@echo "make requirements   renew requirements/*.txt from requirements/*.in"
+	@echo "make clean          remove everything that these commands made"
+
+run: $(VENV)/runtime.stamp
+	@exec $(BIN)/centaine serve $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
+
+soak: $(VENV)/dev.stamp system
+	$(BIN)/python -m pytest --soak --numprocesses $(WORKERS) $(ARGS)
+
+bench: $(VENV)/dev.stamp
+	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+
+lint: $(VENV)/dev.stamp system
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src/centaine tests $(wildcard benchmarks)
+	$(BIN)/lint-imports --no-logo
+	@tools/check-client
+
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: system
+system:
+	@tools/install-system
+
+$(BIN)/python:
+	@tools/make-venv "$(PYTHON)" $(VENV)
+
+$(VENV)/runtime.stamp: requirements/runtime.txt pyproject.toml | $(BIN)/python
+	@echo "Installing what Centaine runs with …"
+	@$(INSTALL) --require-hashes --requirement requirements/runtime.txt
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt pyproject.toml | $(BIN)/python
+	@echo "Installing what the checks need …"
+	@$(INSTALL) --require-hashes --requirement requirements/dev.txt
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/runtime.stamp
+
+build/uv/bin/uv: | $(BIN)/python
+	@$(BIN)/python -m venv build/uv
+	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+requirements: build/uv/bin/uv
+	@tools/compile-requirements build/uv/bin/uv
+
+clean:
+	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,281 @@
+"""The command line: `centaine serve`, `play`, `replay` and `solve`, in French and English."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as ProgressBar
+
+from centaine import __version__, record
+from centaine.catalog import CATALOG
+from centaine.game import CentaineError
+from centaine.offer import Entry
+from centaine.terminal import Left, Match
+from centaine.words import LANGUAGES, N_, from_environment, tell, translate
+
+BAD_INPUT = 2
+"""The exit status after a sentence about bad input."""
+
+PERSON = "person"
+"""How a seat is asked for that someone at the terminal plays."""
+
+
+def language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language of everything, help included: `--lang` wherever it stands, else the environment's.
+
+    Raises `CentaineError` for a language that there is not.
+    """
+    for place, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            lang = value if equals else "".join(arguments[place + 1 : place + 2])
+            if lang not in LANGUAGES:
+                raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
+            return lang
+    return from_environment(environ)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line. Whatever a person did wrong is told in one sentence, with exit status 2."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    lang = from_environment(os.environ)
+    try:
+        lang = language(given, os.environ)
+        build(lang)(given)
+    except CentaineError as error:
+        print(tell(lang, error), file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def build(lang: str) -> typer.Typer:
+    """The commands with their help in `lang`."""
+    t = partial(translate, lang)
+    app = typer.Typer(
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        help=t("Centaine: play, learn, analyse and teach number games."),
+    )
+    lang_option = typer.Option(
+        lang, "--lang", help=t("Language: en or fr. By default that of the environment."), show_default=False
+    )
+
+    @app.callback()
+    def general(
+        version: bool = typer.Option(
+            False, "--version", is_eager=True, callback=show_version, help=t("Print the version and stop.")
+        ),
+        lang: str = lang_option,
+    ) -> None:
+        """Nothing to do: both options were read before."""
+
+    @app.command(help=t("Start the server and open the table in the browser."))
+    def serve(
+        host: str = typer.Option("127.0.0.1", help=t("The address to listen at.")),
+        port: int = typer.Option(8101, help=t("The port; if it is taken, the next free one is used.")),
+        database: Path | None = typer.Option(None, help=t("The file that matches are kept in."), show_default=False),
+        browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser where there is one.")),
+        lang: str = lang_option,
+    ) -> None:
+        from centaine.server.serve import serve as run  # the other commands start faster without the server
+
+        def say(notice: CentaineError) -> None:
+            print(tell(lang, notice), flush=True)
+
+        run(host, port, database, browser, say=say)
+
+    @app.command(help=t("Play a match in the terminal."))
+    def play(
+        game: str = typer.Argument(next(iter(CATALOG), ""), help=t("Which game.")),
+        variant: str = typer.Option(
+            "", help=t("A variant by its name; a wrong one gets the list."), show_default=False
+        ),
+        seat: list[str] = typer.Option(
+            [],
+            help=t("Who sits there: person, person:NAME, or a level of the computer. Once for each seat."),
+            show_default=False,
+        ),
+        option: list[str] = typer.Option(
+            [], help=t("An option of the game, name=value. May be given several times."), show_default=False
+        ),
+        seed: int | None = typer.Option(
+            None, help=t("Seed of dice, cards and computer players, for the same match again."), show_default=False
+        ),
+        save: Path | None = typer.Option(None, help=t("The file to write the record to."), show_default=False),
+        lang: str = lang_option,
+    ) -> None:
+        entry = entry_of(game)
+        match = new_match(entry, variant, seat, option, lang, SystemRandom() if seed is None else Random(seed))
+        try:
+            match.play()
+        except (Left, KeyboardInterrupt):
+            print("\n" + t("You have left the match."))
+        finally:
+            if save is not None:
+                write(save, record.save(match.record()))
+
+    @app.command(help=t("Tell a recorded match step by step."))
+    def replay(
+        file: Path = typer.Argument(help=t("The record.")),
+        pictures: bool = typer.Option(False, "--pictures", help=t("Draw the table after each step.")),
+        lang: str = lang_option,
+    ) -> None:
+        tell_record(record.load(read(file)), lang, pictures)
+
+    @app.command(help=t("Print the exact values and best choices of a game that is solved."))
+    def solve(
+        game: str = typer.Argument(help=t("Which game.")),
+        seats: list[int] = typer.Option(
+            [],
+            help=t("For how many players. May be given several times; by default all that are solved."),
+            show_default=False,
+        ),
+        lang: str = lang_option,
+    ) -> None:
+        tell_solution(entry_of(game), seats, lang)
+
+    return app
+
+
+def show_version(wanted: bool) -> None:
+    """What `--version` does."""
+    if wanted:
+        print(f"centaine {__version__}")
+        raise typer.Exit
+
+
+def entry_of(game: str) -> Entry:
+    """The catalog's entry. Raises `CentaineError`."""
+    if game not in CATALOG:
+        raise CentaineError("There is no game {game}; there are: {known}.", game=game, known=", ".join(CATALOG))
+    return CATALOG[game]
+
+
+def new_match(
+    entry: Entry, variant: str, seats: Sequence[str], options: Sequence[str], lang: str, rng: Random
+) -> Match:
+    """A match at its beginning. Raises `CentaineError` for a variant, a seat or an option that there is not."""
+    chosen: dict[str, Any] = {}
+    least = 2
+    if variant:
+        presets = {preset.id: preset for preset in entry.presets}
+        if variant not in presets:
+            raise CentaineError(
+                "There is no variant {variant}; there are: {known}.", variant=variant, known=", ".join(presets)
+            )
+        chosen |= presets[variant].options
+        least = presets[variant].least_seats
+    wanted = list(seats) or [PERSON, *[entry.levels[-1].id] * (least - 1)]
+    titles = {
+        PERSON: translate(lang, N_("Player")),
+        **{level.id: translate(lang, level.title) for level in entry.levels},
+    }
+    kinds, names = [], []
+    for kind, _, name in (seat.partition(":") for seat in wanted):
+        if kind not in titles:
+            raise CentaineError(
+                "There is no player {player}; there are: {known}.", player=kind, known=", ".join(titles)
+            )
+        kinds.append(kind)
+        names.append(name or titles[kind])
+    chosen |= {"seats": len(kinds)} | dict(map(parse_option, options))
+    return Match(
+        entry=entry,
+        game=entry.make(chosen),
+        names=numbered(names),
+        seats=[entry.player(kind) for kind in kinds],
+        lang=lang,
+        console=Console(highlight=False),
+        rng=rng,
+    )
+
+
+def parse_option(text: str) -> tuple[str, Any]:
+    """`name=value`; the value is JSON, or a text as it stands. Raises `CentaineError`."""
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise CentaineError("An option is written name=value, not {given}.", given=text)
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """The names, with a number behind those that several seats have."""
+    return [
+        f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
+def tell_record(told: record.Record, lang: str, pictures: bool) -> None:
+    """Print what happened in a recorded match. Raises `CentaineError` at the first step that cannot be."""
+    game = record.game_of(told, lambda name, options: entry_of(name).make(options))
+    entry = entry_of(told.game)
+    console = Console(highlight=False)
+    match = Match(entry, game, told.seats, [], lang, console, Random(0))
+    console.print(f"{translate(lang, entry.title)}: {', '.join(told.seats)}", style="bold", markup=False)
+    for number, (before, text, _) in enumerate(record.replay(game, told.actions), 1):
+        console.print(f"{number:>4}  {text}", style="dim", markup=False)
+        match.step(game.parse_action(before, text))
+        if pictures:
+            match.show()
+    if not pictures:
+        match.show()
+
+
+def tell_solution(entry: Entry, seats: Sequence[int], lang: str) -> None:
+    """Solve a game and print what came of it. Raises `CentaineError` for what is not solved."""
+    if not entry.solved:
+        solved = ", ".join(known.id for known in CATALOG.values() if known.solved)
+        raise CentaineError("{game} is not solved; solved are: {known}.", game=entry.id, known=solved)
+    for number, count in enumerate(seats or entry.solved):
+        if count not in entry.solved:
+            known = ", ".join(map(str, entry.solved))
+            raise CentaineError("This game is solved for {known} players, not for {seats}.", known=known, seats=count)
+        with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count)) as progress:
+            lines = list(entry.solve(count, progress))
+        if number:
+            print()
+        for line in lines:
+            print(translate(lang, line.message, **line.params))
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Callable[[int, float], None]]:
+    """A bar on a terminal, with an estimate of the time left; to be told the share that is done."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with ProgressBar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda sweeps, share: bar.update(task, completed=share)
+
+
+def read(file: Path) -> str:
+    """A text file. Raises `CentaineError` where it cannot be read."""
+    try:
+        return file.read_text("utf-8")
+    except OSError as error:
+        raise CentaineError("{file} cannot be read: {why}.", file=str(file), why=error.strerror or "") from None
+    except UnicodeDecodeError:
+        raise CentaineError("{file} is no record: it is not text in UTF-8.", file=str(file)) from None
+
+
+def write(file: Path, text: str) -> None:
+    """Write a text file. Raises `CentaineError` where that cannot be done."""
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "") from None

@@ -1,0 +1,121 @@
+"""The board of Prime Climb and all that belongs to it, as SVG text, for the screen and for paper.
+
+Pure functions: the same arguments give the same bytes. On a page the colours come from `palette.palette_css()`; with
+`standalone` those of one palette and theme are written in. `spiral` says where everything is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+
+from centaine.games.prime_climb import emblems, land, pieces, rings, squares
+from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP, factors
+from centaine.games.prime_climb.markup import circle, place
+from centaine.games.prime_climb.palette import plain_css
+from centaine.games.prime_climb.spiral import RADIUS, SIZE, centre, layout, radius
+from centaine.svg import element, number
+
+_GOALS = {"climb": (TOP,), "decline": (LOWEST,), "there_and_back": (LOWEST, TOP)}
+"""The squares with a flag, on each course (PC-12, PC-43, PC-44)."""
+
+
+def board(
+    *,
+    standalone: bool = False,
+    theme: str = "light",
+    palette: str = "default",
+    stations: Iterable[int] = (),
+    course: str = "climb",
+) -> str:
+    """The whole board, with flags on way stations (PC-41) and goals.
+
+    Every square is a `<g class="square" data-square="31">`. The arcs of its rings are defined as `#pc-2-3` (an arc of 2
+    in a ring of three) and can be used again. A board for a page carries `spiral.layout()` in `data-layout`.
+    """
+    marked = frozenset(stations)
+    products = [factors(n) for n in SQUARES if LOWEST < n < TOP]
+    frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
+    defined = element("clipPath", {"id": "pc-frame"}, frame) + rings.definitions(products) + land.definitions()
+    content = (
+        element("defs", {}, defined)
+        + element("g", {"clip-path": "url(#pc-frame)"}, land.land())
+        + land.way_sign(course)
+        + "".join(_square(n, station=n in marked, goal=n in _GOALS[course]) for n in SQUARES)
+    )
+    known = None if standalone else json.dumps(layout(), separators=(",", ":"))
+    box = f"0 0 {number(SIZE)} {number(SIZE)}"
+    return _svg("board", box, content, _style(standalone, palette, theme), {"data-layout": known})
+
+
+def _square(n: int, *, station: bool, goal: bool) -> str:
+    attributes = {
+        "class": "square station" if station else "square",
+        "data-square": str(n),
+        "transform": place(*centre(n)),
+    }
+    return element("g", attributes, squares.drawn(n, station=station, goal=goal, shared=True))
+
+
+def square(n: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """One square by itself, as in a text about it."""
+    return _svg("square", _about(radius(n)), squares.drawn(n), _style(standalone, palette, theme))
+
+
+def factor_ring(
+    primes: Iterable[int], *, standalone: bool = False, theme: str = "light", palette: str = "default"
+) -> str:
+    """The ring of a product without its number: the arcs of 26 and those of 3 make the ring of 78 (PC-2)."""
+    drawn = circle("disc", RADIUS) + rings.ring(sorted(primes))
+    return _svg("ring", _about(RADIUS), drawn, _style(standalone, palette, theme))
+
+
+def pawn(seat: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """The pawn of a seat, 0 to 3."""
+    return _svg("piece", _about(_PAWN_BOX), pieces.pawn_shape(seat), _style(standalone, palette, theme))
+
+
+def die(face: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """A ten-sided die that shows a face, 1 to 10."""
+    return _svg("piece", _about(_DIE_BOX), pieces.die_shape(face), _style(standalone, palette, theme))
+
+
+def card_art(card: str, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """The picture on a card, by the card's id; any other id gets the one of cards that players make (PC-50)."""
+    return _svg("emblem", _EMBLEM_BOX, emblems.emblem(card), _style(standalone, palette, theme))
+
+
+def pieces_sheet(cards: Iterable[str]) -> str:
+    """All that lies on the board, as symbols for a page to `<use>`.
+
+    `#pc-pawn-0` … `#pc-pawn-3`, asleep `#pc-asleep-0` …; `#pc-die-1` … `#pc-die-10`; `#pc-card-fifty` … of these cards,
+    and `#pc-card-custom` for those that players make.
+    """
+    symbols = {f"pawn-{seat}": (_about(_PAWN_BOX), pieces.pawn_shape(seat)) for seat in range(pieces.SEATS)}
+    symbols |= {
+        f"asleep-{seat}": (_about(_PAWN_BOX), pieces.pawn_shape(seat, asleep=True)) for seat in range(pieces.SEATS)
+    }
+    symbols |= {f"die-{face}": (_about(_DIE_BOX), pieces.die_shape(face)) for face in pieces.FACES}
+    symbols |= {f"card-{card}": (_EMBLEM_BOX, emblems.emblem(card)) for card in (*cards, "custom")}
+    drawn = (element("symbol", {"id": f"pc-{name}", "viewBox": box}, shape) for name, (box, shape) in symbols.items())
+    return element("svg", {"xmlns": _NAMESPACE, "class": "pc-pieces"}, "".join(drawn))
+
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_PAWN_BOX = pieces.PAWN_RADIUS + 1
+_DIE_BOX = pieces.DIE_RADIUS + 1
+_EMBLEM_BOX = " ".join(
+    map(number, (-emblems.WIDTH / 2, -emblems.HEIGHT / 2, emblems.WIDTH, emblems.HEIGHT)),
+)
+
+
+def _about(size: float) -> str:
+    return f"{number(-size)} {number(-size)} {number(2 * size)} {number(2 * size)}"
+
+
+def _style(standalone: bool, palette: str, theme: str) -> str:
+    return element("style", {}, plain_css(palette, theme)) if standalone else ""
+
+
+def _svg(kind: str, box: str, content: str, style: str, more: Mapping[str, str | None] | None = None) -> str:
+    return element("svg", {"xmlns": _NAMESPACE, "viewBox": box, "class": f"pc-{kind}", **(more or {})}, style + content)

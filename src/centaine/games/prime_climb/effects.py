@@ -1,0 +1,219 @@
+"""What cards do (PC-30, PC-50): what an effect asks of the player, and what happens then.
+
+The same effects serve Actions, which act on a red pawn as they are drawn, and custom Keepers, played on any own pawn.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from centaine.games.prime_climb.cards import (
+    OWN_PAWN,
+    AnyEffect,
+    Clear,
+    Curse,
+    Divide,
+    Move,
+    Nearest,
+    Pivot,
+    Reverse,
+    RollAgain,
+    Send,
+    Steal,
+    Switch,
+    Times,
+    To,
+)
+from centaine.games.prime_climb.ground import Ground
+from centaine.games.prime_climb.notation import in_order
+from centaine.games.prime_climb.state import Action, Spot, State
+from centaine.games.prime_climb.steps import on_board, result
+
+
+def target(ground: Ground, state: State, effect: AnyEffect, pawn: int) -> int | None:
+    """Where an effect would take one of the player's pawns: a square, a number off the board, None for a fraction.
+
+    Its own square where the effect does nothing: nobody ahead (PC-30 `advance`), exactly on the pivot, 11 reversed.
+    """
+    square = state.pawns[state.player][pawn]
+    match effect:
+        case To(to):
+            return to
+        case Times(by):
+            return square * by
+        case Divide(by):
+            return result(square, "/", by)
+        case Pivot(at, above, below, double_below):
+            if square == at:
+                return square
+            if square > at:
+                return square + above
+            return square * 2 if double_below else square + below
+        case Reverse():
+            return int(str(square)[::-1])
+        case Nearest(direction):
+            found = ground.nearest(state, pawn, direction)
+            return square if found is None else found
+    return square
+
+
+def allowed(ground: Ground, state: State, pawn: int, square: int | None, *, keeper: bool) -> bool:
+    """Whether a card may take one of the player's pawns to a square: only a Keeper to its goal (PC-13, PC-22)."""
+    if not keeper:
+        return ground.may_carry(state, state.player, pawn, square)
+    return square is not None and on_board(square) and not ground.barred(state, state.player, square)
+
+
+def choices(ground: Ground, state: State, effect: AnyEffect, pawns: tuple[int, ...], by: str = "") -> list[Action]:
+    """Everything a player may choose about an effect, for the own pawns in question; `by` is the custom Keeper played.
+
+    Under a Curse a Keeper moves an own pawn only by subtracting or dividing, and exchanges or sends none (PC-30).
+    """
+    seat = state.player
+    cursed = bool(by) and seat in state.cursed
+    found: list[Action] = []
+    if isinstance(effect, Move):
+        for pawn in pawns:
+            spot = ground.spot(state, seat, pawn)
+            for sign in effect.sign if effect.sign != "±" else "+-":
+                square = result(spot.square, sign, effect.by)
+                if allowed(ground, state, pawn, square, keeper=bool(by)) and not (cursed and sign == "+"):
+                    found.append(Action("step", spot, sign, effect.by, by=by))
+    elif isinstance(effect, Clear):
+        found = [Action("clear", ground.spot(state, seat, pawn), by=by) for pawn in pawns]
+    elif isinstance(effect, OWN_PAWN):
+        found = [
+            Action("pawn", ground.spot(state, seat, pawn), by=by)
+            for pawn in pawns
+            if allowed(ground, state, pawn, target(ground, state, effect, pawn), keeper=bool(by))
+            and (not cursed or _goes_down(state, effect, pawn))
+        ]
+    elif isinstance(effect, Switch) and not cursed:
+        found = _exchanges(ground, state, by)
+    elif isinstance(effect, Send) and not cursed:
+        found = _sendings(ground, state, effect, by)
+    elif isinstance(effect, Curse):
+        found = [
+            Action("curse", seat=other, by=by)
+            for other in range(len(state.pawns))
+            if other != seat and other not in state.cursed
+        ]
+    elif isinstance(effect, Steal):
+        found = [
+            Action("steal", seat=other, card=card, by=by)
+            for other in range(len(state.pawns))
+            if other != seat
+            for card in dict.fromkeys(state.hands[other])
+        ]
+        if found and not by:
+            found.append(Action("decline"))
+    elif isinstance(effect, RollAgain):
+        found = [Action("again", by=by)]
+    return found
+
+
+def _goes_down(state: State, effect: AnyEffect, pawn: int) -> bool:
+    if isinstance(effect, Divide):
+        return True
+    return isinstance(effect, Pivot) and state.pawns[state.player][pawn] > effect.at and effect.above < 0
+
+
+def _exchanges(ground: Ground, state: State, by: str) -> list[Action]:
+    """Every exchange that PC-22 allows; pawns are named by square and seat, so two alike count once."""
+    pawns = list(ground.on_board(state))
+    found: dict[Action, None] = {}
+    for (seat, pawn), (other, index) in combinations(pawns, 2):
+        here, there = state.pawns[seat][pawn], state.pawns[other][index]
+        if here == there or (
+            ground.may_carry(state, seat, pawn, there) and ground.may_carry(state, other, index, here)
+        ):
+            first, second = in_order(
+                ground.spot(state, seat, pawn, named=True), ground.spot(state, other, index, named=True)
+            )
+            found[Action("switch", first, other=second, by=by)] = None
+    return list(found)
+
+
+def _sendings(ground: Ground, state: State, effect: Send, by: str) -> list[Action]:
+    spots = dict.fromkeys(
+        ground.spot(state, seat, pawn, named=True)
+        for seat, pawn in ground.on_board(state)
+        if state.pawns[seat][pawn] == effect.to or ground.may_carry(state, seat, pawn, effect.to)
+    )
+    return [Action("send", spot, by=by) for spot in spots]
+
+
+def carry_out(ground: Ground, state: State, effect: AnyEffect, choice: Action) -> State:
+    """The state after an effect with a choice that `choices` offered. Turn and discard pile are for the rules.
+
+    A pawn that is carried to an occupied square sends who is there to Start (PC-21).
+    """
+    match effect:
+        case Switch():
+            return _exchange(ground, state, choice)
+        case Send(to):
+            return _send(ground, state, choice.spot, to)
+        case Clear(within):
+            return _clear(ground, state, choice.spot, within)
+        case Curse():
+            return state._replace(cursed=tuple(sorted((*state.cursed, choice.seat))))
+        case Steal():
+            return state if choice.kind == "decline" else _steal(state, choice)
+        case RollAgain():
+            return state._replace(again=state.again + 1)
+    pawn, square = destination(ground, state, effect, choice)
+    if square == state.pawns[state.player][pawn]:
+        return state
+    return ground.bump(ground.put(state, state.player, pawn, square), state.player, pawn)
+
+
+def destination(ground: Ground, state: State, effect: AnyEffect, choice: Action) -> tuple[int, int]:
+    """Which own pawn a choice moves, and where to."""
+    assert choice.spot is not None
+    pawn = ground.find(state, choice.spot)
+    assert pawn is not None
+    if isinstance(effect, Move):
+        square = result(choice.spot.square, choice.sign, choice.number)
+    else:
+        square = target(ground, state, effect, pawn)
+    assert square is not None
+    return pawn, square
+
+
+def _exchange(ground: Ground, state: State, choice: Action) -> State:
+    assert choice.spot is not None and choice.other is not None
+    one, two = ground.find(state, choice.spot), ground.find(state, choice.other)
+    assert one is not None and two is not None
+    if choice.spot.square == choice.other.square:
+        return state
+    there, here = choice.other.square, choice.spot.square
+    state = ground.put(state, choice.spot.seat, one, there)
+    return ground.put(state, choice.other.seat, two, here)
+
+
+def _send(ground: Ground, state: State, spot: Spot | None, square: int) -> State:
+    assert spot is not None
+    pawn = ground.find(state, spot)
+    assert pawn is not None
+    if spot.square == square:
+        return state
+    return ground.bump(ground.put(state, spot.seat, pawn, square), spot.seat, pawn)
+
+
+def _clear(ground: Ground, state: State, spot: Spot | None, within: int) -> State:
+    assert spot is not None
+    named = ground.find(state, spot)
+    for seat, pawn in list(ground.on_board(state)):
+        near = abs(state.pawns[seat][pawn] - spot.square) <= within
+        if near and (seat, pawn) != (state.player, named):
+            state = ground.send_home(state, seat, pawn)
+    return state
+
+
+def _steal(state: State, choice: Action) -> State:
+    hands = [list(hand) for hand in state.hands]
+    hands[choice.seat].remove(choice.card)
+    hands[state.player].append(choice.card)
+    return state._replace(
+        hands=tuple(tuple(sorted(hand)) for hand in hands), fresh=tuple(sorted((*state.fresh, choice.card)))
+    )

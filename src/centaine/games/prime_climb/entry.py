@@ -1,0 +1,188 @@
+"""Prime Climb as the house offers it: variants under their names, options, computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from centaine.game import BadPosition
+from centaine.games.prime_climb import advice, scene, terminal
+from centaine.games.prime_climb.board import STATIONS
+from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
+from centaine.games.prime_climb.options import checked
+from centaine.games.prime_climb.pictures import PICTURES
+from centaine.games.prime_climb.players import LEVELS
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import State
+from centaine.offer import Card, Choice, Entry, OptionField, Preset
+from centaine.words import N_
+
+
+def make(options: Mapping[str, Any]) -> PrimeClimb:
+    """The game with these options; the others have their defaults. Raises `BadOption`."""
+    return PrimeClimb(**msgspec.structs.asdict(checked(options)))
+
+
+def position(game: PrimeClimb, keywords: Mapping[str, Any]) -> State:
+    """A position from plain values. Raises `BadPosition`."""
+    try:
+        return game.position(**keywords)
+    except TypeError:
+        raise BadPosition("A position has pawns, player, dice, hands and so on, with their plain values.") from None
+
+
+def read_cards(text: str) -> list[Any]:
+    """The cards of a card file, checked to be ones that can join the deck (PC-50). Raises `BadOption`."""
+    cards = load_cards(text)
+    deck_cards("none", cards)
+    return [msgspec.to_builtins(card) for card in cards]
+
+
+PRESETS = (
+    Preset("standard", N_("Classic"), N_("Two pawns each from 0 to 101, with all 24 cards."), {}, 2, 4),
+    Preset("sprint", N_("Prime Sprint"), N_("The first pawn on 101 wins: a short game."), {"pawns_to_finish": 1}, 2, 4),
+    Preset(
+        "double-time",
+        N_("Double Time"),
+        N_("Bumps and cards come after every single step."),
+        {"double_time": True},
+        2,
+        4,
+    ),
+    Preset(
+        "way-stations",
+        N_("Way Stations"),
+        N_("Before 101, a pawn of yours must have been on each station."),
+        {"way_stations": [37, 61]},
+        2,
+        4,
+    ),
+    Preset("decline", N_("Prime Decline"), N_("From 101 down to 0."), {"course": "decline"}, 2, 4),
+    Preset(
+        "there-and-back",
+        N_("There and Back Again"),
+        N_("Up to 101 and home to 0."),
+        {"course": "there_and_back"},
+        2,
+        4,
+    ),
+    Preset("dice-only", N_("Without cards"), N_("Nothing but dice and sums."), {"deck": "none"}, 2, 4),
+    Preset(
+        "solitaire",
+        N_("Solitaire"),
+        N_("Alone: both pawns to 101 in as few rolls as you can."),
+        {"deck": "keepers"},
+        1,
+        1,
+    ),
+    Preset(
+        "solitaire-there-and-back",
+        N_("Solitaire There and Back"),
+        N_("Alone: both pawns to 101 and home to 0 in as few rolls as you can."),
+        {"deck": "keepers", "course": "there_and_back"},
+        1,
+        1,
+    ),
+    Preset(
+        "fill-in-the-blanks",
+        N_("Fill in the Blanks"),
+        N_("Up to four cards of your own join the deck."),
+        {},
+        2,
+        4,
+    ),
+)
+
+FIELDS = (
+    OptionField(
+        "course",
+        "choice",
+        N_("Course"),
+        "climb",
+        (
+            Choice("climb", N_("From 0 to 101")),
+            Choice("decline", N_("From 101 to 0")),
+            Choice("there_and_back", N_("To 101 and back to 0")),
+        ),
+    ),
+    OptionField(
+        "pawns_to_finish",
+        "choice",
+        N_("To win"),
+        2,
+        (Choice(2, N_("Both pawns home")), Choice(1, N_("One pawn home"))),
+    ),
+    OptionField(
+        "deck",
+        "choice",
+        N_("Cards"),
+        "full",
+        (
+            Choice("full", N_("All 24 cards")),
+            Choice("keepers", N_("The nine plus-minus cards")),
+            Choice("none", N_("No cards")),
+        ),
+    ),
+    OptionField(
+        "double_time", "flag", N_("Double Time"), False, help=N_("Bumps and cards come after every single step.")
+    ),
+    OptionField(
+        "way_stations",
+        "many",
+        N_("Way stations"),
+        (),
+        tuple(Choice(number, str(number)) for number in STATIONS),
+        N_("Primes on which a pawn of yours must have been before the goal opens."),
+    ),
+    OptionField(
+        "doubles",
+        "choice",
+        N_("Doubles"),
+        "must",
+        (Choice("must", N_("All four uses must be played")), Choice("may", N_("One may stop after two"))),
+    ),
+    OptionField(
+        "roll_again_draws",
+        "flag",
+        N_("A second roll may draw a second card"),
+        False,
+        help=N_("After the card Roll again, another new red square draws again."),
+    ),
+    OptionField(
+        "custom_cards",
+        "cards",
+        N_("Your own cards"),
+        (),
+        help=N_("A card file with up to four cards of your own."),
+    ),
+)
+
+
+ENTRY = Entry(
+    id=PrimeClimb.name,
+    title=N_("Prime Climb"),
+    summary=N_("Climb a spiral of numbers with sums and luck: 1 to 4 players, 10 to 30 minutes."),
+    make=make,
+    folder=Path(__file__).parent,
+    presets=PRESETS,
+    levels=LEVELS,
+    turn=scene.turn,
+    scene=scene.scene,
+    choices=scene.choices,
+    facts=scene.facts,
+    position=position,
+    pictures=PICTURES,
+    fields=FIELDS,
+    cards=tuple(
+        Card(card.id, card.kind, msgspec.structs.asdict(card.title), msgspec.structs.asdict(card.text), card.copies)
+        for card in BUILT_IN
+    ),
+    read_cards=read_cards,
+    undo=True,
+    help=advice.help_on,
+    shown=terminal.shown,
+    told=terminal.told,
+)

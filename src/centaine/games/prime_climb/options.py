@@ -1,0 +1,110 @@
+"""What can be chosen about a game of Prime Climb (PC-40 … PC-50), checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from centaine.game import BadOption
+from centaine.games.prime_climb.board import STATIONS
+from centaine.games.prime_climb.cards import Card, cards_from, deck_cards
+from centaine.games.prime_climb.course import COURSES
+
+MOST_SEATS = 4
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The options of a game; `PrimeClimb(**options)` is that game."""
+
+    seats: int = 2
+    course: str = "climb"
+    pawns_to_finish: int = 2
+    double_time: bool = False
+    way_stations: tuple[int, ...] = ()
+    deck: str | tuple[str, ...] = "full"
+    doubles: str = "must"
+    roll_again_draws: bool = False
+    custom_cards: tuple[Card, ...] = ()
+    first: int | None = None
+
+
+def checked(given: Mapping[str, Any]) -> Options:
+    """Options from plain values, JSON among them. Raises `BadOption`, one sentence."""
+    unknown = sorted(set(given) - set(Options.__struct_fields__))
+    if unknown:
+        raise BadOption(
+            "Prime Climb has no option {option}; it has {options}.",
+            option=unknown[0][:40],
+            options=", ".join(Options.__struct_fields__),
+        )
+    values = {**msgspec.structs.asdict(Options()), **given}
+    _check_seats(values)
+    _check_choice("course", values["course"], COURSES)
+    _check_choice("doubles", values["doubles"], ("must", "may"))
+    for flag in ("double_time", "roll_again_draws"):
+        if not isinstance(values[flag], bool):
+            raise BadOption(
+                "The option {option} is true or false, not {given}.", option=flag, given=_shown(values[flag])
+            )
+    if not _is_whole(values["pawns_to_finish"]) or values["pawns_to_finish"] not in (1, 2):
+        raise BadOption(
+            "The game ends when 1 or 2 pawns are home, not {given}.", given=_shown(values["pawns_to_finish"])
+        )
+    values["way_stations"] = _stations(values["way_stations"])
+    deck = values["deck"]
+    values["deck"] = tuple(deck) if isinstance(deck, (list, tuple)) else deck
+    custom = values["custom_cards"]
+    if not isinstance(custom, (list, tuple)):
+        raise BadOption("Custom cards come as a list of cards, not {given}.", given=_shown(custom))
+    values["custom_cards"] = cards_from(custom)
+    deck_cards(values["deck"], values["custom_cards"])
+    if values["seats"] == 1 and values["deck"] not in ("keepers", "none"):
+        raise BadOption("Alone one plays with the deck keepers or none (PC-47), not {given}.", given=_shown(deck))
+    return Options(**values)
+
+
+def _check_seats(values: Mapping[str, Any]) -> None:
+    seats, first = values["seats"], values["first"]
+    if not _is_whole(seats) or not 1 <= seats <= MOST_SEATS:
+        raise BadOption("Prime Climb has 1 to 4 seats, not {given}.", given=_shown(seats))
+    if first is not None and (not _is_whole(first) or not 0 <= first < seats):
+        raise BadOption(
+            "The seat that begins is a number from 0 to {last}, or none for a roll-off, not {given}.",
+            last=seats - 1,
+            given=_shown(first),
+        )
+
+
+def _check_choice(option: str, given: object, allowed: Iterable[str]) -> None:
+    if not isinstance(given, str) or given not in allowed:
+        raise BadOption(
+            "The option {option} is one of {allowed}, not {given}.",
+            option=option,
+            allowed=", ".join(allowed),
+            given=_shown(given),
+        )
+
+
+def _stations(given: object) -> tuple[int, ...]:
+    """Way stations, ascending (PC-41)."""
+    numbers = given if isinstance(given, (list, tuple)) else (given,)
+    for number in numbers:
+        if not _is_whole(number) or number not in STATIONS:
+            raise BadOption(
+                "A way station is a prime between 30 and 80 ({allowed}), not {given}.",
+                allowed=", ".join(map(str, STATIONS)),
+                given=_shown(number),
+            )
+    return tuple(sorted(set(numbers)))
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    """A value as a message shows it: short, on one line."""
+    text = str(value) if isinstance(value, (str, int, float)) else repr(value)
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])

@@ -1,0 +1,126 @@
+"""How many rolls a pair of pawns still needs when it is alone on the board, without cards: the players' yardstick.
+
+Found by value iteration, one die at a time: with values of all pairs at hand, the best that a number can do from each
+pair is a minimum over shifted copies of the table, and a roll is two or four such minima. That takes milliseconds, so a
+player with little time may stop after any number and go on the next time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from threading import Lock
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.games.prime_climb.board import TOP
+from centaine.games.prime_climb.steps import DICE
+from centaine.games.prime_climb.ways import SQUARE_COUNT, Way, all_steps
+from centaine.players.planning import Clock
+
+Table = NDArray[np.float32]
+
+END = object()
+"""What `next` gives where a sweep is over."""
+
+ENOUGH = 0.01
+"""Rolls: values that change by less in a sweep are good enough to choose by."""
+
+FINAL_ROLLS, SQUARES_A_ROLL = 2.2, 40
+"""The first guess: the rolls that it takes a pawn to hit its goal, and how far others bring it."""
+
+
+class Pace:
+    """A table of expected rolls, of shape (places, places), symmetric.
+
+    `station` counts the rolls until a pawn lands on that square (PC-41) instead of those until the race is won.
+    """
+
+    def __init__(self, way: Way, station: int | None = None) -> None:
+        self.way = way
+        self.settled = False
+        self._lock = Lock()  # one table serves every match, and matches may think in several threads
+        self._sweep: Iterator[None] = iter(())
+        self._steps = dict(all_steps(way))
+        places = range(way.places)
+        self._home = np.array([way.home(place) for place in places])
+        self._starts = np.array([way.start(place) for place in places])
+        self._done = self._home[:, None].astype(int) + self._home >= way.pawns_to_finish
+        if station is not None:
+            here = np.arange(way.places) % SQUARE_COUNT == station
+            self._done |= here[:, None] | here[None, :]
+        self.rolls = self._guess()
+
+    def improve(self, clock: Clock, until: float) -> None:
+        """Go on with value iteration until the table is settled or the time is up; it need not end with a sweep."""
+        if not self._lock.acquire(blocking=False):
+            return
+        try:
+            while clock() < until and not self.settled:
+                if next(self._sweep, END) is END:
+                    self._sweep = self._sweeps()
+        finally:
+            self._lock.release()
+
+    def settle(self) -> None:
+        """Go on until the table is settled: about a second."""
+        self.improve(lambda: 0.0, 1.0)
+
+    def _sweeps(self) -> Iterator[None]:
+        """One step of value iteration: every pair looks one roll ahead. It pauses after each number."""
+        end = self._apart(self.rolls)
+        once = np.stack([self._use(number, end) for number in DICE])
+        yield
+        total = np.zeros_like(end)
+        for number in DICE:
+            twice = self._use(number, once)  # [i]: with number, then i + 1
+            for other in range(1, number):
+                np.minimum(twice[other - 1], self._use(other, once[number - 1]), out=twice[other - 1])
+                total += 2 * twice[other - 1]
+            total += self._use(number, self._use(number, twice[number - 1]))
+            yield
+        rolls: Table = (1 + total / 100).astype(np.float32)
+        rolls[self._done] = 0
+        self.settled = bool(np.abs(rolls - self.rolls).max() < ENOUGH)
+        self.rolls = rolls
+
+    def _guess(self) -> Table:
+        ahead = np.arange(self.way.places)
+        if self.way.course == "there_and_back":
+            left = np.where(ahead < SQUARE_COUNT, TOP + TOP - ahead, ahead - SQUARE_COUNT)
+        else:
+            left = ahead if self.way.course == "decline" else TOP - ahead
+        alone = np.where(self._home, 0, FINAL_ROLLS + left / SQUARES_A_ROLL)
+        both = np.add if self.way.pawns_to_finish == 2 else np.minimum
+        rolls: Table = both.outer(alone, alone).astype(np.float32)
+        rolls[self._done] = 0
+        return rolls
+
+    def _apart(self, values: Table) -> Table:
+        """What ends of a move are worth: of two pawns on one square one goes to Start (PC-9)."""
+        values = values.copy()
+        places = np.arange(self.way.places)
+        for shift in range(0, self.way.places, SQUARE_COUNT):
+            one, two = places[: self.way.places - shift], places[shift:]
+            bumped = np.minimum(values[self._starts[one], two], values[one, self._starts[two]])
+            bumped[self._done[one, two]] = 0
+            values[one, two] = values[two, one] = bumped
+        return values
+
+    def _use(self, number: int, values: Table) -> Table:
+        """The best that can be had with a number, on either pawn, where `values` is what comes after it."""
+        steps = self._steps[number]
+        moved = np.take(values, steps[0], axis=-2)
+        for row in steps[1:]:
+            np.minimum(moved, np.take(values, row, axis=-2), out=moved)
+        moved[..., self._home, :] = np.inf
+        best: Table = np.minimum(moved, np.swapaxes(moved, -1, -2))
+        best[..., self._done] = 0
+        return best
+
+
+@cache
+def pace(way: Way, station: int | None = None) -> Pace:
+    """The table of a way, one in a process."""
+    return Pace(way, station)

@@ -1,0 +1,71 @@
+"""The drawings that a page fetches, by file name: the board, where its squares are, the pieces, the colours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from centaine.game import BadOption
+from centaine.games.prime_climb import palette, spiral
+from centaine.games.prime_climb.board import STATIONS
+from centaine.games.prime_climb.cards import BUILT_IN
+from centaine.games.prime_climb.course import COURSES
+from centaine.games.prime_climb.drawing import board, pieces_sheet
+
+
+def board_svg(asked: Mapping[str, str]) -> str:
+    """The board of a `course` with its `stations` ("37,61"). Raises `BadOption`.
+
+    With a `theme` it stands alone, in the colours of that theme and `palette`; without, the page's style sheet paints.
+    """
+    course = _one_of(asked, "course", COURSES)
+    stations = [text for text in asked.get("stations", "").split(",") if text]
+    for text in stations:
+        if text not in map(str, STATIONS):
+            raise BadOption(
+                "A way station is a prime between 30 and 80 ({allowed}), not {given}.",
+                allowed=", ".join(map(str, STATIONS)),
+                given=text[:20],
+            )
+    return board(
+        standalone="theme" in asked,
+        theme=_one_of(asked, "theme", palette.THEMES),
+        palette=_one_of(asked, "palette", palette.PALETTES),
+        stations=map(int, stations),
+        course=course,
+    )
+
+
+def _one_of(asked: Mapping[str, str], option: str, allowed: tuple[str, ...]) -> str:
+    given = asked.get(option, allowed[0])
+    if given not in allowed:
+        raise BadOption(
+            "The option {option} is one of {allowed}, not {given}.",
+            option=option,
+            allowed=", ".join(allowed),
+            given=given[:20],
+        )
+    return given
+
+
+def layout_json(asked: Mapping[str, str]) -> str:
+    """Where squares and pawns are on the board: `spiral.layout`."""
+    return json.dumps(spiral.layout(), separators=(",", ":"))
+
+
+def palette_css(asked: Mapping[str, str]) -> str:
+    """Every palette in both themes, and the rules of all drawings."""
+    return palette.palette_css()
+
+
+def pieces_svg(asked: Mapping[str, str]) -> str:
+    """Everything that lies on the board, each a symbol to be used by its id: `drawing.pieces_sheet`."""
+    return pieces_sheet(card.id for card in BUILT_IN)
+
+
+PICTURES = {
+    "board.svg": board_svg,
+    "layout.json": layout_json,
+    "palette.css": palette_css,
+    "pieces.svg": pieces_svg,
+}

@@ -1,0 +1,16 @@
+"""The computer players of Prime Climb, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from centaine.games.prime_climb.greedy import GreedyPlayer
+from centaine.games.prime_climb.lookahead import LookaheadPlayer
+from centaine.offer import Level
+from centaine.players import RandomPlayer
+from centaine.words import N_
+
+LEVELS = (
+    Level("random", N_("Lucky dip"), RandomPlayer()),
+    Level("greedy", N_("Quick counter"), GreedyPlayer()),
+    Level("lookahead", N_("Thinks ahead"), LookaheadPlayer()),
+)
+"""Each by its id in addresses and records, under the name in which people choose it."""

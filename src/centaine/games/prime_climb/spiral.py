@@ -1,0 +1,154 @@
+"""Where things are on the board: a spiral that winds from 0, in the corner, to 101, at the summit (PC-1).
+
+Lengths are in board units: the board is a square of `SIZE` units, y grows downward. An 18 in board has 2.19 units to
+the millimetre.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+from typing import NamedTuple
+
+from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP
+
+SIZE = 1000.0
+"""Width and height of the board."""
+
+RADIUS = 37.5
+"""Radius of an ordinary square."""
+
+SUMMIT = (486.0, 479.0)
+"""Middle of 101, around which the spiral turns."""
+
+PITCH = 83.5
+"""Distance from one turn of the spiral to the next."""
+
+STEP = 79.6
+"""Distance between the middles of neighbouring squares."""
+
+MOST_PAWNS = 8
+"""The most pawns there are: two each for four players."""
+
+_TOP_RADIUS = 74.0
+_START_RADIUS = 80.0
+_START = (100.0, 900.0)
+_END_ANGLES = (67.5, 112.5, 22.5, 157.5, -67.5, -112.5, -22.5, -157.5)
+"""Where pawns stand on 0 and 101, clockwise from rightward: from below upward, never beside the number."""
+
+_FIRST_ANGLE = radians(240)
+
+
+class Point(NamedTuple):
+    """A place on the board."""
+
+    x: float
+    y: float
+
+
+@cache
+def _angles() -> tuple[float, ...]:
+    """The angle of each of 100, 99, … 1 about the summit, counted backwards from 100."""
+    angles = [0.0]
+    while len(angles) < TOP - 1:
+        low, high = angles[-1], angles[-1] + pi / 2
+        here = _arm(low)
+        for _ in range(50):  # bisection: the next square is one step away
+            middle = (low + high) / 2
+            there = _arm(middle)
+            apart = hypot(there - here * cos(middle - angles[-1]), here * sin(middle - angles[-1]))
+            low, high = (middle, high) if apart < STEP else (low, middle)
+        angles.append(low)
+    return tuple(angles)
+
+
+def _arm(angle: float) -> float:
+    """Distance from the summit at an angle counted backwards from 100 (an Archimedean spiral)."""
+    return _TOP_RADIUS + STEP - RADIUS + PITCH * angle / (2 * pi)
+
+
+def on_path(square: float) -> Point:
+    """A point of the middle of the path: 9.5 is half way from 9 to 10, and beyond 100 it winds on inward."""
+    angles = _angles()
+    back = TOP - 1 - square
+    below = min(max(int(back), 0), len(angles) - 2)
+    angle = angles[below] + (back - below) * (angles[below + 1] - angles[below])
+    arm = _arm(angle)
+    turned = _FIRST_ANGLE + angles[-1] - angle
+    return Point(SUMMIT[0] + arm * cos(turned), SUMMIT[1] - arm * sin(turned))
+
+
+@cache
+def centre(square: int) -> Point:
+    """The middle of a square."""
+    if square == LOWEST:
+        return Point(*_START)
+    if square == TOP:
+        return Point(*SUMMIT)
+    return on_path(square)
+
+
+def radius(square: int) -> float:
+    """The radius of a square; 0 and 101 are larger, as several pawns gather there."""
+    return {LOWEST: _START_RADIUS, TOP: _TOP_RADIUS}.get(square, RADIUS)
+
+
+def is_end(square: int) -> bool:
+    """Whether a square is Start or goal on some course: 0 and 101, where pawns gather."""
+    return square in (LOWEST, TOP)
+
+
+def pawn_radius(square: int, count: int) -> float:
+    """The radius that a pawn has when `count` of them (1 to 8) share a square."""
+    if is_end(square):
+        return 18.0
+    return {1: 20.0, 2: 18.5, 3: 17.0, 4: 16.0}.get(count, 11.0)
+
+
+def offsets(square: int, count: int) -> tuple[Point, ...]:
+    """Where `count` pawns (1 to 8) rest, from the middle of a square: round its rim, so that its number is seen."""
+    if not 1 <= count <= MOST_PAWNS:
+        raise ValueError(f"{count} pawns: a square holds 1 to {MOST_PAWNS}")
+    size = pawn_radius(square, count)
+    if is_end(square):
+        arm = min(_START_RADIUS, _TOP_RADIUS) - size - 3
+        angles = [*_END_ANGLES[:count]]
+    else:
+        arm = RADIUS - 5
+        angles = [-45 + 360 / max(count, 2) * turn for turn in range(count)]
+    return tuple(Point(arm * cos(radians(a)), arm * sin(radians(a))) for a in angles)
+
+
+def places(square: int, count: int) -> tuple[Point, ...]:
+    """Where `count` pawns (1 to 8) rest on a square."""
+    middle = centre(square)
+    return tuple(Point(middle.x + x, middle.y + y) for x, y in offsets(square, count))
+
+
+def heading(square: float) -> float:
+    """The direction of the path at a square (or between two), in degrees clockwise from rightward."""
+    before, after = on_path(square - 0.05), on_path(square + 0.05)
+    return degrees(atan2(after.y - before.y, after.x - before.x))
+
+
+def layout() -> dict[str, object]:
+    """What a page needs to put pawns on the board, as plain JSON values.
+
+    `viewBox`; `squares`, of each its middle and radius [x, y, r]; `places`, for an ordinary square and for the two
+    `ends` (0 and 101): entry count - 1 has the pawns' radius `r` and `at`, their middles [dx, dy] from the square's.
+    """
+    return {
+        "viewBox": [0, 0, SIZE, SIZE],
+        "squares": [[*_rounded(centre(square)), radius(square)] for square in SQUARES],
+        "places": {
+            kind: [
+                {"r": pawn_radius(square, count), "at": [_rounded(point) for point in offsets(square, count)]}
+                for count in range(1, MOST_PAWNS + 1)
+            ]
+            for kind, square in (("ordinary", LOWEST + 1), ("ends", LOWEST))
+        },
+    }
+
+
+def _rounded(point: Point) -> list[float]:
+    return [round(point.x, 2), round(point.y, 2)]

@@ -1,0 +1,56 @@
+"""The squares as they are drawn: each number in its ring; 0 and 101 as larger places (PC-1, PC-2).
+
+All are drawn about the origin, in the board's units.
+"""
+
+from __future__ import annotations
+
+from math import pi
+
+from centaine.games.prime_climb.board import LOWEST, TOP, factors, is_red
+from centaine.games.prime_climb.markup import circle, shape
+from centaine.games.prime_climb.rings import INNER, ring
+from centaine.games.prime_climb.spiral import RADIUS, is_end, radius
+from centaine.svg import element, number
+
+FIGURE = 0.36
+"""How far below the middle of a line of figures its baseline lies, in ems."""
+
+
+def drawn(n: int, *, station: bool = False, goal: bool = False, shared: bool = False) -> str:
+    """A square; `shared` as in `rings.ring`. A way station carries a pennant (PC-41), a goal a flag."""
+    if is_end(n):
+        return circle("disc", radius(n)) + _end(n) + (_flag() if goal else "") + _figures(n)
+    core = circle("arc-red", INNER - 2) if is_red(n) else ""
+    body = circle("disc", RADIUS) + ring(factors(n), shared=shared) + core
+    return body + (_pennant() if station else "") + _figures(n)
+
+
+def _figures(n: int) -> str:
+    if is_end(n):
+        size, kind = 50, " pc-large"
+    elif n > 99:
+        size, kind = 26, " pc-small"
+    else:
+        size, kind = 31, " pc-red-number" if is_red(n) else ""
+    return element("text", {"class": f"pc-number{kind}", "y": number(size * FIGURE)}, str(n))
+
+
+def _end(n: int) -> str:
+    """The rim of 0, an empty ring, or of 101, a ring of as many ticks."""
+    size = radius(n)
+    if n == LOWEST:
+        return circle("ticks", size - 3.5, width=1.5) + circle("ticks", size - 12.5, width=1.5)
+    middle = size - 8
+    tick = f"1.4 {2 * pi * middle / TOP - 1.4:.4f}"
+    rim = {"class": "pc-ticks", "r": number(middle), "stroke-width": "9", "stroke-dasharray": tick}
+    return element("circle", rim)
+
+
+def _flag() -> str:
+    return shape("line", "M0-25V-52") + shape("flag", "M0-52L17-46L0-40Z")
+
+
+def _pennant() -> str:
+    """What marks a way station: a second rim, and a pennant."""
+    return circle("halo", RADIUS + 2) + shape("pole", "M-25-18V-51") + shape("flag", "M-25-51H-3L-9-44L-3-37H-25Z")

@@ -1,0 +1,81 @@
+"""What a match of Prime Climb is at one moment, and what can be done in it: plain values, no rules."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Pair = tuple[int, int]
+Flags = tuple[bool, bool]
+
+
+class Spot(NamedTuple):
+    """A pawn as a text names it: by its square, its mark when homebound (PC-44), its seat where that matters."""
+
+    square: int
+    homebound: bool = False
+    seat: int = -1
+
+
+class Action(NamedTuple):
+    """An action or a chance outcome. `kind` says which of the other fields count; `by` is the custom Keeper played."""
+
+    kind: str
+    spot: Spot | None = None
+    sign: str = ""
+    number: int = 0
+    second: int = 0
+    """The higher of two dice."""
+    seat: int = -1
+    card: str = ""
+    other: Spot | None = None
+    by: str = ""
+
+
+class State(NamedTuple):
+    """One moment of a match. Pawns are numbered 0 and 1 within a seat and keep their number.
+
+    `phase` is one of: `first` (rolling for who begins, PC-4), `roll`, `move`, `draw`, `pawn` (which red pawn does the
+    card move, PC-21), `card` (what else the card asks), `over`.
+    """
+
+    phase: str
+    player: int
+    """Whose turn it is; the winner when over."""
+    pawns: tuple[Pair, ...]
+    """The squares of each seat's two pawns."""
+    homebound: tuple[Flags, ...]
+    """Which pawns have been at 101 and are on the way to 0 (PC-44); all False on the other courses."""
+    left: tuple[int, ...] = ()
+    """The numbers not yet used, ascending (PC-5)."""
+    begin: Pair = (0, 0)
+    """Where the player's pawns stood when the turn began (PC-10)."""
+    rolled_from: Pair = (0, 0)
+    """Where they stood when the latest roll was made (PC-10, `roll_again_draws`)."""
+    arrived: Flags = (False, False)
+    """Which of them have changed square in this Move phase (PC-9)."""
+    latest: int = 0
+    """Which of them changed square last in this turn: the one that a text means when both share a square."""
+    hands: tuple[tuple[str, ...], ...] = ()
+    """Each seat's Keepers, sorted (PC-20)."""
+    fresh: tuple[str, ...] = ()
+    """The player's Keepers drawn or stolen in this turn, sorted: not to be played yet (PC-20)."""
+    cursed: tuple[int, ...] = ()
+    """The seats whose next turn, or present one, is cursed, ascending."""
+    visited: tuple[tuple[int, ...], ...] = ()
+    """The way stations each seat has landed on, ascending (PC-41)."""
+    pile: tuple[int, ...] = ()
+    """Copies left in the pile of each card of the game's `cards` (PC-11)."""
+    discards: tuple[int, ...] = ()
+    """Copies in the discard pile, likewise."""
+    card: str = ""
+    """The Action that is being settled."""
+    red: tuple[int, ...] = ()
+    """The player's pawns for which a card is drawn (PC-10, PC-21)."""
+    drawn: bool = False
+    """Whether a card has been drawn in this turn (PC-10)."""
+    again: int = 0
+    """Rolls still to come in this turn (PC-30 `roll-again`)."""
+    contest: tuple[int, ...] = ()
+    """In `first`: each seat's total, 0 before it has rolled, −1 when it is out of the contest (PC-4)."""
+    rolls: int = 0
+    """Rolls made, counted in the solitaires alone (PC-45)."""

@@ -1,0 +1,174 @@
+"""Prime Climb in a terminal: the squares as a coloured table, the pawns in words, and what happened in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from centaine.games.prime_climb.board import SQUARES, factors, is_red
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.words import N_, translate
+
+COLOURS = {2: "bright_blue", 3: "yellow", 5: "cyan", 7: "magenta"}
+"""The terminal's colour for a prime factor; every prime from 11 on is red (PC-2)."""
+
+PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
+"""How the pawns of each seat look; their letters, A to D, tell them apart without colour."""
+
+ROW = 10
+"""How many squares stand in a row."""
+
+SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+FACTS: Mapping[str, str] = {
+    "roll": N_("{name} rolls {a} and {b}."),
+    "begins": N_("{name} begins."),
+    "tie": N_("A tie: {names} roll again."),
+    "again": N_("{name} rolls again."),
+    "step": N_("{name}: {sum}"),
+    "drew": N_("{name} draws the card “{card}”."),
+    "kept": N_("{name} keeps it for later."),
+    "no-effect": N_("It has no effect."),
+    "stole": N_("{name} takes “{card}” from {other}."),
+    "declined": N_("{name} takes nothing."),
+    "cursed": N_("{name} is cursed by {other}: only − and ÷ in the next turn."),
+    "home": N_("{name} brings a pawn to the goal."),
+    "turned": N_("{name} has a pawn that turns for home."),
+    "visited": N_("{name} has been to the way station {station}."),
+    "played": N_("{name} plays “{card}”."),
+    "reshuffled": N_("The discards become the pile."),
+    "stopped": N_("{name} stops here."),
+    "turn": N_("It is {name}’s turn."),
+    "won": N_("{name} wins the match!"),
+}
+"""What to say of a fact; one that is not here is not worth a line."""
+
+MOVED: Mapping[str, str] = {
+    "bump": N_("Bump! A pawn of {name} goes from {from_square} to {to_square}."),
+    "clear": N_("A pawn of {name} is cleared from {from_square} to {to_square}."),
+}
+"""What to say of a pawn that did not step itself, by what moved it; else `ELSEWHERE`."""
+
+ELSEWHERE = N_("A pawn of {name} goes from {from_square} to {to_square}.")
+
+
+def shown(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
+    """The table as it stands: the squares in rows of ten with the pawns on them, a line for each seat, the dice."""
+    parts: list[RenderableType] = [_squares(scene), _seats(game, scene, names, lang)]
+    if scene["left"]:
+        parts.append(translate(lang, N_("To use: {numbers}"), numbers=", ".join(map(str, scene["left"]))))
+    return Group(*parts)
+
+
+def told(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+    """One fact of the log as a sentence; empty for what goes without saying."""
+    kind = fact["fact"]
+    template = MOVED.get(fact["why"], ELSEWHERE) if kind == "moved" else FACTS.get(kind)
+    if template is None:
+        return ""
+    params: dict[str, str | int] = {}
+    if "seat" in fact:
+        params["name"] = names[fact["seat"]]
+    if kind == "roll":
+        params["a"], params["b"] = fact["dice"]
+    elif kind == "step":
+        params["sum"] = _sum(fact)
+    elif kind == "moved":
+        params |= {"from_square": fact["from"], "to_square": fact["to"]}
+    elif kind == "tie":
+        params["names"] = ", ".join(names[seat] for seat in fact["seats"])
+    elif kind == "visited":
+        params["station"] = fact["station"]
+    elif kind == "stole":
+        params["other"] = names[fact["from"]]
+    elif kind == "cursed":
+        params["other"] = names[fact["by"]]
+    if fact.get("card"):
+        params["card"] = _title(game, fact["card"], lang)
+    return translate(lang, template, **params)
+
+
+def _sum(fact: Mapping[str, Any]) -> str:
+    start, number, end = fact["from"], fact["number"], fact["to"]
+    # A Curse's subtraction stops at 0 (PC-31), which no equals sign can say.
+    equals = "→" if fact["sign"] == "-" and start - number != end else "="
+    return f"{start} {SIGNS[fact['sign']]} {number} {equals} {end}"
+
+
+def colour(factor: int) -> str:
+    """The style of a prime factor."""
+    return COLOURS.get(factor, "red")
+
+
+def _number(square: int) -> Text:
+    """A number, each digit in the colour of a factor: the smallest first, the greatest last."""
+    found = factors(square)
+    if not found:
+        return Text(str(square), "dim")
+    weight = "bold underline " if is_red(square) else ""
+    digits = str(square)
+    return Text.assemble((digits[0], weight + colour(found[0])), (digits[1:], weight + colour(found[-1])))
+
+
+def _squares(scene: Mapping[str, Any]) -> Table:
+    standing: dict[int, Text] = {}
+    for seat, pawns in enumerate(scene["pawns"]):
+        for pawn in pawns:
+            if not pawn["home"]:
+                there = standing.setdefault(pawn["square"], Text())
+                there.append(_letter(seat) + ("'" if pawn["homebound"] else ""), PAWNS[seat])
+    table = Table.grid(padding=(0, 1))
+    for _ in range(ROW):
+        table.add_column(min_width=5)
+    for start in range(0, len(SQUARES), ROW):
+        cells = []
+        for square in SQUARES[start : start + ROW]:
+            cell = Text(" " * (3 - len(str(square)))) + _number(square)
+            if square in standing:
+                cell = cell + standing[square]
+            cells.append(cell)
+        table.add_row(*cells)
+    return table
+
+
+def _letter(seat: int) -> str:
+    return "ABCD"[seat]
+
+
+def _seats(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Table:
+    t = partial(translate, lang)
+    table = Table.grid(padding=(0, 2))
+    for seat, name in enumerate(names):
+        pawns = Text("   ").join(_pawn(pawn, lang) for pawn in scene["pawns"][seat])
+        notes = [_title(game, held["card"], lang) for held in scene["hands"][seat]] if scene["hands"] else []
+        if seat in scene["cursed"]:
+            notes.append(t("under a curse"))
+        if scene["stations"]:
+            missing = [station for station in scene["stations"] if station not in scene["visited"][seat]]
+            notes.append(t("way stations to go: {numbers}", numbers=", ".join(map(str, missing)) or "–"))
+        turn = "▶" if scene["turn"] == seat and scene["winner"] < 0 else " "
+        table.add_row(turn, Text(_letter(seat), PAWNS[seat]), Text(name, "bold"), pawns, Text(", ".join(notes), "dim"))
+    return table
+
+
+def _pawn(pawn: Mapping[str, Any], lang: str) -> Text:
+    if pawn["home"]:
+        return Text(translate(lang, N_("home")), "bold")
+    square = pawn["square"]
+    text = _number(square)
+    if pawn["homebound"]:
+        text.append("'")
+    if len(factors(square)) > 1:
+        text.append(" = ")
+        text.append(Text(" × ").join(Text(str(factor), colour(factor)) for factor in factors(square)))
+    return text
+
+
+def _title(game: PrimeClimb, card: str, lang: str) -> str:
+    title = game.card(card).title
+    return title.fr if lang == "fr" else title.en

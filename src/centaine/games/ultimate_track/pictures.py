@@ -1,0 +1,49 @@
+"""The drawings that a page fetches, by file name: the board, where its squares are, the pieces, the colours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from centaine.game import BadOption
+from centaine.games.ultimate_track import palette, pieces, track
+from centaine.games.ultimate_track.drawing import board
+
+
+def board_svg(asked: Mapping[str, str]) -> str:
+    """The board. With a `theme` it stands alone, in the colours of that theme; without, the page's style sheet paints.
+
+    Raises `BadOption` for a theme that there is not.
+    """
+    theme = asked.get("theme", palette.THEMES[0])
+    if theme not in palette.THEMES:
+        raise BadOption(
+            "The option {option} is one of {allowed}, not {given}.",
+            option="theme",
+            allowed=", ".join(palette.THEMES),
+            given=theme[:20],
+        )
+    return board(standalone="theme" in asked, theme=theme)
+
+
+def layout_json(asked: Mapping[str, str]) -> str:
+    """Where squares and pawns are on the board: `track.layout`."""
+    return json.dumps(track.layout(), separators=(",", ":"))
+
+
+def palette_css(asked: Mapping[str, str]) -> str:
+    """The colours of both themes, and the rules of all drawings."""
+    return palette.palette_css()
+
+
+def pieces_svg(asked: Mapping[str, str]) -> str:
+    """Pawns and dice, each a symbol to be used by its id: `pieces.sheet`."""
+    return pieces.sheet()
+
+
+PICTURES = {
+    "board.svg": board_svg,
+    "layout.json": layout_json,
+    "palette.css": palette_css,
+    "pieces.svg": pieces_svg,
+}

@@ -1,0 +1,206 @@
+"""The best choice between one die and two, exactly: alone, and for two and three players (UT-6).
+
+What matters of a pawn is its place: its square, and whether it has passed 99. From the places and `rules.walk` comes
+one player's `Race`, and from that everything else. Three players take over a minute to solve, so what was found is
+shipped as a table; `python -m centaine.games.ultimate_track.solution` makes it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import as_file, files
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.game import BadOption
+from centaine.games.ultimate_track.board import GOAL, RAISED, SQUARES, START
+from centaine.games.ultimate_track.rules import ROLLS, walk
+from centaine.offer import Line
+from centaine.solve.finish_times import FinishTimes, finish_times, first_chance
+from centaine.solve.race import Alone, Match, Option, Race, alone, match
+from centaine.solve.value_iteration import Progress, quiet
+from centaine.words import N_
+
+ONE = 1
+"""The index of one die among the options of the race; two dice, open to all, come first (UT-6)."""
+
+SOLVED = (1, 2, 3)
+"""For how many players there is a solution; four have 176⁴ states."""
+
+TABLE = files(__package__) / "best_choices.npz"
+"""For "2" and "3" seats, packed bits: whether one die is best, for the player to move on each resting place that has
+passed, and the others on each resting place."""
+
+
+class Place(NamedTuple):
+    """What matters of a pawn: its square, and whether it has passed 99."""
+
+    square: int
+    passed: bool
+
+
+EVERYWHERE = tuple(Place(square, passed) for passed in (False, True) for square in SQUARES if square != GOAL)
+"""Every place of a pawn, those that have passed last, as `Race` wants them (its options are open on a slice)."""
+
+RESTING = tuple(place for place in EVERYWHERE if place.square != 1 and place.square not in RAISED)
+"""The places on which a pawn can come to rest: on 1 and on raised numbers none does (UT-3)."""
+
+PASSED = len(RESTING) // 2
+"""Where in `RESTING` the places begin that have passed 99."""
+
+
+@cache
+def race(places: tuple[Place, ...]) -> Race:
+    """One player's transitions over `EVERYWHERE` or `RESTING`."""
+    first_passed = next(index for index, place in enumerate(places) if place.passed)
+    return Race(len(places), (_option(places, 0, dice=2), _option(places, first_passed, dice=1)))
+
+
+def _option(places: tuple[Place, ...], start: int, dice: int) -> Option:
+    index_of = {place: index for index, place in enumerate(places)}
+    moves, wins = np.zeros((len(places) - start, len(places))), np.zeros(len(places) - start)
+    for row, place in enumerate(places[start:]):
+        for after, chance in _turn(place, dice):
+            if after.square == GOAL:
+                wins[row] += chance
+            else:
+                moves[row, index_of[after]] += chance
+    return Option(slice(start, len(places)), moves, wins)
+
+
+def _turn(place: Place, dice: int) -> Iterator[tuple[Place, float]]:
+    """Where a roll of one die or two may lead, and with what chance."""
+    total = sum(weight for _, weight in ROLLS[dice])
+    for roll, weight in ROLLS[dice]:
+        way = walk(place.square, sum(roll.numbers))
+        yield Place(way.square, place.passed or way.past > 0), weight / total
+
+
+class Solution(NamedTuple):
+    """What `solve` found, for `seats` players."""
+
+    seats: int
+    values: Alone | Match
+
+
+def solve(seats: int, progress: Progress = quiet) -> Solution:
+    """The exact values for 1, 2 or 3 players, within 1e-9. Three take a minute or two and 0.5 GB.
+
+    Raises `BadOption` for any other number.
+    """
+    if seats not in SOLVED:
+        raise BadOption("The game is solved for 1 to 3 players, not for {seats}.", seats=seats)
+    if seats == 1:
+        return Solution(1, alone(race(RESTING), progress=progress))
+    return Solution(seats, match(race(RESTING), seats, progress=progress))
+
+
+def report(solution: Solution) -> Iterator[Line]:
+    """What there is to say about a solution, line by line."""
+    if isinstance(solution.values, Alone):
+        turns = solution.values.turns
+        yield Line(N_("Alone, from 0: {rolls} rolls expected with the best choices."), {"rolls": _exact(turns[0])})
+        after = turns[RESTING.index(Place(START, True))]
+        yield Line(N_("From 0 after having passed 99: {rolls} rolls expected."), {"rolls": _exact(after)})
+    else:
+        for turn, chances in enumerate(solution.values.chances, start=1):
+            chance = _exact(chances[(0,) * solution.seats])
+            yield Line(
+                N_("{seats} players: the one to move at turn {turn} wins with chance {chance}."),
+                {"seats": solution.seats, "turn": turn, "chance": chance},
+            )
+    always, sometimes = _squares_for_one_die(solution)
+    yield Line(N_("One die is best on: {squares}."), {"squares": _listed(always)})
+    if sometimes:
+        yield Line(
+            N_("On these it depends on where the others stand: {squares}."),
+            {"squares": _listed(sometimes)},
+        )
+    yield Line(
+        N_("{states} states, {sweeps} sweeps, error below {error}."),
+        {
+            "states": len(RESTING) ** solution.seats,
+            "sweeps": solution.values.sweeps,
+            "error": f"{solution.values.error:.0e}",
+        },
+    )
+
+
+def _squares_for_one_die(solution: Solution) -> tuple[list[int], list[int]]:
+    """Where one die is best wherever the others stand, and where for some of their places only."""
+    shares = {place.square: (best == ONE).mean() for place, best in zip(RESTING, solution.values.choice, strict=True)}
+    return [n for n in shares if shares[n] == 1], [n for n in shares if 0 < shares[n] < 1]
+
+
+def _exact(value: Any) -> str:
+    return f"{float(value):.9f}"
+
+
+def _listed(squares: Sequence[int]) -> str:
+    return " ".join(map(str, squares))
+
+
+def best_dice(places: Sequence[Place]) -> int:
+    """One die or two for a player who has passed 99.
+
+    `places` are those of the player to move, of the next, and so on. Exact for one to three players; with four, and in
+    made-up positions in which a pawn of several stands on no resting place, it is what `likely_dice` says.
+    """
+    if len(places) == 1:
+        return 1 if _alone().choice[EVERYWHERE.index(places[0])] == ONE else 2
+    if len(places) not in SOLVED or any(place not in RESTING for place in places):
+        return likely_dice(places)
+    first, *others = (RESTING.index(place) for place in places)
+    return 1 if load_table(len(places))[(first - PASSED, *others)] else 2
+
+
+def likely_dice(places: Sequence[Place]) -> int:
+    """One die or two, by the chance to win if from the next turn on everybody chooses as if alone."""
+    return max((2, 1), key=lambda dice: likely_chance(places, dice))  # the first, two dice, where both are equal
+
+
+def likely_chance(places: Sequence[Place], dice: int) -> float:
+    """The chance to win of a player who rolls so many dice now, if from then on everybody chooses as if alone."""
+    others = [EVERYWHERE.index(place) for place in places[1:]]
+    return sum(
+        chance * (1.0 if after.square == GOAL else first_chance(_times(), [EVERYWHERE.index(after), *others]))
+        for after, chance in _turn(places[0], dice)
+    )
+
+
+@cache
+def _alone() -> Alone:
+    return alone(race(EVERYWHERE))
+
+
+@cache
+def _times() -> FinishTimes:
+    return finish_times(race(EVERYWHERE), _alone().choice)
+
+
+@cache
+def load_table(seats: int) -> NDArray[np.bool_]:
+    """The shipped table for 2 or 3 seats, unpacked: for the places of the player to move, of the next …"""
+    with as_file(TABLE) as path, np.load(path) as tables:
+        packed = tables[str(seats)]
+    shape = (PASSED, *(len(RESTING),) * (seats - 1))
+    return np.unpackbits(packed, count=int(np.prod(shape))).reshape(shape).astype(bool)
+
+
+def packed_choices(solution: Solution) -> NDArray[np.uint8]:
+    """A solution as the table holds it."""
+    return np.packbits(solution.values.choice[PASSED:] == ONE)
+
+
+def write_table() -> None:
+    """Solve for two and three players and replace the shipped table."""
+    with as_file(TABLE) as path:
+        tables: dict[str, Any] = {str(seats): packed_choices(solve(seats)) for seats in (2, 3)}
+        np.savez_compressed(path, **tables)
+
+
+if __name__ == "__main__":
+    write_table()

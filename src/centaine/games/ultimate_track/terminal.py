@@ -1,0 +1,102 @@
+"""The Ultimate Numbers Track in a terminal: the squares as a table, the pawns by letters, the log in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from centaine.games.ultimate_track.board import RAISED, SQUARES, is_ultimate
+from centaine.games.ultimate_track.rules import UltimateTrack
+from centaine.words import N_, translate
+
+PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
+"""How the pawns of each seat look; their letters, A to D, tell them apart without colour."""
+
+ROW = 10
+"""How many squares stand in a row."""
+
+FACTS: Mapping[str, str] = {
+    "roll": N_("{name} rolls {dice}."),
+    "begins": N_("{name} begins."),
+    "tie": N_("A tie: {names} roll again."),
+    "walked": N_("{name} goes from {from_square} to {to_square}."),
+    "past": N_("That is {by} past 99, so back to {to_square}."),
+    "passed": N_("{name} has passed 99 and from now on chooses one die or two."),
+    "ultimate": N_("{at} is ultimate: on to the next, {to_square}."),
+    "ultimate-back": N_("{at} is ultimate: back to the one before, {to_square}."),
+    "last-ultimate": N_("{at} is the last ultimate: back to {to_square}."),
+    "raised": N_("{at} = {product}: back to {to_square}."),
+    "turn": N_("It is {name}’s turn."),
+    "won": N_("{name} wins the match!"),
+}
+"""What to say of a fact; one that is not here is not worth a line."""
+
+CHOSE = (N_("{name} takes one die."), N_("{name} takes two dice."))
+
+
+def shown(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
+    """The table as it stands: the squares in rows of ten with the pawns on them, then a line for each seat."""
+    return Group(_squares(scene), _seats(scene, names, lang))
+
+
+def told(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+    """One fact of the log as a sentence."""
+    kind = fact["fact"]
+    params: dict[str, str | int] = {
+        name: value
+        for name, value in (
+            ("name", names[fact["seat"]] if "seat" in fact else None),
+            ("names", ", ".join(names[seat] for seat in fact.get("seats", ()))),
+            ("from_square", fact.get("from")),
+            ("to_square", fact.get("to")),
+            ("at", fact.get("at")),
+            ("by", fact.get("by")),
+        )
+        if value is not None
+    }
+    if kind == "chose":
+        return translate(lang, CHOSE[fact["dice"] - 1], **params)
+    if kind == "roll":
+        params["dice"] = " + ".join(map(str, fact["dice"]))
+    elif kind == "raised":
+        params["product"] = " × ".join([str(fact["source"])] * fact["power"])
+    return translate(lang, FACTS[kind], **params)
+
+
+def _number(square: int) -> Text:
+    """Ultimates between stars, raised numbers with a caret."""
+    if is_ultimate(square):
+        return Text(f"{f'*{square}*':>4}", "bold yellow")
+    if square in RAISED:
+        return Text(f"{f'{square}^':>4}", "cyan")
+    return Text(f"{f'{square} ':>4}")
+
+
+def _squares(scene: Mapping[str, Any]) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for _ in range(ROW):
+        table.add_column(min_width=6)
+    for start in range(0, len(SQUARES), ROW):
+        row = []
+        for square in SQUARES[start : start + ROW]:
+            pawns = [Text("ABCD"[seat], PAWNS[seat]) for seat, at in enumerate(scene["pawns"]) if at == square]
+            row.append(Text.assemble(_number(square), *pawns))
+        table.add_row(*row)
+    return table
+
+
+def _seats(scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Table:
+    t = partial(translate, lang)
+    table = Table.grid(padding=(0, 2))
+    for seat, name in enumerate(names):
+        turn = "▶" if scene["turn"] == seat and scene["winner"] < 0 else " "
+        passed = t(N_("has passed 99")) if scene["passed"][seat] else ""
+        table.add_row(
+            turn, Text("ABCD"[seat], PAWNS[seat]), Text(name, "bold"), str(scene["pawns"][seat]), Text(passed, "dim")
+        )
+    return table

@@ -1,0 +1,71 @@
+"""Looking through one's own choices, up to the next throw of dice or the end of the turn, within a limited time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import Generic, NamedTuple
+
+from centaine.game import CHANCE, A, Game, S
+
+Clock = Callable[[], float]
+"""Seconds from anywhere: `time.perf_counter`, or a clock of a test's own."""
+
+Through = Callable[[S], S | None]
+"""A state in which chance is to decide → the state from which planning goes on, or None if the plan ends there."""
+
+
+class Plan(NamedTuple, Generic[S, A]):
+    """A way to go on."""
+
+    action: A
+    """What to do now."""
+    end: S
+    """Where the last choice leads: a state in which chance is to decide, or another seat, or nobody."""
+    passed: int
+    """How many decisions of chance the plan leaves out on its way."""
+
+
+def stop(state: object) -> None:
+    """The `Through` that ends every plan where chance is to decide."""
+
+
+def plans(
+    game: Game[S, A],
+    state: S,
+    effort: Callable[[A], int],
+    goes_on: Callable[[], bool],
+    through: Through[S] = stop,
+) -> Iterator[Plan[S, A]]:
+    """Each end that the seat to act can reach by its own choices, once, with the first action on a way to it.
+
+    `effort` is what an action costs, 0 or more: plans come in the order of what their actions cost together, and in
+    depth, so that stopping at any moment leaves whole plans, the plain ones first. `goes_on` is asked after each action
+    looked at; when it says no, that was all.
+    """
+    seat = game.current_player(state)
+    tickets = count()  # of entries that are alike otherwise, the oldest comes first
+    waiting: list[tuple[int, int, int, S, A, int]] = []
+    seen = {(state, 0)}
+    for action in game.legal_actions(state):
+        heappush(waiting, (effort(action), -1, next(tickets), game.apply(state, action), action, 0))
+    while waiting:
+        cost, depth, _, here, first, passed = heappop(waiting)
+        player = game.current_player(here)
+        if player != seat:
+            onward = through(here) if player == CHANCE else None
+            if onward is None:
+                if (here, passed) not in seen:
+                    seen.add((here, passed))
+                    yield Plan(first, here, passed)
+                continue
+            here, passed = onward, passed + 1
+        if (here, passed) in seen:
+            continue
+        seen.add((here, passed))
+        for action in game.legal_actions(here):
+            after = game.apply(here, action)
+            if not goes_on():
+                return
+            heappush(waiting, (cost + effort(action), depth - 1, next(tickets), after, first, passed))

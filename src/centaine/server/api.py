@@ -1,0 +1,188 @@
+"""The addresses under /api and what they answer; docs/protocol.md describes them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, RawBody
+
+from centaine import words
+from centaine.game import BadOption, CentaineError
+from centaine.server import sandbox
+from centaine.server.lesson import lesson
+from centaine.server.live import live
+from centaine.server.lobby import entry_of
+from centaine.server.messages import offered, read
+from centaine.server.protocol import (
+    CardsRead,
+    Command,
+    Done,
+    Lesson,
+    MatchMade,
+    NewMatch,
+    Offered,
+    SandboxAnswer,
+    SandboxQuestion,
+    Snapshot,
+    Words,
+)
+from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
+from centaine.server.rooms import Rooms
+from centaine.server.rules_page import rules_page
+
+LARGEST_RECORD = 1024 * 1024
+
+
+@get("/catalog", sync_to_thread=False)
+def get_catalog(rooms: NamedDependency[Rooms]) -> Offered:
+    """The games that can be played here."""
+    return offered(rooms.catalog)
+
+
+@get("/words/{lang:str}", sync_to_thread=False)
+def get_words(lang: FromPath[str]) -> Words:
+    """All words of a language."""
+    _check_language(lang)
+    return Words(lang, words.messages(lang))
+
+
+@post("/matches")
+async def make_match(rooms: NamedDependency[Rooms], body: RawBody) -> MatchMade:
+    """Make a match."""
+    return MatchMade(await rooms.make(read(body, NewMatch)))
+
+
+@post("/matches/from-record", request_max_body_size=LARGEST_RECORD)
+async def make_match_from_record(rooms: NamedDependency[Rooms], body: RawBody) -> MatchMade:
+    """Make a match of a record."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        error = CentaineError("A record is a text in UTF-8.")
+        raise Refusal(MALFORMED, "malformed", error) from None
+    return MatchMade(await rooms.make_from_record(text))
+
+
+@get("/matches/{match:str}")
+async def get_match(rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0) -> Snapshot:
+    """A match as it stands."""
+    return (await rooms.get(match)).snapshot(since)
+
+
+@post("/matches/{match:str}/commands", status_code=200)
+async def command(rooms: NamedDependency[Rooms], match: FromPath[str], body: RawBody) -> Done:
+    """Do something in a match."""
+    return await rooms.command(match, read(body, Command))
+
+
+@get("/matches/{match:str}/record")
+async def get_record(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Response[bytes]:
+    """A match as a file."""
+    text = await rooms.record(match)
+    disposition = f'attachment; filename="{match}.centaine.txt"'
+    return Response(text.encode(), media_type="text/plain", headers={"content-disposition": disposition})
+
+
+@get("/matches/{match:str}/help")
+async def get_help(
+    rooms: NamedDependency[Rooms], match: FromPath[str], request: Request[Any, Any, Any], topic: FromQuery[str]
+) -> Response[bytes]:
+    """The game's own advice on what stands in a match."""
+    room = await rooms.get(match)
+    table, present = room.table, room.present
+    asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
+    observed = table.game.observation(present.state, present.player if table.is_person(present.player) else None)
+    try:
+        found = await asyncio.to_thread(table.entry.help, table.game, observed, topic, asked)
+    except CentaineError as error:
+        raise Refusal(UNFIT, "no-help", error) from None
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@post("/sandbox", status_code=200)
+async def try_out(rooms: NamedDependency[Rooms], body: RawBody) -> SandboxAnswer:
+    """Try an action without a match."""
+    return await asyncio.to_thread(sandbox.answer, rooms.catalog, read(body, SandboxQuestion))
+
+
+@post("/games/{game:str}/cards", status_code=200)
+async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> CardsRead:
+    """The cards of a file that players wrote."""
+    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    try:
+        return CardsRead(list(entry.read_cards(body.decode("utf-8"))))
+    except UnicodeDecodeError:
+        error = CentaineError("A card file is a text in UTF-8.")
+        raise Refusal(MALFORMED, "malformed", error) from None
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+
+
+@get("/games/{game:str}/pictures/{name:str}")
+async def get_picture(
+    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], request: Request[Any, Any, Any]
+) -> Response[bytes]:
+    """One of a game's drawings, or its colours, or where things are on its board."""
+    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    asked = {str(key): str(value) for key, value in request.query_params.items()}
+    if name not in entry.pictures:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    try:
+        picture = await asyncio.to_thread(entry.pictures[name], asked)
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+    media = {"svg": "image/svg+xml", "css": "text/css", "json": "application/json"}[name.rpartition(".")[2]]
+    return Response(picture.encode(), media_type=media, headers={"cache-control": "max-age=3600"})
+
+
+@get("/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
+def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
+    """A game's rules as a piece of a page."""
+    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    _check_language(lang)
+    text = rules_page(entry.folder, lang)
+    if text is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    return Response(text.encode(), media_type="text/html")
+
+
+@get("/games/{game:str}/lesson", sync_to_thread=False)
+def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
+    """A game's guided first game."""
+    found = lesson(entry_of(rooms.catalog, game, NOT_FOUND).folder)
+    if found is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    return found
+
+
+def _check_language(lang: str) -> None:
+    if lang not in words.LANGUAGES:
+        known = ", ".join(words.LANGUAGES)
+        error = CentaineError("There is no language {lang}: {known}.", lang=lang[:40], known=known)
+        raise Refusal(NOT_FOUND, "no-language", error)
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        get_catalog,
+        get_words,
+        make_match,
+        make_match_from_record,
+        get_match,
+        command,
+        get_record,
+        get_help,
+        try_out,
+        read_cards,
+        get_picture,
+        get_rules,
+        get_lesson,
+        live,
+    ],
+)
+"""All of them."""

@@ -1,0 +1,92 @@
+"""The application: everything that is served, under one set of limits and headers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Annotated
+
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, HeaderParameter
+from litestar.types import ASGIApp
+
+from centaine.catalog import CATALOG, Catalog
+from centaine.server.api import api
+from centaine.server.files import page, static
+from centaine.server.headers import security_headers
+from centaine.server.messages import ON_ERROR
+from centaine.server.migrate import upgrade
+from centaine.server.refusals import NOT_FOUND, Refusal
+from centaine.server.rooms import Rooms
+from centaine.server.sqlite import SqliteStore
+
+LARGEST_BODY = 64 * 1024
+
+KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
+
+
+@get(["/", "/learn/{game:str}", "/rules/{game:str}"], sync_to_thread=False)
+def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
+    """The page, at every address that it draws itself."""
+    return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
+
+
+@get("/m/{match:str}")
+async def get_match_page(
+    rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a match; it says itself that there is none, with the right status."""
+    try:
+        await rooms.get(match)
+    except Refusal as refusal:
+        if refusal.status != NOT_FOUND:
+            raise
+        return page(None, NOT_FOUND)
+    return page(known_tag)
+
+
+@get("/{path:path}", sync_to_thread=False)
+def get_file(path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes]:
+    """A file of the web client; at an address that names none, the page, which says that there is nothing."""
+    return static(path, known_tag) if path.suffix else page(None, NOT_FOUND)
+
+
+def lifespan(database: Path, catalog: Catalog) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    """Opens the store when the server starts and closes it, with all that waits written, when it stops."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        store = SqliteStore(database)
+        rooms = app.state.rooms = Rooms(catalog, store)
+        try:
+            yield
+        finally:
+            await rooms.close()
+            await store.close()
+
+    return running
+
+
+def create_app(database: Path, catalog: Catalog = CATALOG) -> ASGIApp:
+    """The application over a database file, which is made or migrated first. Raises `StoreFailed`."""
+    upgrade(database)
+
+    def rooms(state: State) -> Rooms:
+        found: Rooms = state.rooms
+        return found
+
+    app = Litestar(
+        route_handlers=[api, get_page, get_match_page, get_file],
+        dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
+        exception_handlers=ON_ERROR,
+        lifespan=[lifespan(database, catalog)],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return security_headers(app)  # around everything, so that no answer is without

@@ -1,0 +1,66 @@
+"""Those who watch a match: each has a bounded queue, and who does not read is let go."""
+
+from __future__ import annotations
+
+import asyncio
+
+QUEUE = 256
+"""Messages that may wait for a subscriber; more than any page falls behind that still reads."""
+
+
+class Subscriber:
+    """One connection's queue of messages, ready to send."""
+
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+
+    async def next(self) -> bytes | None:
+        """The next message; None when there will be no more."""
+        return await self._queue.get()
+
+    def put(self, message: bytes) -> bool:
+        """Hand over a message; False where the queue is full."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+    def end(self) -> None:
+        """Drop what waits, and say that nothing more comes."""
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
+
+
+class Audience:
+    """All subscribers of a match."""
+
+    def __init__(self) -> None:
+        self._subscribers: set[Subscriber] = set()
+
+    def __len__(self) -> int:
+        return len(self._subscribers)
+
+    def join(self, first: bytes) -> Subscriber:
+        """A new subscriber, whose first message is `first`; nothing that is told after this call escapes it."""
+        subscriber = Subscriber()
+        subscriber.put(first)
+        self._subscribers.add(subscriber)
+        return subscriber
+
+    def leave(self, subscriber: Subscriber) -> None:
+        """Forget a subscriber."""
+        self._subscribers.discard(subscriber)
+
+    def tell(self, message: bytes) -> None:
+        """Hand a message to everyone; who has not read for long is let go and may connect again."""
+        for subscriber in [known for known in self._subscribers if not known.put(message)]:
+            subscriber.end()
+            self.leave(subscriber)
+
+    def dismiss(self) -> None:
+        """Let everyone go."""
+        for subscriber in self._subscribers:
+            subscriber.end()
+        self._subscribers.clear()

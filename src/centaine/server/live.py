@@ -1,0 +1,73 @@
+"""The WebSocket of a match: the snapshot, then every event as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from centaine.server.audience import Subscriber
+from centaine.server.protocol import Ping, Refused
+from centaine.server.refusals import Refusal, problem
+from centaine.server.rooms import Rooms
+
+HEARTBEAT = 15.0
+"""Seconds of silence after which a ping is sent."""
+
+NO_MATCH = 4404
+"""Close code: there is no such match, so connecting again is of no use."""
+
+START_AGAIN = 1012
+"""Close code: connect again; the server has let this connection go."""
+
+PING = msgspec.json.encode(Ping())
+
+
+@websocket("/matches/{match:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0
+) -> None:
+    """Tell one connection what happens in a match. What it sends is not read."""
+    await socket.accept()
+    try:
+        room = await rooms.get(match)
+    except Refusal as refusal:
+        await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
+        await socket.close(NO_MATCH)
+        return
+    subscriber = room.join(since)
+    reading = asyncio.create_task(_read(socket, subscriber))
+    try:
+        await _send(socket, subscriber)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.leave(subscriber)
+        reading.cancel()
+
+
+async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    while True:
+        try:
+            message = await asyncio.wait_for(subscriber.next(), HEARTBEAT)
+        except TimeoutError:
+            message = PING
+        if message is None:
+            with contextlib.suppress(Exception):  # it may be gone already
+                await socket.close(START_AGAIN)
+            return
+        await socket.send_data(message, mode="text")
+
+
+async def _read(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    """Notice when the other side goes."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data(mode="text")
+    subscriber.end()

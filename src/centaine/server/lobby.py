@@ -1,0 +1,80 @@
+"""Makes tables: from what a page asks for, from what is stored, from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from centaine.catalog import Catalog
+from centaine.game import AnyGame, BadOption
+from centaine.offer import Entry
+from centaine.server.protocol import PERSON, NewMatch, NewSeat, Seat
+from centaine.server.refusals import UNFIT, Refusal
+from centaine.server.store import MatchRow
+from centaine.server.view import Table
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What names of matches are made of; no letters that look alike."""
+
+NAME_LENGTH = 12
+LONGEST_NAME = 40
+
+
+def new_name() -> str:
+    """A name for a match that nobody can guess: one of 31¹²."""
+    return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
+
+
+def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> Entry:
+    """The catalog's entry of that name. Raises `Refusal`."""
+    if game not in catalog:
+        error = BadOption("There is no game “{game}”; there is {games}.", game=game[:40], games=", ".join(catalog))
+        raise Refusal(status, "no-game", error)
+    return catalog[game]
+
+
+def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
+    """The game with these options. Raises `Refusal`."""
+    try:
+        return entry.make(options)
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+
+
+def new_table(catalog: Catalog, wanted: NewMatch) -> Table:
+    """The table that is asked for, under a new name. Raises `Refusal`."""
+    entry = entry_of(catalog, wanted.game)
+    game = game_of(entry, wanted.options)
+    if len(wanted.seats) != game.seats:
+        error = BadOption("This game has {seats} seats, not {given}.", seats=game.seats, given=len(wanted.seats))
+        raise Refusal(UNFIT, "bad-seats", error)
+    return Table(new_name(), entry, game, tuple(seat_of(entry, seat) for seat in wanted.seats))
+
+
+def row_of(table: Table, at: int) -> MatchRow:
+    """The table as it is stored."""
+    options = msgspec.json.encode(table.game.options).decode()
+    return MatchRow(table.match, table.entry.id, options, msgspec.json.encode(table.seats).decode(), at)
+
+
+def stored_table(catalog: Catalog, row: MatchRow) -> Table:
+    """The table that was stored. Raises `Refusal` where its game is not, or not so, in this version's catalog."""
+    entry = entry_of(catalog, row.game)
+    game = game_of(entry, msgspec.json.decode(row.options))
+    return Table(row.match, entry, game, msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
+
+
+def seat_of(entry: Entry, seat: NewSeat) -> Seat:
+    """The seat that is asked for. Raises `Refusal`."""
+    name = seat.name.strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        error = BadOption("A name has 1 to {most} characters, all of them printable.", most=LONGEST_NAME)
+        raise Refusal(UNFIT, "bad-seats", error)
+    if seat.player != PERSON and entry.player(seat.player) is None:
+        known = ", ".join((PERSON, *(level.id for level in entry.levels)))
+        error = BadOption("No player is called “{player}”; there is {known}.", player=seat.player[:40], known=known)
+        raise Refusal(UNFIT, "bad-seats", error)
+    return Seat(name, seat.player)

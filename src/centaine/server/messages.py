@@ -1,0 +1,79 @@
+"""Reads what pages send and makes the answers."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from centaine.catalog import Catalog
+from centaine.game import CentaineError
+from centaine.offer import Entry
+from centaine.server.lesson import lesson_file
+from centaine.server.protocol import GameOffered, LevelOffered, Offered, Refused
+from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+CODES = {404: "not-found", 405: "not-found", TOO_LARGE: "too-large"}
+
+log = structlog.get_logger(__name__)
+
+
+def read(body: bytes, message: type[M]) -> M:
+    """The message in a request's body. Raises `Refusal` where it is none."""
+    try:
+        return msgspec.json.decode(body, type=message)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        why = CentaineError("This message cannot be read: {why}.", why=str(error))
+        raise Refusal(MALFORMED, "malformed", why) from None
+
+
+def refused(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
+    """The answer to what a part of the server has refused."""
+    return Response(Refused(problem(refusal.code, refusal.error), refusal.present), status_code=refusal.status)
+
+
+def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """The answer to what the framework has refused: no such address, too large, a parameter that is no number."""
+    status = error.status_code
+    if status == TOO_LARGE:
+        why = CentaineError("This message is too large.")
+    elif status in CODES:
+        why = CentaineError("There is nothing at this address.")
+    else:
+        why = CentaineError("This request cannot be served: {why}.", why=error.detail)
+    return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status)
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """The answer where the server itself is at fault; the log says what happened, the answer does not."""
+    log.error("request failed", path=request.url.path, exc_info=error)
+    return Response(Refused(problem("failed", CentaineError("The server has made a mistake."))), status_code=500)
+
+
+ON_ERROR: ExceptionHandlersMap = {Refusal: refused, HTTPException: not_served, Exception: failed}
+"""What answers which exception."""
+
+
+def offered(catalog: Catalog) -> Offered:
+    """The catalog as pages see it."""
+    return Offered(tuple(map(_offered, catalog.values())))
+
+
+def _offered(entry: Entry) -> GameOffered:
+    return GameOffered(
+        id=entry.id,
+        title=entry.title,
+        summary=entry.summary,
+        presets=entry.presets,
+        fields=entry.fields,
+        levels=tuple(LevelOffered(level.id, level.title) for level in entry.levels),
+        cards=entry.cards,
+        undo=entry.undo,
+        lesson=lesson_file(entry.folder).is_file(),
+    )

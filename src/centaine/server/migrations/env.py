@@ -1,0 +1,11 @@
+"""Run by Alembic: migrates the connection that the server hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from centaine.server.tables import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,203 @@
+"""Every message between page and server; docs/protocol.md describes them one by one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from centaine.offer import Card, OptionField, Preset
+
+PERSON = "person"
+"""The player of a seat that people play at the screen; every other player is a level of the computer's."""
+
+SERVER = -1
+"""The seat of an event that no seat caused: dice and draws."""
+
+Kind = Literal["action", "chance", "undo", "abandon"]
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where: a name of 1 to 40 characters and `person` or the id of a level."""
+
+    name: str
+    player: str = PERSON
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a match; options left out have their defaults."""
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    options: dict[str, Any] = {}
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat wants: `text` for an action, nothing more for the others.
+
+    `id` is made by the sender, once for each command: sent again, it gets the first answer again. `seq` is the number
+    of the last event that the sender has seen.
+    """
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    seq: Annotated[int, msgspec.Meta(ge=0)]
+    seat: int
+    kind: Kind
+    text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks what an action does in a state that is given as text, by keywords, or not at all (the initial one)."""
+
+    game: str
+    options: dict[str, Any] = {}
+    state: str | None = None
+    position: dict[str, Any] | None = None
+    action: str | None = None
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why something was refused: `message` is a template to translate, `text` the whole sentence in English."""
+
+    code: str
+    message: str
+    params: dict[str, str | int]
+    text: str
+    rule: str | None = None
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
+    """One entry of a match's log and the table after it."""
+
+    seq: int
+    seat: int
+    kind: Kind
+    text: str
+    facts: list[Any]
+    scene: Any
+    choices: list[Any]
+    player: int
+    undo: bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    name: str
+    player: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
+    """A whole match as it stands after event `seq`; `log` holds the events after `since`."""
+
+    match: str
+    game: str
+    options: Any
+    seats: tuple[Seat, ...]
+    seq: int
+    since: int
+    scene: Any
+    choices: list[Any]
+    log: list[Event]
+    player: int
+    returns: tuple[float, ...]
+    undo: bool
+    abandoned: bool
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Says that the connection is alive."""
+
+
+class MatchMade(msgspec.Struct, frozen=True):
+    """A match exists; its page is `/m/{match}`."""
+
+    match: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A command is on disk, as event `seq`."""
+
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of every answer that is no success; `present` is the match as it stands, where there is one."""
+
+    error: Problem
+    present: Snapshot | None = None
+
+
+class SandboxAnswer(msgspec.Struct, frozen=True):
+    """The state after the action, or before it where the action was refused: then `error` says why."""
+
+    state: str
+    scene: Any
+    choices: list[Any]
+    facts: list[Any]
+    error: Problem | None
+
+
+class CardsRead(msgspec.Struct, frozen=True):
+    """The cards of a card file, as the game's options take them."""
+
+    cards: list[Any]
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a guided first game: texts by language, a position, and what is to be done in it.
+
+    Either one of the squares in `find` is to be pressed, or actions are to be done: each line of `do` is one good way,
+    its actions and outcomes in order, with commas between. `show` are numbers to be drawn beside the text.
+    """
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    ask: dict[str, str]
+    done: dict[str, str]
+    position: dict[str, Any]
+    options: dict[str, Any] = {}
+    find: tuple[int, ...] = ()
+    do: tuple[str, ...] = ()
+    show: tuple[int, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game."""
+
+    step: tuple[LessonStep, ...]
+
+
+class LevelOffered(msgspec.Struct, frozen=True):
+    """A computer player: `title` is a msgid."""
+
+    id: str
+    title: str
+
+
+class GameOffered(msgspec.Struct, frozen=True):
+    """A game of the catalog with all that a page needs to offer it; titles and texts are msgids."""
+
+    id: str
+    title: str
+    summary: str
+    presets: tuple[Preset, ...]
+    fields: tuple[OptionField, ...]
+    levels: tuple[LevelOffered, ...]
+    cards: tuple[Card, ...]
+    undo: bool
+    lesson: bool
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """The games that can be played here."""
+
+    games: tuple[GameOffered, ...]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The translations of a language by msgid; where the number decides, a list of forms."""
+
+    lang: str
+    messages: dict[str, Any]

@@ -1,0 +1,51 @@
+"""Matches as record files: downloads and uploads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from centaine import record
+from centaine.catalog import Catalog
+from centaine.game import CHANCE, OVER, AnyGame, CentaineError
+from centaine.server.fold import Line, NotNow, Present, steps
+from centaine.server.lobby import entry_of, new_name, seat_of
+from centaine.server.protocol import Kind, NewSeat
+from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
+from centaine.server.view import Table, is_open
+
+MOST_ACTIONS = 20_000
+"""A game of forty hours; a longer record is a mistake, and would take the server's time from others."""
+
+
+def read_record(catalog: Catalog, text: str, at: int) -> tuple[Table, list[Line]]:
+    """The table of a record, everyone at it a person, and its log. Raises `Refusal`."""
+    try:
+        told = record.load(text)
+        entry = entry_of(catalog, told.game)
+        count = len(told.actions)
+        if count > MOST_ACTIONS:
+            raise NotNow("A record may have {most} actions here, not {given}.", most=MOST_ACTIONS, given=count)
+        game = record.game_of(told, lambda _, options: entry.make(options))
+        lines = [
+            Line(seq, None, game.current_player(before), kind_of(game, before), action, at)
+            for seq, (before, action, _) in enumerate(record.replay(game, told.actions), 1)
+        ]
+    except CentaineError as error:
+        raise Refusal(UNFIT, "bad-record", error) from None
+    return Table(new_name(), entry, game, tuple(seat_of(entry, NewSeat(name)) for name in told.seats)), lines
+
+
+def kind_of(game: AnyGame, state: Any) -> Kind:
+    """What a step from `state` is: chance's or somebody's."""
+    return "chance" if game.current_player(state) == CHANCE else "action"
+
+
+def write_record(table: Table, present: Present) -> str:
+    """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
+    taken = steps(present)
+    going_on = present.player != OVER and not present.abandoned
+    if going_on and not all(is_open(table, before, step) for before, step in taken):
+        raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
+    game = table.game
+    actions = [game.format_action(step.action) for _, step in taken]
+    return record.save(record.record_of(game, (seat.name for seat in table.seats), actions))

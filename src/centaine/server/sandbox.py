@@ -1,0 +1,47 @@
+"""One action in one state, without a match: for the rules' examples and the guided first game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from centaine.catalog import Catalog
+from centaine.game import AnyGame, BadPosition, CentaineError
+from centaine.offer import Entry
+from centaine.server.lobby import entry_of, game_of
+from centaine.server.protocol import Problem, SandboxAnswer, SandboxQuestion
+from centaine.server.refusals import UNFIT, Refusal, problem
+
+
+def answer(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
+    """What the action does. An action that is refused is an answer too; bad options or states raise `Refusal`."""
+    entry = entry_of(catalog, question.game)
+    game = game_of(entry, question.options)
+    state = before = _state(entry, game, question)
+    facts: list[Any] = []
+    error: Problem | None = None
+    if question.action is not None:
+        try:
+            action = game.parse_action(before, question.action)
+            state = game.apply(before, action)
+            facts = list(entry.facts(game, before, action, state))
+        except CentaineError as refused:
+            error = problem("illegal", refused)
+    player = game.current_player(state)
+    return SandboxAnswer(
+        state=game.format_state(state),
+        scene=entry.scene(game, state, None),
+        choices=list(entry.choices(game, state, player)) if player >= 0 else [],
+        facts=facts,
+        error=error,
+    )
+
+
+def _state(entry: Entry, game: AnyGame, question: SandboxQuestion) -> Any:
+    try:
+        if question.state is not None:
+            return game.parse_state(question.state)
+        if question.position is not None:
+            return entry.position(game, question.position)
+    except BadPosition as error:
+        raise Refusal(UNFIT, "bad-position", error) from None
+    return game.initial_state()

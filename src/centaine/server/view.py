@@ -1,0 +1,104 @@
+"""What leaves the server about a match, computed from what the viewer may know. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from centaine.game import AnyGame
+from centaine.offer import Entry
+from centaine.server.fold import Line, Present, Step, may_undo
+from centaine.server.protocol import PERSON, Event, Seat, Snapshot
+
+
+@dataclass(frozen=True)
+class Table:
+    """What never changes in a match: its name, its game and who sits where."""
+
+    match: str
+    entry: Entry
+    game: AnyGame
+    seats: tuple[Seat, ...]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether `seat` is a seat of this table and a person plays it."""
+        return 0 <= seat < len(self.seats) and self.seats[seat].player == PERSON
+
+    def turn(self, present: Present) -> int:
+        """The seat whose turn it is, also where chance is to decide."""
+        if present.player >= 0:
+            return present.player
+        return self.entry.turn(self.game, self.game.observation(present.state, None))
+
+
+VIEWER = None
+"""Everyone sits at one screen and sees what a spectator may see."""
+
+
+def scene(table: Table, present: Present) -> Any:
+    """The table as it is drawn."""
+    return table.entry.scene(table.game, table.game.observation(present.state, VIEWER), VIEWER)
+
+
+def choices(table: Table, present: Present) -> list[Any]:
+    """What the person to act may do; empty where nobody at the screen is to act."""
+    if present.abandoned or not table.is_person(present.player):
+        return []
+    observed = table.game.observation(present.state, present.player)
+    return list(table.entry.choices(table.game, observed, present.player))
+
+
+def can_undo(table: Table, present: Present) -> bool:
+    """Whether the person to act may take something back."""
+    return table.entry.undo and table.is_person(present.player) and may_undo(present)
+
+
+def is_open(table: Table, before: Present, step: Step) -> bool:
+    """Whether the viewer may know a step."""
+    return table.entry.heard(table.game, before.state, step.action, VIEWER) is not None
+
+
+def event(table: Table, before: Present, line: Line, after: Present, *, with_choices: bool = True) -> Event:
+    """The event that tells of `line`, which led from `before` to `after`.
+
+    Past events are told without the choices, which nobody has any more.
+    """
+    text, facts = "", []
+    if line.kind in ("action", "chance") and after.step is not None:
+        game, entry = table.game, table.entry
+        heard = entry.heard(game, before.state, after.step.action, VIEWER)
+        text = "" if heard is None else game.format_action(heard)
+        seen = game.observation(before.state, VIEWER), game.observation(after.state, VIEWER)
+        facts = list(entry.facts(game, seen[0], heard, seen[1]))
+    return Event(
+        seq=line.seq,
+        seat=line.seat,
+        kind=line.kind,
+        text=text,
+        facts=facts,
+        scene=scene(table, after),
+        choices=choices(table, after) if with_choices else [],
+        player=after.player,
+        undo=can_undo(table, after),
+    )
+
+
+def snapshot(table: Table, present: Present, log: Sequence[Event], since: int) -> Snapshot:
+    """The match as it stands; `log` holds all events, those after `since` are told."""
+    since = since if 0 <= since <= len(log) else 0
+    return Snapshot(
+        match=table.match,
+        game=table.entry.id,
+        options=table.game.options,
+        seats=table.seats,
+        seq=len(log),
+        since=since,
+        scene=scene(table, present),
+        choices=choices(table, present),
+        log=list(log[since:]),
+        player=present.player,
+        returns=table.game.returns(present.state),
+        undo=can_undo(table, present),
+        abandoned=present.abandoned,
+    )

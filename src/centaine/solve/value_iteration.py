@@ -1,0 +1,61 @@
+"""The loop that every exact solution goes through: sweep until nothing changes any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Values = NDArray[np.float64]
+Progress = Callable[[int, float], None]
+"""Told after each sweep: how many have been made, and about which share of them all that is, from 0 to 1."""
+
+
+def quiet(sweeps: int, share: float) -> None:
+    """A `Progress` that tells nobody."""
+
+
+class Converged(NamedTuple):
+    """Values that a further sweep changes by less than what was asked for."""
+
+    values: Values
+    sweeps: int
+    change: float
+    """The largest change of a value in the last sweep."""
+
+
+class NoConvergence(ArithmeticError):
+    """The values still change after as many sweeps as were allowed."""
+
+
+def iterate(
+    sweep: Callable[[Values], Values],
+    values: Values,
+    least_change: float,
+    progress: Progress = quiet,
+    most_sweeps: int = 100_000,
+) -> Converged:
+    """Repeat `values = sweep(values)` until no value changes by more than `least_change`.
+
+    `sweep` returns a new array of the same shape. Raises `NoConvergence` after `most_sweeps`.
+    """
+    first = 0.0
+    for sweeps in range(1, most_sweeps + 1):
+        before, values = values, sweep(values)
+        np.subtract(values, before, out=before)  # large arrays: no third one
+        change = max(float(before.max()), -float(before.min()))
+        first = first or change
+        progress(sweeps, _share(first, change, least_change))
+        if change <= least_change:
+            return Converged(values, sweeps, change)
+    raise NoConvergence(f"the values still change by {change:g} after {most_sweeps} sweeps")
+
+
+def _share(first: float, change: float, least_change: float) -> float:
+    """How far the change has come on its way from the first to the least: in the long run it shrinks by a factor."""
+    if change <= least_change:
+        return 1.0
+    return max(0.0, log(first / change) / log(first / least_change))

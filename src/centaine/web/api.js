@@ -1,0 +1,172 @@
+/** Talking to the server: HTTP for asking and telling, one WebSocket a match for listening. */
+
+/** @typedef {import("./types").Snapshot} Snapshot */
+/** @typedef {import("./types").MatchEvent} MatchEvent */
+/** @typedef {import("./types").ErrorBody} ErrorBody */
+
+/** An answer that says no, with the sentence that says why. */
+export class ServerError extends Error {
+  /** @param {number} status @param {ErrorBody} error @param {Snapshot | null} present */
+  constructor(status, error, present = null) {
+    super(error.text);
+    this.status = status;
+    this.error = error;
+    this.present = present;
+  }
+}
+
+/** The server could not be reached at all. */
+export class NoAnswer extends Error {}
+
+/** A text that no one else has. */
+export function uniqueId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {number} ms */
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param {string} path @param {RequestInit} [init] */
+async function request(path, init) {
+  let answer;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new NoAnswer(path);
+  }
+  if (answer.ok) return answer;
+  const body = await answer.json().catch(() => null);
+  const error = body?.error ?? {
+    code: "unknown",
+    message: "The server answered with an error ({status}).",
+    params: { status: answer.status },
+    text: `The server answered with an error (${answer.status}).`,
+  };
+  throw new ServerError(answer.status, error, body?.present ?? null);
+}
+
+/** @param {string} path @param {RequestInit} [init] */
+const json = async (path, init) => (await request(path, init)).json();
+
+/** @param {string} path */
+const text = async (path) => (await request(path)).text();
+
+/** @param {string} path @param {unknown} body */
+const post = (path, body) =>
+  json(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/** @returns {Promise<import("./types").Catalog>} */
+export const getCatalog = () => json("/api/catalog");
+
+/** @param {string} lang @returns {Promise<{messages: Record<string, string | string[]>}>} */
+export const getWords = (lang) => json(`/api/words/${lang}`);
+
+/** A drawing of a game, by its file name. @param {string} game @param {string} name */
+export const getPicture = (game, name) => text(`/api/games/${game}/pictures/${name}`);
+
+/** @param {string} game @param {string} lang */
+export const getRules = (game, lang) => text(`/api/games/${game}/rules/${lang}`);
+
+/** The cards of a file that players wrote. @param {string} game @param {string} file
+ * @returns {Promise<{cards: any[]}>} */
+export const readCards = (game, file) =>
+  json(`/api/games/${game}/cards`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file });
+
+/** @param {string} game @returns {Promise<import("./types").Lesson>} */
+export const getLesson = (game) => json(`/api/games/${game}/lesson`);
+
+/** @param {{game: string, options: Record<string, any>, seats: import("./types").SeatInfo[]}} wish
+ * @returns {Promise<{match: string}>} */
+export const createMatch = (wish) => post("/api/matches", wish);
+
+/** @param {string} record @returns {Promise<{match: string}>} */
+export const createFromRecord = (record) =>
+  json("/api/matches/from-record", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record });
+
+/** @param {string} match @returns {Promise<Snapshot>} */
+export const getMatch = (match) => json(`/api/matches/${match}`);
+
+/** @param {string} match */
+export const recordAddress = (match) => `/api/matches/${match}/record`;
+
+/** @param {string} match @param {Record<string, string | number>} query @returns {Promise<any>} */
+export const getHelp = (match, query) =>
+  json(`/api/matches/${match}/help?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
+
+/** Plays without a match: rules examples and the guided game.
+ * @param {{game: string, options?: Record<string, any>, state?: string | null, position?: Record<string, any> | null,
+ *   action?: string | null}} wish
+ * @returns {Promise<{state: string, scene: any, choices: import("./types").Choice[], facts: import("./types").Fact[],
+ *   error: ErrorBody | null}>} */
+export const sandbox = ({ options = {}, state = null, position = null, action = null, game }) =>
+  post("/api/sandbox", { game, options, state, position, action });
+
+/** Tells the server what a seat does. A lost answer is asked for again under the same id, so that nothing is done twice.
+ * @param {string} match
+ * @param {{seq: number, seat: number, kind: string, text: string}} command
+ * @returns {Promise<{seq: number}>} */
+export async function command(match, command) {
+  const body = { id: uniqueId(), ...command };
+  for (let delay = 300; ; delay *= 2) {
+    try {
+      return await post(`/api/matches/${match}/commands`, body);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || delay > 5000) throw error;
+      await wait(delay);
+    }
+  }
+}
+
+const QUIET = 45_000; // a server that says nothing for so long is taken for lost
+
+/** Listens to a match, and again whenever the line breaks.
+ * @param {string} match
+ * @param {() => number} since the last event that is known
+ * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void, open: (open: boolean) => void}} to
+ * @returns {() => void} stops listening
+ */
+export function listen(match, since, to) {
+  let stopped = false;
+  let delay = 250;
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let timer = 0;
+
+  function connect() {
+    if (stopped) return;
+    const address = new URL(`/api/matches/${match}/live?since=${since()}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    socket = new WebSocket(address);
+    socket.onmessage = ({ data }) => {
+      watch();
+      const message = JSON.parse(data);
+      if (message.type === "snapshot") {
+        delay = 250;
+        to.open(true);
+        to.snapshot(message);
+      } else if (message.type === "event") to.event(message);
+    };
+    socket.onclose = lost;
+    watch();
+  }
+
+  function watch() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => socket?.close(), QUIET);
+  }
+
+  function lost() {
+    clearTimeout(timer);
+    if (stopped) return;
+    to.open(false);
+    setTimeout(connect, delay * (0.75 + Math.random() / 2));
+    delay = Math.min(delay * 2, 5000);
+  }
+
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

@@ -1,0 +1,69 @@
+/** The end of a game: who won, some confetti, and what one may do next. */
+import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
+import { recordAddress } from "./api.js";
+import { html } from "./html.js";
+import { moving } from "./motion.js";
+import { t } from "./words.js";
+
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, again: () => void}} props */
+export function Celebration({ match, view, again }) {
+  const [closed, setClosed] = useState(false);
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const winner = match.present?.scene.winner ?? -1;
+  const name = match.info.value?.seats[winner]?.name;
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    if (winner >= 0 && box.current && moving()) throwConfetti(box.current);
+  }, []);
+  if (closed) return null;
+  return html`<dialog class="celebration" aria-labelledby="winner" ref=${dialog} onClose=${() => setClosed(true)}>
+    <div class="confetti" ref=${box} aria-hidden="true"></div>
+    <div class="celebration-box">
+      ${winner >= 0 && html`<${view.Trophy} seat=${winner} />`}
+      <h2 id="winner">
+        ${winner >= 0 ? t("{name} wins!", { name: name ?? "" }) : t("This game was abandoned.")}
+      </h2>
+      <p>${winner >= 0 && view.ending()}</p>
+      <div class="actions">
+        <button type="button" class="primary" onClick=${again}>${t("Play again")}</button>
+        <button
+          type="button"
+          onClick=${() => {
+            match.look(1);
+            void match.play();
+          }}
+        >
+          ${t("Watch the game again")}
+        </button>
+        <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
+        <button type="button" onClick=${() => dialog.current?.close()}>${t("Look at the board")}</button>
+      </div>
+    </div>
+  </dialog>`;
+}
+
+const PIECES = 90;
+
+/** Lets confetti fall. @param {HTMLElement} box */
+export function throwConfetti(box) {
+  for (let i = 0; i < PIECES; i++) {
+    const piece = document.createElement("span");
+    piece.className = `confetti-piece kind-${i % 5}`;
+    piece.style.setProperty("left", `${Math.random() * 100}%`);
+    box.append(piece);
+    const drift = (Math.random() - 0.5) * 30;
+    piece
+      .animate(
+        [
+          { translate: "0 -10vh", rotate: "0deg", opacity: 1 },
+          { translate: `${drift}vw 105vh`, rotate: `${720 * Math.random()}deg`, opacity: 0.9 },
+        ],
+        { duration: 2200 + 2200 * Math.random(), delay: 900 * Math.random(), easing: "ease-in", fill: "backwards" },
+      )
+      .finished.then(
+        () => piece.remove(),
+        () => {},
+      );
+  }
+}

@@ -1,0 +1,11 @@
+/** The games that this page can draw, each loaded when it is wanted. */
+
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").GameInfo} GameInfo */
+
+/** @type {Record<string, () => Promise<{
+ *   createView: (match: import("../match.js").Match, game: GameInfo) => Promise<GameView>}>>} */
+export const GAMES = {
+  "prime-climb": () => import("./prime-climb.js"),
+  "ultimate-track": () => import("./ultimate-track.js"),
+};

@@ -1,0 +1,281 @@
+/** Prime Climb at the table: the board, what the seat to act can do, and what lies in front of each seat. */
+import { computed } from "../vendor/signals.js";
+import { getHelp } from "../api.js";
+import { html } from "../html.js";
+import { hurry, pause } from "../motion.js";
+import { complain, notify, say, sentence } from "../notices.js";
+import { best } from "../remembered.js";
+import { language } from "../settings.js";
+import { t, tn } from "../words.js";
+import { BoardView, pawnName } from "./prime-climb/board-view.js";
+import { CardView } from "./prime-climb/cards.js";
+import { Desk } from "./prime-climb/desk.js";
+import { Dice } from "./prime-climb/dice.js";
+import { linesOf } from "./prime-climb/log.js";
+import { Moves } from "./prime-climb/moves.js";
+import { keyOf, ofKey, playable } from "./prime-climb/offers.js";
+import { PawnFigure } from "./prime-climb/pawns.js";
+import { loadPicture } from "./prime-climb/picture.js";
+import { spoken } from "./prime-climb/sentences.js";
+import { SumView } from "./prime-climb/sums.js";
+
+/** @typedef {import("../types").Choice} Choice */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").MatchEvent} MatchEvent */
+/** @typedef {import("../types").PrimeScene} PrimeScene */
+/** @typedef {import("../types").Snapshot} Snapshot */
+
+/** How a card reads, by its id: the game's own cards and those that the players made.
+ * @param {GameInfo} game @param {Record<string, any>} options @returns {import("./prime-climb/cards.js").CardOf} */
+export function cardsOf(game, options) {
+  const known = new Map([...game.cards, ...(options.custom_cards ?? [])].map((card) => [card.id, card]));
+  return (id) => {
+    const card = known.get(id);
+    const lang = language.value;
+    return { id, title: card?.title[lang] ?? id, text: card?.text[lang] ?? "", keeper: card?.kind === "keeper" };
+  };
+}
+
+/** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+export async function createView(match, game) {
+  const snapshot = /** @type {Snapshot} */ (match.info.value);
+  const picture = await loadPicture(snapshot.options);
+  const names = snapshot.seats.map(({ name }) => name);
+  const cardOf = cardsOf(game, snapshot.options);
+  const speaker = { names, card: (/** @type {string} */ id) => cardOf(id).title };
+  const isPerson = (/** @type {number} */ seat) => snapshot.seats[seat]?.player === "person";
+  const desk = new Desk({
+    names,
+    open: () => match.open.value,
+    choose: (choice) => match.send("action", match.player.value, choice.text),
+    why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
+  });
+
+  const primary = computed(() => primaryOf(match, desk, isPerson));
+  const undoable = computed(() => match.open.value && match.undo.value);
+  const movable = computed(() => match.open.value && desk.listed.value.some(({ kind }) => kind === "step"));
+
+  const act = () => primary.value.act?.();
+  const undo = () => undoable.value && match.send("undo", match.player.value);
+
+  async function reach() {
+    if (desk.reached.value || !movable.value) {
+      desk.reached.value = null;
+      return;
+    }
+    try {
+      desk.reached.value = await getHelp(match.id, { topic: "reach" });
+      const squares = desk.reached.value?.map(({ square }) => square).sort((a, b) => a - b) ?? [];
+      say(t("Within reach: {squares}", { squares: squares.join(", ") }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  function Stage() {
+    return html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
+  }
+
+  function Panel() {
+    const { label, act: enabled } = primary.value;
+    const drawn = desk.drawn.value ?? desk.picked.value.card;
+    return html`<div class="panel">
+      <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isPerson, cardOf)}</h2>
+      <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
+      ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
+      <${Moves} desk=${desk} cardOf=${cardOf} />
+      <div class="actions">
+        <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
+        <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
+        <button
+          type="button"
+          id="reach"
+          aria-disabled=${!movable.value}
+          aria-pressed=${desk.reached.value !== null}
+          onClick=${reach}
+        >
+          ${t("Reach")}
+        </button>
+        ${match.busy.value &&
+        html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      </div>
+    </div>`;
+  }
+
+  /** @param {{seat: number}} props */
+  function SeatExtras({ seat }) {
+    const scene = desk.scene.value;
+    if (!scene) return null;
+    const { seats, cards } = desk.offers.value;
+    const mayPlay = seat === match.player.value ? playable(desk.choices.value, desk.settling) : new Set();
+    const target = seats.get(seat);
+    return html`<div class="seat-extras">
+      <ul class="seat-pawns" aria-label=${t("Pawns")}>
+        ${desk.pawns.value[seat]?.map(
+          ({ square, home, homebound }, pawn) =>
+            html`<li key=${pawn} class=${home ? "is-home" : ""}>
+              <${PawnFigure} seat=${seat} homebound=${homebound} />
+              <span class="unseen">${pawnName(desk, keyOf(seat, pawn))}</span>
+              <span aria-hidden="true">${home ? "✓" : square}</span>
+            </li>`,
+        )}
+      </ul>
+      ${scene.cursed.includes(seat) && html`<span class="badge is-bad">${t("cursed")}</span>`}
+      ${scene.stations.length > 0 &&
+      html`<span class="badge"
+        >${t("Stations: {done} of {all}", { done: scene.visited[seat].length, all: scene.stations.length })}</span
+      >`}
+      ${scene.contest && scene.contest[seat] > 0 && html`<span class="badge">${scene.contest[seat]}</span>`}
+      ${target &&
+      html`<button type="button" class="target" onClick=${() => desk.choose(target)}>
+        ${t("Curse {name}", { name: names[seat] })}
+      </button>`}
+      ${scene.hands[seat].length > 0 &&
+      html`<ul class="keepers" aria-label=${t("Keepers of {name}", { name: names[seat] })}>
+        ${scene.hands[seat].map(({ card, fresh }, i) => {
+          const face = cardOf(card);
+          const stolen = cards.get(`${seat}/${card}`);
+          const can = mayPlay.has(card) && !fresh;
+          return html`<li key=${`${card}${i}`}>
+            <button
+              type="button"
+              class="keeper ${can ? "can" : ""} ${stolen ? "is-target" : ""}"
+              title=${face.text}
+              aria-pressed=${can ? desk.picked.value.card === card : null}
+              onClick=${() => {
+                if (stolen) desk.choose(stolen);
+                else if (can) desk.takeCard(card);
+                else notify(`${face.title}: ${face.text}`);
+              }}
+            >
+              ${face.title}
+              ${fresh && html`<span class="unseen">${t("new, not to be played in this turn")}</span>`}
+            </button>
+          </li>`;
+        })}
+      </ul>`}
+    </div>`;
+  }
+
+  /** @param {MatchEvent} event */
+  async function perform(event) {
+    say(spoken(event.facts, speaker));
+    const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
+    if (!isPerson(seat)) await pause(event.kind === "chance" ? 350 : 550);
+    await desk.perform(event.facts);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const seat = match.player.value;
+    switch (event.key.toLowerCase()) {
+      case "r":
+      case "e":
+        act();
+        return true;
+      case "u":
+        undo();
+        return true;
+      case "h":
+        void reach();
+        return true;
+      case "b":
+        desk.focusBoard();
+        return true;
+      case "1":
+      case "2": {
+        const pawn = Number(event.key) - 1;
+        if (seat < 0 || !match.open.value) return false;
+        const picked = desk.twin(seat, pawn);
+        if (desk.offers.value.pawns.get(picked)?.pick) desk.take(picked);
+        desk.focus(`s${desk.pawns.value[seat][ofKey(picked)[1]].square}`);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  return {
+    Stage,
+    Panel,
+    SeatExtras,
+    Trophy: ({ seat }) => html`<${PawnFigure} seat=${seat} />`,
+    perform,
+    settle(scene, choices, facts) {
+      desk.recall(facts);
+      desk.settle(scene, choices);
+    },
+    lines: (history) => linesOf(history, speaker),
+    key,
+    shortcuts: () => [
+      ["R", t("Roll the dice, draw a card")],
+      ["E", t("End the move")],
+      ["1, 2", t("Pick a pawn")],
+      ["B", t("Go to the board")],
+      ["← →", t("On the board: from one possible square to the next")],
+      ["↑ ↓", t("On the board: one square forward or back")],
+      ["↵", t("Press what is in focus")],
+      ["Esc", t("Put the pawn or the card back")],
+      ["U", t("Undo")],
+      ["H", t("Show the squares within reach")],
+    ],
+    ending: () => ending(match, desk),
+  };
+}
+
+/** @param {import("../match.js").Match} match @param {number} seat @param {number} pawn @param {number} square */
+async function tellWhy(match, seat, pawn, square) {
+  try {
+    const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
+    if (refusal.message) notify(sentence(refusal));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** What the one large button does now; without `act` it only says what is being waited for.
+ * @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isPerson
+ * @returns {{label: string, act?: () => void}} */
+function primaryOf(match, desk, isPerson) {
+  const scene = desk.scene.value;
+  const player = match.player.value;
+  if (!scene || match.over.value) return { label: t("The game is over") };
+  const phase = scene.phase;
+  const label =
+    phase === "roll" || phase === "first" ? t("Roll the dice") : phase === "draw" ? t("Draw a card") : t("End move");
+  if (!isPerson(scene.turn) || !match.open.value) return { label };
+  if (player === -1) return { label, act: () => void match.send("chance", scene.turn) };
+  const end = desk.choices.value.find(({ kind }) => kind === "end");
+  return end ? { label, act: () => desk.choose(end) } : { label };
+}
+
+/** @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isPerson
+ * @param {import("./prime-climb/cards.js").CardOf} cardOf */
+function headline(match, desk, isPerson, cardOf) {
+  const scene = desk.scene.value;
+  if (!scene) return "";
+  const name = desk.names[scene.turn];
+  if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
+  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.looking.value !== null) return t("Looking back");
+  if (!isPerson(scene.turn)) return t("{name} is playing", { name });
+  if (scene.phase === "first") return t("{name}, roll to see who begins", { name });
+  if (scene.phase === "roll") return t("{name}, it is your turn", { name });
+  if (scene.phase === "draw") return t("{name}, you are on red: draw a card", { name });
+  if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
+  const numbers = desk.left.value;
+  if (numbers.length === 0) return t("{name}, end your move", { name });
+  return t("{name}, use {numbers}", { name, numbers: numbers.join(", ") });
+}
+
+/** @param {import("../match.js").Match} match @param {Desk} desk */
+function ending(match, desk) {
+  const scene = desk.scene.value;
+  if (!scene || scene.pawns.length > 1) return "";
+  const options = match.info.value?.options ?? {};
+  const fewest = best(`prime-climb ${options.course} ${options.pawns_to_finish} ${options.deck}`, scene.rolls);
+  const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
+  return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
+}

@@ -1,0 +1,292 @@
+/** The board: the picture, a button on every square, pawns that can be dragged, and what floats above them.
+ *  It needs a desk and a picture, no match: rules examples and the guided game use it as well. */
+import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
+import { Drawing } from "../../drawing.js";
+import { html } from "../../html.js";
+import { Icon } from "../../icons.js";
+import { t } from "../../words.js";
+import { FaceUp } from "./cards.js";
+import { keyOf, ofKey } from "./offers.js";
+import { PawnFigure } from "./pawns.js";
+import { pathText, signOf } from "./sentences.js";
+import { factorsText } from "./rings.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./picture.js").Picture} Picture */
+/** @typedef {import("../../types").Choice} Choice */
+
+/** "×9 ÷9" @param {Choice[]} ways */
+const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${number}`).join(" ");
+
+/** "×3 → 42" @param {Choice} choice */
+export const stepText = ({ sign, number, to }) => `${signOf(sign)}${number} → ${to}`;
+
+/** @param {{desk: Desk, picture: Picture, label?: string, cardOf?: import("./cards.js").CardOf}} props */
+export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
+  desk.placeOf = picture.placeOf;
+  return html`<div
+    class="board"
+    role="group"
+    aria-label=${label}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(desk, event)}
+  >
+    <${Drawing} drawing=${picture.drawing} />
+    <${Squares} desk=${desk} picture=${picture} />
+    <${Pawns} desk=${desk} picture=${picture} />
+    <${Asking} desk=${desk} picture=${picture} />
+    ${cardOf && html`<${FaceUp} desk=${desk} cardOf=${cardOf} />`}
+  </div>`;
+}
+
+/** @param {{desk: Desk, picture: Picture}} props */
+function Squares({ desk, picture }) {
+  const { squares, pawns } = desk.offers.value;
+  const standing = byOf(desk);
+  const pickable = new Set([...pawns.keys()].map((key) => squareOf(desk, key)));
+  return html`<div class="squares">
+    ${Array.from({ length: 102 }, (_, square) => {
+      const ways = squares.get(square);
+      const { x, y, r } = picture.placeOf(square);
+      const kind = [
+        "square",
+        ways ? "is-lit" : "",
+        pickable.has(square) ? "is-pickable" : "",
+        desk.wayTo(square) ? "is-reached" : "",
+      ].join(" ");
+      return html`<button
+        type="button"
+        key=${square}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && desk.parts.set(`s${square}`, element)}
+        class=${kind}
+        data-square=${square}
+        style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
+        tabindex=${desk.here.value === `s${square}` ? 0 : -1}
+        aria-label=${nameOf(desk, square, standing.get(square) ?? [], ways ?? [])}
+        onClick=${() => desk.onSquare(square)}
+        onFocus=${() => {
+          desk.here.value = `s${square}`;
+          desk.look(square);
+        }}
+        onBlur=${() => desk.look(null)}
+        onMouseEnter=${() => desk.look(square)}
+        onMouseLeave=${() => desk.look(null)}
+      >
+        ${ways && html`<span class="chip">${signsOf(ways)}<span class="chip-to"> → ${square}</span></span>`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** The pawns of each square. @param {Desk} desk @returns {Map<number, string[]>} */
+function byOf(desk) {
+  /** @type {Map<number, string[]>} */
+  const found = new Map();
+  desk.pawns.value.forEach((row, seat) =>
+    row.forEach(({ square }, pawn) => found.set(square, [...(found.get(square) ?? []), keyOf(seat, pawn)])),
+  );
+  return found;
+}
+
+/** @param {Desk} desk @param {string} key */
+function squareOf(desk, key) {
+  const [seat, pawn] = ofKey(key);
+  return desk.pawns.value[seat]?.[pawn]?.square ?? -1;
+}
+
+/** The name of a pawn: whose it is and where it stands. @param {Desk} desk @param {string} key */
+export function pawnName(desk, key) {
+  const [seat, pawn] = ofKey(key);
+  const { square, homebound, home } = desk.pawns.value[seat][pawn];
+  const params = { name: desk.names[seat], square };
+  if (home) return t("{name}’s pawn, home", params);
+  return homebound ? t("{name}’s pawn on {square}, homebound", params) : t("{name}’s pawn on {square}", params);
+}
+
+/** What a screen reader says about a square. @param {Desk} desk @param {number} square @param {string[]} standing
+ * @param {Choice[]} ways */
+function nameOf(desk, square, standing, ways) {
+  const scene = desk.scene.value;
+  const parts = [String(square)];
+  const down = scene?.course === "decline";
+  if (square === (down ? 101 : 0)) parts.push(t("Start"));
+  if (square === (down ? 0 : 101)) parts.push(t("goal"));
+  if (factorsText(square)) parts.push(factorsText(square));
+  if (scene?.stations.includes(square)) parts.push(t("way station"));
+  for (const key of standing) {
+    parts.push(pawnName(desk, key));
+    if (desk.picked.value.pawn === key || desk.picked.value.first === key) parts.push(t("picked"));
+  }
+  const far = desk.wayTo(square);
+  if (far) parts.push(t("within reach by {path}", { path: pathText(far.path) }));
+  if (ways.length) parts.push(t("reached by {step}", { step: `${signsOf(ways)} → ${square}` }));
+  return parts.join(", ");
+}
+
+/** Arrow keys go from one place where something can be done to the next, or along the spiral; Escape puts back.
+ * @param {Desk} desk @param {KeyboardEvent} event */
+function steer(desk, event) {
+  if (desk.asking.value !== null && event.key === "Escape") {
+    const square = desk.asking.value;
+    desk.asking.value = null;
+    desk.focus(`s${square}`);
+    event.preventDefault();
+    return;
+  }
+  if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
+  const square = Number(event.target.dataset.square);
+  const to = {
+    ArrowRight: () => next(stops(desk), square, 1),
+    ArrowLeft: () => next(stops(desk), square, -1),
+    ArrowUp: () => Math.min(101, square + 1),
+    ArrowDown: () => Math.max(0, square - 1),
+    Home: () => 0,
+    End: () => 101,
+  }[event.key];
+  if (to) {
+    desk.focus(`s${to()}`);
+    event.preventDefault();
+  } else if (event.key === "Escape") desk.drop();
+}
+
+/** The squares where something can be done, ascending. @param {Desk} desk */
+function stops(desk) {
+  const { squares, pawns } = desk.offers.value;
+  const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(desk, key))]);
+  if (all.size === 0) desk.pawns.value.flat().forEach((one) => all.add(one.square));
+  return [...all].sort((a, b) => a - b);
+}
+
+/** @param {number[]} list @param {number} from @param {1 | -1} way */
+function next(list, from, way) {
+  if (way === 1) return list.find((one) => one > from) ?? list[0] ?? from;
+  return list.findLast((one) => one < from) ?? list.at(-1) ?? from;
+}
+
+/** @param {{desk: Desk, picture: Picture}} props */
+function Pawns({ desk, picture }) {
+  const { pawns } = desk.offers.value;
+  const picked = desk.picked.value;
+  const turn = desk.scene.value?.turn;
+  return html`<div class="pawns" aria-hidden="true">
+    ${[...byOf(desk)].flatMap(([square, keys]) => {
+      const places = picture.resting(square, keys.length);
+      return keys.map((key, i) => {
+        const [seat, pawn] = ofKey(key);
+        const { home, homebound } = desk.pawns.value[seat][pawn];
+        const { x, y, r } = places[i];
+        const offered = pawns.has(desk.twin(seat, pawn));
+        const kind = [
+          "pawn",
+          seat === turn ? "is-turn" : "",
+          offered ? "is-pickable" : "",
+          picked.pawn === key || picked.first === key ? "is-picked" : "",
+          home ? "is-home" : "",
+        ].join(" ");
+        return html`<span
+          key=${key}
+          ref=${(/** @type {HTMLElement | null} */ element) => element && desk.parts.set(`p${key}`, element)}
+          class=${kind}
+          data-pawn=${key}
+          style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
+          onPointerDown=${(/** @type {PointerEvent} */ event) => offered && drag(desk, picture, key, event)}
+          onClick=${() => desk.onPawn(seat, pawn)}
+          ><${PawnFigure} seat=${seat} homebound=${homebound}
+        /></span>`;
+      });
+    })}
+  </div>`;
+}
+
+/** Lets a pawn be dragged to a square. @param {Desk} desk @param {Picture} picture @param {string} key
+ * @param {PointerEvent} start */
+function drag(desk, picture, key, start) {
+  const figure = /** @type {HTMLElement} */ (start.currentTarget);
+  const board = /** @type {HTMLElement} */ (figure.closest(".board"));
+  const [seat, pawn] = ofKey(desk.twin(...ofKey(key)));
+  let moved = false;
+  figure.setPointerCapture(start.pointerId);
+
+  /** @param {PointerEvent} event */
+  function onMove(event) {
+    const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    if (!moved && Math.hypot(dx, dy) < 8) return;
+    if (!moved && desk.picked.value.pawn !== keyOf(seat, pawn)) desk.onPawn(seat, pawn);
+    moved = true;
+    figure.classList.add("is-dragged");
+    figure.style.setProperty("translate", `calc(-50% + ${dx}px) calc(-50% + ${dy}px)`);
+  }
+
+  /** @param {PointerEvent} event */
+  function onEnd(event) {
+    figure.removeEventListener("pointermove", onMove);
+    figure.removeEventListener("pointerup", onEnd);
+    figure.removeEventListener("pointercancel", onEnd);
+    figure.classList.remove("is-dragged");
+    figure.style.removeProperty("translate");
+    if (!moved) return;
+    figure.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+    const box = board.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * 100;
+    const y = ((event.clientY - box.top) / box.width) * 100;
+    const hit = Array.from({ length: 102 }, (_, square) => square).find((square) => {
+      const place = picture.placeOf(square);
+      return Math.hypot(place.x - x, place.y - y) <= place.r;
+    });
+    if (event.type === "pointerup" && hit !== undefined && hit !== squareOf(desk, key)) desk.onSquare(hit);
+  }
+
+  figure.addEventListener("pointermove", onMove);
+  figure.addEventListener("pointerup", onEnd);
+  figure.addEventListener("pointercancel", onEnd);
+}
+
+/** Which of several things is meant on one square. @param {{desk: Desk, picture: Picture}} props */
+function Asking({ desk, picture }) {
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  const square = desk.asking.value;
+  useLayoutEffect(() => first.current?.focus(), [square]);
+  if (square === null) return null;
+  const { x, y } = picture.placeOf(square);
+  const { squares, pawns } = desk.offers.value;
+  const ways = (squares.get(square) ?? []).map((choice) => ({
+    text: `${choice.from} ${stepText(choice)}`,
+    act: () => desk.choose(choice),
+  }));
+  const standing = ways.length
+    ? []
+    : [...pawns.keys()]
+        .filter((key) => squareOf(desk, key) === square)
+        .map((key) => ({ text: pawnName(desk, key), act: () => desk.onPawn(...ofKey(key)) }));
+  return html`<div
+    class="asking"
+    role="group"
+    aria-label=${t("Which do you mean?")}
+    style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y > 50 ? "calc(-100% - 1.5rem)" : "1.5rem"}` }}
+  >
+    ${[...ways, ...standing].map(
+      ({ text, act }, i) =>
+        html`<button
+          type="button"
+          key=${text}
+          ref=${i === 0 ? first : null}
+          onClick=${() => {
+            desk.focus(`s${square}`);
+            act();
+          }}
+        >
+          ${text}
+        </button>`,
+    )}
+    <button
+      type="button"
+      class="plain"
+      aria-label=${t("Neither")}
+      onClick=${() => {
+        desk.asking.value = null;
+        desk.focus(`s${square}`);
+      }}
+    >
+      <${Icon} name="close" />
+    </button>
+  </div>`;
+}

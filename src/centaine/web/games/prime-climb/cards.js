@@ -1,0 +1,27 @@
+/** Cards: face up in the middle of the board when drawn, and the Keepers in front of a seat. */
+import { html } from "../../html.js";
+import { hurry } from "../../motion.js";
+import { t } from "../../words.js";
+
+/** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
+/** @typedef {(id: string) => CardFace} CardOf */
+
+/** @param {{face: CardFace}} props */
+export function CardView({ face }) {
+  return html`<div class="card ${face.keeper ? "is-keeper" : "is-action"}">
+    <svg class="card-art" viewBox="0 0 120 90" aria-hidden="true">
+      <use href="#${document.getElementById(`pc-card-${face.id}`) ? `pc-card-${face.id}` : "pc-card-custom"}" width="120" height="90" />
+    </svg>
+    <span class="card-kind">${face.keeper ? t("Keeper") : t("Action")}</span>
+    <strong class="card-title">${face.title}</strong>
+    <p class="card-text">${face.text}</p>
+  </div>`;
+}
+
+/** @param {{desk: import("./desk.js").Desk, cardOf: CardOf}} props */
+export function FaceUp({ desk, cardOf }) {
+  const id = desk.faceUp.value;
+  if (!id) return null;
+  // A tap anywhere on the card has been reading enough; the space key does the same.
+  return html`<div class="face-up" onClick=${() => (hurry.value = true)}><${CardView} face=${cardOf(id)} /></div>`;
+}

@@ -1,0 +1,332 @@
+/** What stands on the board and what is being done there: pawns, dice, the last sum, the card in the middle, and what
+ *  a person has picked. It draws scenes, offers listed choices and plays facts; it needs no match. */
+import { batch, computed, signal } from "../../vendor/signals.js";
+import { animate, moving, pause } from "../../motion.js";
+import { sounds } from "../../sound.js";
+import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
+
+/** @typedef {import("../../types").Choice} Choice */
+/** @typedef {import("../../types").Fact} Fact */
+/** @typedef {import("../../types").PrimeScene} PrimeScene */
+/** @typedef {import("../../types").Reached} Reached */
+/** @typedef {import("../../types").Sum} Sum */
+/** @typedef {import("./offers.js").Picked} Picked */
+/** @typedef {import("./picture.js").Place} Place */
+
+/** Where one pawn is shown.
+ * @typedef {{square: number, homebound: boolean, home: boolean}} Standing */
+
+/** @typedef {object} DeskWish
+ * @property {string[]} names of the seats
+ * @property {(choice: Choice) => void} choose
+ * @property {(seat: number, pawn: number, square: number) => void} [why] asked for when a square is not to be had
+ * @property {() => boolean} [open] whether someone may choose at present
+ */
+
+export class Desk {
+  /** @param {DeskWish} wish */
+  constructor({ names, choose, why = () => {}, open = () => true }) {
+    this.names = names;
+    this.chosen = choose;
+    this.why = why;
+    this.mayChoose = open;
+    this.scene = signal(/** @type {PrimeScene | null} */ (null));
+    this.listed = signal(/** @type {Choice[]} */ ([]));
+    this.pawns = signal(/** @type {Standing[][]} */ ([]));
+    this.picked = signal(/** @type {Picked} */ (NOTHING));
+    /** The numbers of the present roll, and those of them not used yet. */
+    this.rolled = signal(/** @type {number[]} */ ([]));
+    this.left = signal(/** @type {number[]} */ ([]));
+    this.rolling = signal(false);
+    this.sum = signal(/** @type {Sum | null} */ (null));
+    /** The choice under the pointer or the focus, whose sum is shown in advance. */
+    this.hint = signal(/** @type {Choice | null} */ (null));
+    /** The card that lies face up in the middle, and the one drawn last in this turn. */
+    this.faceUp = signal(/** @type {string | null} */ (null));
+    this.drawn = signal(/** @type {string | null} */ (null));
+    this.reached = signal(/** @type {Reached[] | null} */ (null));
+    /** The square under the pointer or the focus. */
+    this.over = signal(/** @type {number | null} */ (null));
+    /** The square where several things could be meant: which is asked there. */
+    this.asking = signal(/** @type {number | null} */ (null));
+    /** The part of the board that has its place in the tab order: `s42` or `p0.1`. */
+    this.here = signal("s0");
+    this.choices = computed(() => (this.mayChoose() ? this.listed.value : []));
+    this.offers = computed(() => offersOf(this.choices.value, this.picked.value, this.settling));
+    /** @type {Map<string, HTMLElement>} */
+    this.parts = new Map();
+    /** @type {(square: number) => Place} */
+    this.placeOf = () => ({ x: 50, y: 50, r: 3 });
+  }
+
+  /** Shows a position as it is. @param {PrimeScene} scene @param {Choice[]} choices */
+  settle(scene, choices) {
+    batch(() => {
+      this.scene.value = scene;
+      this.listed.value = choices;
+      this.pawns.value = scene.pawns.map((pawns) => pawns.map(({ square, homebound, home }) => ({ square, homebound, home })));
+      if (!contains(this.rolled.value, scene.left)) this.rolled.value = scene.left;
+      this.left.value = scene.left;
+      this.rolling.value = false;
+      if (scene.card) this.drawn.value = scene.card;
+      this.faceUp.value = null;
+      this.hint.value = null;
+      this.asking.value = null;
+      this.reached.value = null;
+      this.picked.value = this.stillPicked(choices);
+    });
+  }
+
+  /** Takes dice, sum and card from what happened so far, for a position that was not played to here.
+   * @param {Fact[]} facts */
+  recall(facts) {
+    const roll = facts.findLast(({ fact }) => fact === "roll");
+    const step = facts.findLast(({ fact }) => fact === "step");
+    const turn = facts.slice(facts.findLastIndex(({ fact }) => fact === "turn") + 1);
+    batch(() => {
+      this.rolled.value = rolledBy(roll?.dice ?? []);
+      this.sum.value = step ? sumOf(step) : null;
+      this.drawn.value = turn.findLast(({ fact }) => fact === "drew")?.card ?? null;
+    });
+  }
+
+  /** How the whole remaining roll leads to a square, if that is being shown. @param {number} square */
+  wayTo(square) {
+    const { pawn } = this.picked.value;
+    return this.reached.value?.find(
+      (one) => one.square === square && (pawn === null || pawn === keyOf(one.seat, one.pawn)),
+    );
+  }
+
+  /** The pointer or the focus is on a square, or on none. @param {number | null} square */
+  look(square) {
+    this.over.value = square;
+    this.hint.value = square === null ? null : (this.offers.value.squares.get(square)?.[0] ?? null);
+  }
+
+  /** Keeps the pawn in hand as long as it has somewhere to go; a single pawn that can move is taken up by itself.
+   * @param {Choice[]} choices @returns {Picked} */
+  stillPicked(choices) {
+    const movable = new Set(choices.filter(({ sign, card }) => sign && !card).map(({ seat, pawn }) => keyOf(seat, pawn)));
+    const { pawn } = this.picked.value;
+    if (pawn !== null && movable.has(pawn)) return { ...NOTHING, pawn };
+    return movable.size === 1 ? { ...NOTHING, pawn: [...movable][0] } : NOTHING;
+  }
+
+  /** The Action whose choices are being made. */
+  get settling() {
+    return this.scene.value?.card ?? null;
+  }
+
+  drop() {
+    this.asking.value = null;
+    this.picked.value = NOTHING;
+  }
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    if (!this.mayChoose()) return;
+    const { pawn } = this.picked.value;
+    batch(() => {
+      this.asking.value = null;
+      this.hint.value = null;
+      this.reached.value = null;
+      this.picked.value = { ...NOTHING, pawn };
+    });
+    this.chosen(choice);
+  }
+
+  /** The pawn that is meant by another of its seat on the same square: only one of them is ever offered.
+   * @param {number} seat @param {number} pawn */
+  twin(seat, pawn) {
+    const offered = this.offers.value.pawns;
+    const key = keyOf(seat, pawn);
+    if (offered.has(key)) return key;
+    const place = this.pawns.value[seat]?.[pawn];
+    const other = this.pawns.value[seat]?.findIndex(
+      (one, i) => one.square === place.square && one.homebound === place.homebound && offered.has(keyOf(seat, i)),
+    );
+    return other >= 0 ? keyOf(seat, other) : key;
+  }
+
+  /** Someone pressed a pawn. @param {number} seat @param {number} pawn */
+  onPawn(seat, pawn) {
+    const key = this.twin(seat, pawn);
+    const { pawns, squares } = this.offers.value;
+    const offer = pawns.get(key);
+    const { square } = this.pawns.value[seat][pawn];
+    if (offer?.choice) this.choose(offer.choice);
+    else if (this.picked.value.pawn === key || this.picked.value.first === key) {
+      if (squares.has(square)) this.onSquare(square);
+      else this.drop();
+    } else if (offer?.pick && !(squares.has(square) && this.picked.value.pawn !== null)) this.take(key);
+    else this.onSquare(square);
+  }
+
+  /** Takes up a pawn. @param {string} key */
+  take(key) {
+    const pair = this.choices.value.some(({ other }) => other !== undefined);
+    const { card } = this.picked.value;
+    this.asking.value = null;
+    this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
+  }
+
+  /** Takes up a Keeper, or puts it back. @param {string} card */
+  takeCard(card) {
+    this.asking.value = null;
+    this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
+    const { rest } = this.offers.value;
+    if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
+  }
+
+  /** Someone pressed a square. @param {number} square */
+  onSquare(square) {
+    const ways = this.offers.value.squares.get(square);
+    if (ways) {
+      // Staying where one is, by ×1 for instance, is never done by a slip of the finger.
+      if (ways.length > 1 || ways[0].from === square) this.asking.value = square;
+      else this.choose(ways[0]);
+      return;
+    }
+    const standing = [...this.offers.value.pawns.keys()].filter((key) => {
+      const [seat, pawn] = ofKey(key);
+      return this.pawns.value[seat]?.[pawn]?.square === square;
+    });
+    const { pawn } = this.picked.value;
+    if (standing.length > 1) this.asking.value = square;
+    else if (standing.length === 1) this.onPawn(...ofKey(standing[0]));
+    else if (pawn !== null) this.why(...ofKey(pawn), square);
+  }
+
+  /** Puts the focus on the pawn that is picked, or on the part of the board that had it last. */
+  focusBoard() {
+    const key = this.picked.value.pawn ?? [...this.offers.value.pawns.keys()][0];
+    if (!key) return this.focus(this.here.value);
+    const [seat, pawn] = ofKey(key);
+    this.focus(`s${this.pawns.value[seat][pawn].square}`);
+  }
+
+  /** Puts the focus on a part of the board. @param {string} id */
+  focus(id) {
+    this.here.value = id;
+    this.parts.get(id)?.focus();
+  }
+
+  /** @param {string} key @param {Partial<Standing>} change */
+  move(key, change) {
+    const [seat, pawn] = ofKey(key);
+    this.pawns.value = this.pawns.value.map((row, s) =>
+      s === seat ? row.map((one, p) => (p === pawn ? { ...one, ...change } : one)) : row,
+    );
+  }
+
+  /** Walks a pawn along the spiral. @param {string} key @param {number} from @param {number} to */
+  async walk(key, from, to) {
+    const squares = Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + Math.sign(to - from) * i);
+    this.move(key, { square: to });
+    const frames = squares.map((square) => this.frame(square));
+    await animate(this.parts.get(`p${key}`), frames, Math.min(1300, 350 + 55 * squares.length));
+  }
+
+  /** Flies a pawn straight across the board. @param {string} key @param {number} from @param {number} to */
+  async fly(key, from, to) {
+    this.move(key, { square: to });
+    const half = { ...this.frame(from, to), scale: "1.8", rotate: "180deg" };
+    await animate(this.parts.get(`p${key}`), [this.frame(from), half, { ...this.frame(to), rotate: "360deg" }], 900);
+  }
+
+  /** @param {number} square @param {number} [other] then the middle between the two @returns {Keyframe} */
+  frame(square, other = square) {
+    const [one, two] = [this.placeOf(square), this.placeOf(other)];
+    return { left: `${(one.x + two.x) / 2}%`, top: `${(one.y + two.y) / 2}%` };
+  }
+
+  /** Plays what happened, one fact after the other. @param {Fact[]} facts */
+  async perform(facts) {
+    batch(() => {
+      this.listed.value = [];
+      this.asking.value = null;
+      this.reached.value = null;
+    });
+    for (const fact of facts) await this.play(fact);
+  }
+
+  /** @param {Fact} fact */
+  async play(fact) {
+    const key = keyOf(fact.seat, fact.pawn);
+    switch (fact.fact) {
+      case "roll":
+        await this.roll(fact.dice ?? []);
+        break;
+      case "step":
+        await this.step(key, fact);
+        break;
+      case "moved":
+        (fact.why === "bump" || fact.why === "clear" ? sounds.bump : sounds.card)();
+        await this.fly(key, fact.from ?? 0, fact.to ?? 0);
+        break;
+      case "drew":
+      case "played":
+        sounds.card();
+        this.faceUp.value = fact.card ?? null;
+        if (fact.fact === "drew") this.drawn.value = fact.card ?? null;
+        await pause(fact.fact === "drew" ? 2400 : 1200);
+        this.faceUp.value = null;
+        break;
+      case "home":
+        sounds.home();
+        this.move(key, { home: true });
+        await pause(500);
+        break;
+      case "turned":
+        this.move(key, { homebound: true });
+        break;
+      case "turn":
+        this.drawn.value = null;
+        sounds.turn();
+        await pause(350);
+        break;
+      case "won":
+        sounds.win();
+        break;
+    }
+  }
+
+  /** @param {number[]} dice */
+  async roll(dice) {
+    sounds.roll();
+    batch(() => {
+      this.rolled.value = rolledBy(dice);
+      this.left.value = this.rolled.value;
+      this.sum.value = null;
+      this.drawn.value = null;
+      this.rolling.value = moving();
+    });
+    await pause(850);
+    this.rolling.value = false;
+    await pause(450);
+  }
+
+  /** @param {string} key @param {Fact} fact */
+  async step(key, fact) {
+    const { from, number, to } = (this.sum.value = sumOf(fact));
+    if (!fact.card) {
+      const used = this.left.value.indexOf(number);
+      this.left.value = this.left.value.filter((_, i) => i !== used);
+    }
+    await this.walk(key, from, to);
+    sounds.step(to);
+    await pause(300);
+  }
+}
+
+/** The numbers that two dice give: a double may be used four times. @param {number[]} dice */
+const rolledBy = (dice) => (dice[0] === dice[1] ? [...dice, ...dice] : dice);
+
+/** @param {Fact} step @returns {Sum} */
+const sumOf = ({ from = 0, sign = "+", number = 0, to = 0 }) => ({ from, sign, number, to });
+
+/** Whether one collection of numbers holds another, each number as often. @param {number[]} all @param {number[]} some */
+function contains(all, some) {
+  return some.every((n) => some.filter((m) => m === n).length <= all.filter((m) => m === n).length);
+}

@@ -1,0 +1,38 @@
+/** The log: one line a turn, made of what happened. */
+import { clause } from "./sentences.js";
+
+/** @typedef {import("../../types").Fact} Fact */
+/** @typedef {import("../../types").LogLine} LogLine */
+/** @typedef {import("../../types").MatchEvent} MatchEvent */
+
+/** @param {MatchEvent[]} history @param {import("./sentences.js").Speaker} speaker @returns {LogLine[]} */
+export function linesOf(history, speaker) {
+  /** @type {LogLine[]} */
+  const lines = [];
+  /** @type {LogLine | null} */
+  let line = null;
+  history.forEach((event, at) => {
+    for (const fact of event.facts) {
+      if (fact.fact === "turn") {
+        line = null;
+        continue;
+      }
+      if (line === null || (fact.fact === "roll" && fact.seat !== line.seat)) {
+        line = { seat: fact.seat ?? event.seat, at: at + 1, key: String(event.seq), parts: [] };
+        lines.push(line);
+      }
+      line.at = at + 1;
+      const text = clause(fact, speaker);
+      if (text) line.parts.push({ kind: kindOf(fact), text });
+      if (fact.fact === "begins") line = null;
+    }
+  });
+  return lines;
+}
+
+/** @param {Fact} fact */
+function kindOf({ fact, card }) {
+  if (fact === "roll") return "roll";
+  if (fact === "step") return card ? "keeper" : "step";
+  return "news";
+}

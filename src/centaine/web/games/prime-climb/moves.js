@@ -1,0 +1,119 @@
+/** All that can be done at this moment as a list of named buttons: for fingers, keyboards and screen readers. */
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { pawnName } from "./board-view.js";
+import { ofKey } from "./offers.js";
+import { signOf } from "./sentences.js";
+
+/** @typedef {import("../../types").Choice} Choice */
+
+/** @param {{desk: import("./desk.js").Desk, cardOf: import("./cards.js").CardOf}} props */
+export function Moves({ desk, cardOf }) {
+  const { pawns, squares, seats, cards, rest } = desk.offers.value;
+  const { pawn: picked, first, card } = desk.picked.value;
+  const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
+  const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
+  const others = rest.filter(({ kind }) => kind !== "end");
+  const items = [
+    ...[...pawns]
+      .filter(([key]) => key !== first)
+      .map(([key, { choice }]) => ({
+        key,
+        text: pawnText(desk, key, choice),
+        pressed: key === picked,
+        act: () => (choice ? desk.choose(choice) : desk.take(key)),
+        hint: null,
+        kind: "is-pawn",
+      })),
+    ...steps.map((choice) => ({
+      key: choice.text,
+      text: stepName(choice, steps),
+      pressed: null,
+      act: () => desk.choose(choice),
+      hint: choice,
+      kind: choice.card ? "is-step is-keeper" : "is-step",
+    })),
+    ...[...seats].map(([seat, choice]) => ({
+      key: `seat ${seat}`,
+      text: desk.names[seat],
+      pressed: null,
+      act: () => desk.choose(choice),
+      hint: null,
+      kind: "",
+    })),
+    ...[...cards.values()].map((choice) => ({
+      key: choice.text,
+      text: t("“{card}” of {name}", { card: cardOf(choice.taken ?? "").title, name: desk.names[choice.seat ?? 0] }),
+      pressed: null,
+      act: () => desk.choose(choice),
+      hint: null,
+      kind: "",
+    })),
+    ...others.map((choice) => ({
+      key: choice.text,
+      text: choice.kind === "decline" ? t("Take no card") : choice.card ? cardOf(choice.card).title : choice.text,
+      pressed: null,
+      act: () => desk.choose(choice),
+      hint: null,
+      kind: "",
+    })),
+  ];
+  if (items.length === 0) return null;
+  return html`<div class="moves">
+    <p class="moves-title">${titleOf(desk, card, first)}</p>
+    <ul>
+      ${items.map(
+        (item) => html`<li key=${item.key}>
+          <button
+            type="button"
+            class="move ${item.kind}"
+            aria-pressed=${item.pressed}
+            onClick=${() => {
+              desk.focusBoard();
+              item.act();
+            }}
+            onFocus=${() => (desk.hint.value = item.hint)}
+            onBlur=${() => (desk.hint.value = null)}
+            onMouseEnter=${() => (desk.hint.value = item.hint)}
+            onMouseLeave=${() => (desk.hint.value = null)}
+          >
+            ${item.text}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** A pawn in a few words: whose it is only where that is not plain. @param {import("./desk.js").Desk} desk
+ * @param {string} key @param {Choice | null} choice */
+function pawnText(desk, key, choice) {
+  const [seat, pawn] = ofKey(key);
+  const { square, homebound } = desk.pawns.value[seat][pawn];
+  if (seat !== desk.scene.value?.turn || desk.settling !== null) {
+    return choice?.kind === "pawn" ? `${pawnName(desk, key)} → ${choice.to}` : pawnName(desk, key);
+  }
+  return homebound ? t("Pawn on {square}, homebound", { square }) : t("Pawn on {square}", { square });
+}
+
+/** "×3 → 42"; with the pawn's square where several pawns are in question. @param {Choice} choice @param {Choice[]} all */
+function stepName({ from, sign, number, to, pawn }, all) {
+  const step = `${signOf(sign)}${number} → ${to}`;
+  return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
+}
+
+/** What is to be chosen now. @param {import("./desk.js").Desk} desk @param {string | null} card
+ * @param {string | null} first */
+function titleOf(desk, card, first) {
+  const kinds = new Set(desk.settling === null ? [] : desk.choices.value.map(({ kind }) => kind));
+  const { pawns, squares } = desk.offers.value;
+  if (kinds.has("pawn")) return t("Which of your pawns does the card move?");
+  if (kinds.has("switch")) return first === null ? t("Which two pawns change places?") : t("With which pawn?");
+  if (kinds.has("send")) return t("Which pawn is sent?");
+  if (kinds.has("steal") || kinds.has("decline")) return t("Whose card do you take?");
+  if (card !== null && squares.size > 0) return t("Where does the card take your pawn?");
+  if (card !== null && pawns.size > 0) return t("For which pawn?");
+  if (card !== null) return t("Against whom?");
+  if (squares.size > 0) return t("Where does this pawn go?");
+  return t("Which pawn moves?");
+}

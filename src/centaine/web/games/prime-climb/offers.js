@@ -1,0 +1,57 @@
+/** Sorts the choices that the server listed by where on the table they are made. Knows no rules. */
+
+/** @typedef {import("../../types").Choice} Choice */
+/** @typedef {import("../../types").Offers} Offers */
+
+/** What a person has taken up so far: a pawn, a Keeper, the first pawn of two.
+ * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */
+
+/** @type {Picked} */
+export const NOTHING = { pawn: null, card: null, first: null };
+
+/** @param {number | undefined} seat @param {number | undefined} pawn */
+export const keyOf = (seat, pawn) => `${seat}.${pawn}`;
+
+/** @param {string} key @returns {[number, number]} seat and pawn */
+export const ofKey = (key) => /** @type {[number, number]} */ (key.split(".").map(Number));
+
+/** The Keeper that a choice plays, if it plays one; an Action that is being settled is not held by anybody.
+ * @param {Choice} choice @param {string | null} settling */
+const held = (choice, settling) => (settling === null ? (choice.card ?? null) : null);
+
+/** @param {Choice} choice */
+const isStep = (choice) => choice.sign !== undefined;
+
+/** The Keepers that can be played now. @param {Choice[]} choices @param {string | null} settling */
+export const playable = (choices, settling) => new Set(choices.map((choice) => held(choice, settling)));
+
+/** @param {Choice[]} choices @param {Picked} picked @param {string | null} settling the Action being settled
+ * @returns {Offers} */
+export function offersOf(choices, picked, settling) {
+  /** @type {Offers} */
+  const offers = { pawns: new Map(), squares: new Map(), seats: new Map(), cards: new Map(), rest: [] };
+  const pool = choices.filter((choice) =>
+    picked.card === null ? isStep(choice) || held(choice, settling) === null : held(choice, settling) === picked.card,
+  );
+  for (const choice of pool) {
+    const pawn = keyOf(choice.seat, choice.pawn);
+    if (isStep(choice)) {
+      offers.pawns.set(pawn, { choice: null, pick: true });
+      if (picked.pawn === pawn || (picked.pawn === null && picked.card !== null)) {
+        const to = /** @type {number} */ (choice.to);
+        offers.squares.set(to, [...(offers.squares.get(to) ?? []), choice]);
+      }
+    } else if (choice.other) {
+      const other = keyOf(choice.other.seat, choice.other.pawn);
+      if (picked.first === null) {
+        for (const key of [pawn, other]) offers.pawns.set(key, { choice: null, pick: true });
+      } else if (picked.first === pawn || picked.first === other) {
+        offers.pawns.set(picked.first === pawn ? other : pawn, { choice, pick: false });
+      }
+    } else if (choice.pawn !== undefined) offers.pawns.set(pawn, { choice, pick: false });
+    else if (choice.taken !== undefined) offers.cards.set(`${choice.seat}/${choice.taken}`, choice);
+    else if (choice.seat !== undefined) offers.seats.set(choice.seat, choice);
+    else offers.rest.push(choice);
+  }
+  return offers;
+}

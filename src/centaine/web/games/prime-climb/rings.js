@@ -1,0 +1,37 @@
+/** The factor ring of a number, made of the arcs that the board's drawing defines (PC-2). For display alone. */
+import { html } from "../../html.js";
+
+const SIGNED = [2, 3, 5, 7];
+
+/** Prime factors, ascending, each as often as it divides. @param {number} n */
+export function factors(n) {
+  const found = [];
+  for (let divisor = 2; n > 1; divisor++) for (; n % divisor === 0; n /= divisor) found.push(divisor);
+  return found;
+}
+
+/** "2 × 3 × 7"; nothing for primes, 0 and 1. @param {number} n */
+export function factorsText(n) {
+  const found = factors(n);
+  return found.length > 1 ? found.join(" × ") : "";
+}
+
+/** A number in its ring; lengths are those of the board. @param {{n: number, size?: string}} props */
+export function Ring({ n, size = "" }) {
+  const found = n === 101 ? [] : factors(n);
+  const red = found.length === 1 && !SIGNED.includes(found[0]);
+  return html`<svg class="ring ${size}" viewBox="-38 -38 76 76" aria-hidden="true">
+    <circle class="pc-disc" r="38" />
+    ${found.length === 0 && html`<circle class="ring-plain" r="30" />`}
+    ${found.map((prime, i) => {
+      const turn = ((360 / found.length) * (i + 1)) % 360;
+      const name = SIGNED.includes(prime) ? prime : "red";
+      return html`<g transform="rotate(${turn})">
+        <use href="#pc-${name}-${found.length}" />
+        ${name === "red" && found.length > 1 && html`<text class="pc-number pc-digits pc-red-number" y="34.75">${prime}</text>`}
+      </g>`;
+    })}
+    ${red && html`<circle class="pc-arc-red" r="22" />`}
+    <text class="pc-number ${n > 99 ? "pc-small" : ""} ${red ? "pc-red-number" : ""}" y="11.2">${n}</text>
+  </svg>`;
+}

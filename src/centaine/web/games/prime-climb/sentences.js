@@ -1,0 +1,89 @@
+/** What happened, in words: lines of the log and sentences for a screen reader, both made of facts. */
+import { t } from "../../words.js";
+
+/** @typedef {import("../../types").Fact} Fact */
+
+/** Signs as the screen shows them. @type {Record<string, string>} */
+export const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷" };
+
+/** @param {string | undefined} sign */
+export const signOf = (sign) => SIGNS[sign ?? ""] ?? "";
+
+/** "14 − 3 = 11" @param {{from?: number, sign?: string, number?: number, to?: number}} step */
+export const sumOf = ({ from, sign, number, to }) => `${from} ${signOf(sign)} ${number} = ${to}`;
+
+/** Several steps as a person writes them: "14 − 3, 11 × 9". @param {string[]} path action texts */
+export const pathText = (path) =>
+  path.map((text) => text.replace(/'?([-+*/])/, (_, sign) => ` ${signOf(sign)} `)).join(", ");
+
+/** @typedef {{names: string[], card: (id: string) => string}} Speaker */
+
+/** What one fact adds to the line of the seat whose turn it is; "" where it goes without saying.
+ * @param {Fact} fact @param {Speaker} speaker @returns {string} */
+export function clause(fact, { names, card }) {
+  const name = names[fact.seat ?? 0];
+  const title = fact.card ? card(fact.card) : "";
+  switch (fact.fact) {
+    case "roll": {
+      const [a, b] = fact.dice ?? [];
+      return a === b ? t("a double {a}", { a }) : t("{a} and {b}", { a, b });
+    }
+    case "begins":
+      return t("{name} begins", { name });
+    case "step":
+      return sumOf(fact);
+    case "moved":
+      return moved(fact, name);
+    case "drew":
+      return t("draws “{card}”", { card: title });
+    case "played":
+      return t("plays “{card}”", { card: title });
+    case "kept":
+      return t("keeps it");
+    case "no-effect":
+      return t("without effect");
+    case "stole":
+      return t("takes “{card}” from {name}", { card: title, name: names[fact.from ?? 0] });
+    case "declined":
+      return t("takes no card");
+    case "cursed":
+      return t("{name} is cursed", { name });
+    case "home":
+      return t("a pawn is home");
+    case "turned":
+      return t("a pawn turns back");
+    case "visited":
+      return t("way station {station} reached", { station: fact.station ?? 0 });
+    case "reshuffled":
+      return t("the discards are shuffled");
+    case "stopped":
+      return t("stops");
+    case "tie":
+      return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
+    case "again":
+      return t("rolls again");
+    case "won":
+      return t("{name} wins!", { name });
+    default:
+      return "";
+  }
+}
+
+/** @param {Fact} fact @param {string} name */
+function moved(fact, name) {
+  const params = { name, from: fact.from ?? 0, to: fact.to ?? 0 };
+  if (fact.why === "bump" || fact.why === "clear") return t("{name} is sent from {from} back to {to}", params);
+  return t("{name} goes from {from} to {to}", params);
+}
+
+/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {Speaker} speaker */
+export function spoken(facts, speaker) {
+  const parts = facts.map((fact) => {
+    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: speaker.names[fact.seat ?? 0] });
+    const text = clause(fact, speaker);
+    if (!text) return "";
+    const own = ["roll", "step", "drew", "played", "stole", "declined"].includes(fact.fact);
+    return own ? t("{name}: {text}", { name: speaker.names[fact.seat ?? 0], text: `${text}.` }) : `${text}.`;
+  });
+  return parts.filter(Boolean).join(" ");
+}

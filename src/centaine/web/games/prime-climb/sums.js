@@ -1,0 +1,48 @@
+/** The sum of a step in colours and in words: multiplying unites the arcs of two numbers, dividing takes them away. */
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { factors, Ring } from "./rings.js";
+import { pathText, signOf } from "./sentences.js";
+
+/** @param {{desk: import("./desk.js").Desk}} props */
+export function SumView({ desk }) {
+  const hint = desk.hint.value;
+  const far = hint === null && desk.over.value !== null ? desk.wayTo(desk.over.value) : null;
+  if (far) return html`<p class="sum-words">${pathText(far.path)} → ${far.square}</p>`;
+  const sum = hint ? /** @type {import("../../types").Sum} */ (hint) : desk.sum.value;
+  if (!sum) return null;
+  const { from, sign, number, to } = sum;
+  return html`<div class="sum ${hint ? "is-hint" : ""}">
+    <div class="sum-rings" key=${`${from}${sign}${number}`}>
+      <${Ring} n=${from} />
+      <span class="sum-sign">${signOf(sign)}</span>
+      <${Ring} n=${number} />
+      <span class="sum-sign">=</span>
+      <${Ring} n=${to} size="is-result" />
+    </div>
+    <p class="sum-words">${wordsOf(from, sign, number, to)}</p>
+  </div>`;
+}
+
+/** The sum as a sentence that says what became of the factors. @param {number} from @param {string} sign
+ * @param {number} number @param {number} to */
+export function wordsOf(from, sign, number, to) {
+  const params = { from, number, to, factors: product(to) };
+  const many = factors(to).length > 1;
+  if (sign === "*" && number > 1 && from > 0)
+    return many
+      ? t("{from} times {number} is {to}: the arcs unite, {factors}", params)
+      : t("{from} times {number} is {to}", params);
+  if (sign === "/" && number > 1 && from > 0)
+    return many
+      ? t("{from} divided by {number} is {to}: {factors} stays", params)
+      : t("{from} divided by {number} is {to}", params);
+  if (sign === "*") return t("{from} times {number} is {to}", params);
+  if (sign === "/") return t("{from} divided by {number} is {to}", params);
+  const kind = many ? product(to) : to > 1 ? t("prime") : "";
+  const plain = sign === "+" ? t("{from} plus {number} is {to}", params) : t("{from} minus {number} is {to}", params);
+  return kind ? `${plain} (${kind})` : plain;
+}
+
+/** @param {number} n */
+const product = (n) => factors(n).join(" × ");

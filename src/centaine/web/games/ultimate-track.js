@@ -1,0 +1,165 @@
+/** The Ultimate Numbers Track at the table: the board, the dice that may be rolled, and what a seat shows. */
+import { html } from "../html.js";
+import { hurry, pause } from "../motion.js";
+import { notify, say } from "../notices.js";
+import { best } from "../remembered.js";
+import { t, tn } from "../words.js";
+import { BoardView } from "./ultimate-track/board-view.js";
+import { linesOf } from "./ultimate-track/log.js";
+import { Die, PawnFigure } from "./ultimate-track/pieces.js";
+import { loadPicture } from "./ultimate-track/picture.js";
+import { RollView } from "./ultimate-track/roll-view.js";
+import { Run } from "./ultimate-track/run.js";
+import { spoken } from "./ultimate-track/sentences.js";
+
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").MatchEvent} MatchEvent */
+/** @typedef {import("../types").Snapshot} Snapshot */
+
+/** @param {import("../match.js").Match} match @returns {Promise<GameView>} */
+export async function createView(match) {
+  const { seats } = /** @type {Snapshot} */ (match.info.value);
+  const names = seats.map(({ name }) => name);
+  const isPerson = (/** @type {number} */ seat) => seats[seat]?.player === "person";
+  const run = new Run(await loadPicture());
+
+  /** Whether so many dice may be rolled now. @param {number} dice */
+  function may(dice) {
+    const scene = run.scene.value;
+    if (!scene || !match.open.value || !isPerson(scene.turn)) return false;
+    return scene.phase === "choose" || scene.dice === dice;
+  }
+
+  /** @param {number} dice */
+  async function roll(dice) {
+    const scene = run.scene.value;
+    if (!scene || !may(dice)) {
+      if (scene?.phase === "roll" && match.open.value && isPerson(scene.turn))
+        notify(`${t("Only a player who has passed 99 chooses one die or two.")} (UT-6)`);
+      return;
+    }
+    if (scene.phase === "choose") {
+      const seq = match.seq;
+      await match.send("action", scene.turn, `dice ${dice}`);
+      if (match.seq === seq) return; // it was refused, and that has been told
+    }
+    await match.send("chance", scene.turn);
+  }
+
+  function Stage() {
+    return html`<${BoardView} run=${run} names=${names} />`;
+  }
+
+  function Panel() {
+    return html`<div class="panel">
+      <h2 class="headline">${headline(match, run, names, isPerson)}</h2>
+      <${RollView} run=${run} />
+      <div class="actions">
+        ${[1, 2].map(
+          (dice) => html`<button
+            type="button"
+            key=${dice}
+            id="roll-${dice}"
+            class="roll-button ${may(dice) ? "primary" : ""}"
+            aria-disabled=${!may(dice)}
+            onClick=${() => roll(dice)}
+          >
+            <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>
+            ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
+          </button>`,
+        )}
+        ${match.busy.value &&
+        html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      </div>
+    </div>`;
+  }
+
+  /** @param {{seat: number}} props */
+  function SeatExtras({ seat }) {
+    const scene = run.scene.value;
+    if (!scene) return null;
+    const die = scene.contest?.[seat] ?? 0;
+    return html`<div class="seat-extras">
+      <ul class="seat-pawns" aria-label=${t("Pawns")}>
+        <li>
+          <${PawnFigure} seat=${seat} />
+          <span>${run.pawns.value[seat]}</span>
+        </li>
+      </ul>
+      ${scene.passed[seat] && html`<span class="badge">${t("one die or two")}</span>`}
+      ${die > 0 && html`<span class="badge is-die"><${Die} face=${die} /><span class="unseen">${die}</span></span>`}
+      ${names.length === 1 && html`<span class="badge">${tn("{n} roll", "{n} rolls", scene.rolls)}</span>`}
+    </div>`;
+  }
+
+  /** @param {MatchEvent} event */
+  async function perform({ kind, facts }) {
+    say(spoken(facts, names));
+    if (!isPerson(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
+    await run.perform(facts);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    switch (event.key.toLowerCase()) {
+      case "r": {
+        const open = [1, 2].filter(may);
+        if (open.length === 1) void roll(open[0]);
+        else if (open.length === 2) notify(t("Press 1 for one die, 2 for two."));
+        return true;
+      }
+      case "1":
+      case "2":
+        void roll(Number(event.key));
+        return true;
+      case "b":
+        run.focus(run.pawns.value[run.scene.value?.turn ?? 0]);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  return {
+    Stage,
+    Panel,
+    SeatExtras,
+    Trophy: PawnFigure,
+    perform,
+    settle: (scene, choices, facts) => run.settle(scene, choices, facts),
+    lines: (history) => linesOf(history, names),
+    key,
+    shortcuts: () => [
+      ["R", t("Roll the dice")],
+      ["1", t("Roll one die")],
+      ["2", t("Roll two dice")],
+      ["B", t("Go to the board")],
+      ["←→↑↓", t("On the board: from square to square, which says what it is")],
+    ],
+    ending: () => ending(run),
+  };
+}
+
+/** @param {import("../match.js").Match} match @param {Run} run @param {string[]} names
+ * @param {(seat: number) => boolean} isPerson */
+function headline(match, run, names, isPerson) {
+  const scene = run.scene.value;
+  if (!scene) return "";
+  const name = names[scene.turn];
+  if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
+  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.looking.value !== null) return t("Looking back");
+  if (match.busy.value || !isPerson(scene.turn)) return t("{name} is playing", { name });
+  if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });
+  if (scene.phase === "choose") return t("{name}, one die or two?", { name });
+  return t("{name}, it is your turn", { name });
+}
+
+/** Alone, how many rolls it took. @param {Run} run */
+function ending(run) {
+  const scene = run.scene.value;
+  if (!scene || scene.pawns.length > 1) return "";
+  const fewest = best("ultimate-track", scene.rolls);
+  const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
+  return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
+}

@@ -1,0 +1,142 @@
+/** The board: the picture, a button on every square that tells what it is, the pawns, and why one of them moves on. */
+import { Drawing } from "../../drawing.js";
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { PawnFigure } from "./pieces.js";
+import { productOf, why } from "./sentences.js";
+
+/** @typedef {import("./picture.js").Picture} Picture */
+/** @typedef {import("./run.js").Run} Run */
+
+const LAST = 99;
+
+/** @param {{run: Run, names: string[]}} props */
+export function BoardView({ run, names }) {
+  return html`<div
+    class="board"
+    role="group"
+    aria-label=${t("The board")}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(run, event)}
+  >
+    <${Drawing} drawing=${run.picture.drawing} />
+    <${Squares} run=${run} names=${names} />
+    <${Pawns} run=${run} />
+    <${Callout} run=${run} />
+  </div>`;
+}
+
+/** @param {{run: Run, names: string[]}} props */
+function Squares({ run, names }) {
+  const standing = run.pawns.value;
+  return html`<div class="squares">
+    ${run.picture.layout.squares.map((_, square) => {
+      const { x, y } = run.picture.placeOf(square);
+      const who = names.filter((_name, seat) => standing[seat] === square);
+      const name = [square, sortText(run.picture, square), ...who].filter((part) => part !== "").join(", ");
+      return html`<button
+        type="button"
+        key=${square}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && run.squares.set(square, element)}
+        class="square"
+        data-square=${square}
+        style=${{ left: `${x}%`, top: `${y}%`, width: "7%" }}
+        tabindex=${run.here.value === square ? 0 : -1}
+        aria-label=${name}
+        onFocus=${() => {
+          run.here.value = square;
+          run.ask(square);
+        }}
+        onBlur=${() => run.ask(null)}
+        onMouseEnter=${() => run.ask(square)}
+        onMouseLeave=${() => run.ask(null)}
+      ></button>`;
+    })}
+  </div>`;
+}
+
+/** What a square is and where it leads; "" for a plain one. @param {Picture} picture @param {number} square */
+function sortText(picture, square) {
+  const { kind, target } = picture.sortOf(square);
+  if (square === LAST) return t("the goal");
+  if (kind === "plain" || target === null) return "";
+  if (kind === "raised") return `${square} = ${productOf(target, powerOf(square, target))} → ${target}`;
+  return why({ fact: target < square ? "last-ultimate" : "ultimate", at: square, to: target });
+}
+
+/** How often `source` is multiplied to make `number`. @param {number} number @param {number} source */
+const powerOf = (number, source) => Math.round(Math.log(number) / Math.log(source));
+
+/** @param {{run: Run}} props */
+function Pawns({ run }) {
+  const squares = run.pawns.value;
+  const turn = run.scene.value?.turn;
+  const walker = run.walker.value;
+  return html`<div class="pawns" aria-hidden="true">
+    ${squares.map((square, seat) => {
+      // Who passes by does not push those aside that stand there.
+      const here = squares.flatMap((other, one) => (other === square && one !== walker ? [one] : []));
+      const { x, y } = seat === walker ? run.picture.resting(square, 1, 0) : run.picture.resting(square, here.length, here.indexOf(seat));
+      return html`<span
+        key=${seat}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && run.figures.set(seat, element)}
+        class="pawn ${seat === turn ? "is-turn" : ""} ${seat === walker ? "is-walking" : ""}"
+        data-pawn=${seat}
+        style=${{ left: `${x}%`, top: `${y}%` }}
+        ><${PawnFigure} seat=${seat}
+      /></span>`;
+    })}
+  </div>`;
+}
+
+/** A bubble at a square: why a pawn moves on from there, or what someone wanted to know. @param {{run: Run}} props */
+function Callout({ run }) {
+  const reason = run.reason.value;
+  const asked = run.asked.value;
+  const square = reason ? (reason.at ?? LAST) : asked;
+  if (square === null) return null;
+  const text = reason ? why(reason) : sortText(run.picture, square);
+  if (!text) return null;
+  const { x, y } = run.picture.placeOf(square);
+  return html`<div
+    class="callout ${reason ? "is-news" : ""}"
+    aria-hidden="true"
+    style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y < 20 ? "4.5cqw" : `calc(-100% - ${reason ? 9.5 : 4.5}cqw)`}` }}
+  >
+    ${text}
+  </div>`;
+}
+
+/** The arrow keys go along the track or up and down, Home and End to its ends. @param {Run} run
+ * @param {KeyboardEvent} event */
+function steer(run, event) {
+  if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
+  const square = Number(event.target.dataset.square);
+  const { x, y } = run.picture.placeOf(square);
+  const to = {
+    ArrowRight: () => beside(run.picture, square, x + 1, y),
+    ArrowLeft: () => beside(run.picture, square, x - 1, y),
+    ArrowUp: () => beside(run.picture, square, x, y - 1),
+    ArrowDown: () => beside(run.picture, square, x, y + 1),
+    Home: () => 0,
+    End: () => LAST,
+  }[event.key];
+  if (!to) return;
+  run.focus(to());
+  event.preventDefault();
+}
+
+/** The nearest square on the side of (x, y); the same one at the edge. @param {Picture} picture @param {number} square
+ * @param {number} x @param {number} y */
+function beside(picture, square, x, y) {
+  const from = picture.placeOf(square);
+  let best = square;
+  let least = Infinity;
+  picture.layout.squares.forEach((_, other) => {
+    const to = picture.placeOf(other);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const ahead = dx * (x - from.x) + dy * (y - from.y);
+    const far = Math.hypot(dx, dy);
+    if (ahead > 0.9 * far && far < least) [best, least] = [other, far];
+  });
+  return best;
+}

@@ -1,0 +1,95 @@
+/** The drawn track: where its squares are, what they are, and the arrows that a pawn follows. */
+import { getPicture } from "../../api.js";
+import { drawingOf, loadPieces } from "../../drawing.js";
+
+/** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
+
+/** Where everything is, in the units of the drawing's viewBox.
+ * @typedef {{viewBox: number[], squares: number[][], places: number[][][]}} Layout */
+
+/** What the drawing says of a square: an arrow leads from every ultimate and raised number to another square.
+ * @typedef {{kind: "ultimate" | "raised" | "plain", target: number | null}} Sort */
+
+/** How far apart the places along an arrow are taken, in units of the drawing. */
+const STRIDE = 24;
+
+/** @returns {Promise<Picture>} */
+export async function loadPicture() {
+  const [board, layout] = await Promise.all([
+    getPicture("ultimate-track", "board.svg"),
+    getPicture("ultimate-track", "layout.json"),
+    loadPieces("ultimate-track"),
+  ]);
+  return new Picture(drawingOf(board), JSON.parse(layout));
+}
+
+export class Picture {
+  /** @param {SVGElement} drawing @param {Layout} layout */
+  constructor(drawing, layout) {
+    this.drawing = drawing;
+    this.layout = layout;
+    this.unit = 100 / layout.viewBox[2];
+    for (const square of drawing.querySelectorAll("[data-square]"))
+      square.id = this.markOf(Number(square.getAttribute("data-square")));
+  }
+
+  /** The id of a square's drawing, for `<use>`. @param {number} square */
+  markOf(square) {
+    return `ut-square-${square}`;
+  }
+
+  /** @param {number} square @returns {Place} */
+  placeOf(square) {
+    const [x, y] = this.layout.squares[square];
+    return { x: x * this.unit, y: y * this.unit };
+  }
+
+  /** Where the n-th of so many pawns rests on a square. @param {number} square @param {number} count @param {number} n
+   * @returns {Place} */
+  resting(square, count, n) {
+    const { x, y } = this.placeOf(square);
+    const [dx, dy] = this.layout.places[count - 1][n];
+    return { x: x + dx * this.unit, y: y + dy * this.unit };
+  }
+
+  /** @param {number} square @returns {Sort} */
+  sortOf(square) {
+    const { classList } = /** @type {Element} */ (this.drawing.querySelector(`[data-square="${square}"]`));
+    const arrow = this.drawing.querySelector(`.arrow[data-from="${square}"]`);
+    return {
+      kind: classList.contains("ultimate") ? "ultimate" : classList.contains("raised") ? "raised" : "plain",
+      target: arrow ? Number(arrow.getAttribute("data-to")) : null,
+    };
+  }
+
+  /** The arrow between two squares, in either direction. @param {number} from @param {number} to */
+  arrow(from, to) {
+    return this.drawing.querySelector(
+      `.arrow[data-from="${from}"][data-to="${to}"], .arrow[data-from="${to}"][data-to="${from}"]`,
+    );
+  }
+
+  /** The places along the arrow between two squares; straight across where there is none.
+   * @param {number} from @param {number} to @returns {Place[]} */
+  along(from, to) {
+    const ends = [this.placeOf(from), this.placeOf(to)];
+    const arrow = this.arrow(from, to);
+    const line = arrow?.querySelector("path");
+    if (!arrow || !line) return ends;
+    const long = line.getTotalLength();
+    const count = Math.ceil(long / STRIDE);
+    const places = Array.from({ length: count + 1 }, (_, i) => {
+      const { x, y } = line.getPointAtLength((long * i) / count);
+      return { x: x * this.unit, y: y * this.unit };
+    });
+    if (arrow.getAttribute("data-from") !== String(from)) places.reverse();
+    return [ends[0], ...places, ends[1]];
+  }
+
+  /** Lights the arrow between two squares up, and no other. @param {[number, number] | null} way */
+  light(way) {
+    this.drawing.classList.toggle("has-lit", way !== null);
+    for (const lit of this.drawing.querySelectorAll(".arrow.is-lit")) lit.classList.remove("is-lit");
+    if (way) this.arrow(...way)?.classList.add("is-lit");
+  }
+}

@@ -1,0 +1,37 @@
+/** Pawns, dice and squares, as the drawing has them. */
+import { useEffect, useState } from "../../vendor/hooks.js";
+import { html } from "../../html.js";
+
+/** @param {{seat: number}} props */
+export function PawnFigure({ seat }) {
+  return html`<svg class="pawn-figure" viewBox="0 0 36 44" aria-hidden="true">
+    <use href="#ut-pawn-${seat}" width="36" height="44" />
+  </svg>`;
+}
+
+/** @param {{face: number, rolling?: boolean}} props */
+export function Die({ face, rolling = false }) {
+  const shown = useTumble(face, rolling);
+  return html`<svg class="die ${rolling ? "is-rolling" : ""}" viewBox="0 0 96 96" aria-hidden="true">
+    <use href="#ut-die-${shown}" width="96" height="96" />
+  </svg>`;
+}
+
+/** While it rolls a die shows any face. @param {number} face @param {boolean} rolling */
+function useTumble(face, rolling) {
+  const [shown, setShown] = useState(face);
+  useEffect(() => {
+    if (!rolling) return;
+    const timer = setInterval(() => setShown(1 + Math.floor(Math.random() * 6)), 80);
+    return () => clearInterval(timer);
+  }, [rolling]);
+  return rolling ? shown : face;
+}
+
+/** A square as the board has it. @param {{square: number, picture: import("./picture.js").Picture}} props */
+export function Mark({ square, picture }) {
+  const [x, y] = picture.layout.squares[square];
+  return html`<svg class="mark" viewBox="${x - 38} ${y - 38} 76 76" aria-hidden="true">
+    <use href="#${picture.markOf(square)}" />
+  </svg>`;
+}

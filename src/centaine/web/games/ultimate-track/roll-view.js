@@ -1,0 +1,76 @@
+/** The last roll: its dice, the squares it led over, and why the pawn went on. */
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { Die, Mark } from "./pieces.js";
+import { explained } from "./sentences.js";
+
+/** @typedef {import("../../types").Fact} Fact */
+/** @typedef {import("./run.js").Run} Run */
+
+/** @param {{run: Run}} props */
+export function RollView({ run }) {
+  const dice = run.dice.value;
+  const facts = run.told.value;
+  if (dice.length === 0) return html`<${Legend} picture=${run.picture} />`;
+  return html`<div class="roll-view">
+    <div class="dice" role="img" aria-label=${dice.join(" + ")}>
+      ${dice.map((face, i) => html`<${Die} key=${i} face=${face} rolling=${run.rolling.value} />`)}
+    </div>
+    <ol class="stops" aria-hidden="true">
+      ${stopsOf(facts).map(
+        ({ square, sign }, i) =>
+          html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${run.picture} /></li>`,
+      )}
+    </ol>
+    <p class="roll-words">${wordsOf(facts)}</p>
+  </div>`;
+}
+
+/** Before the first roll: what stars and diamonds mean. @param {{picture: import("./picture.js").Picture}} props */
+function Legend({ picture }) {
+  return html`<div class="legend">
+    ${[
+      { from: 11, to: 13, text: t("A star is an ultimate number: on to the next star.") },
+      { from: 27, to: 3, text: t("A diamond is a power: back to the star that it is made of.") },
+    ].map(
+      ({ from, to, text }) =>
+        html`<p key=${from}>
+          <span class="legend-way" aria-hidden="true">
+            <${Mark} square=${from} picture=${picture} />→<${Mark} square=${to} picture=${picture} />
+          </span>
+          ${text}
+        </p>`,
+    )}
+  </div>`;
+}
+
+/** The squares of a roll, each with how one came to it. @param {Fact[]} facts @returns {{square: number, sign: string}[]} */
+function stopsOf(facts) {
+  return facts.flatMap(({ fact, from = 0, to = 0, by }) => {
+    switch (fact) {
+      case "walked":
+        return [
+          { square: from, sign: "" },
+          { square: to, sign: `+${to - from}` },
+        ];
+      case "past":
+        return [{ square: to, sign: `−${by}` }];
+      case "ultimate":
+      case "ultimate-back":
+      case "last-ultimate":
+      case "raised":
+        return [{ square: to, sign: "→" }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** @param {Fact[]} facts */
+function wordsOf(facts) {
+  const told = facts.map(explained).filter(Boolean);
+  if (told.length) return told.join(" ");
+  const walked = facts.find(({ fact }) => fact === "walked");
+  const rested = facts.at(-1)?.fact !== "walked"; // something follows: the pawn is where it stays
+  return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor raised: the pawn stays.", { to: walked.to ?? 0 }) : "";
+}

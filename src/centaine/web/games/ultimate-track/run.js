@@ -1,0 +1,185 @@
+/** What stands on the track and what is happening there: pawns, dice, the last roll and why the pawn moved on.
+ *  It draws scenes and plays facts; it knows no match. */
+import { batch, signal } from "../../vendor/signals.js";
+import { animate, moving, pause } from "../../motion.js";
+import { sounds } from "../../sound.js";
+import { why } from "./sentences.js";
+
+/** @typedef {import("../../types").Choice} Choice */
+/** @typedef {import("../../types").Fact} Fact */
+/** @typedef {import("../../types").TrackScene} TrackScene */
+/** @typedef {import("./picture.js").Place} Place */
+
+/** How high a pawn hops on its way to the next square, in % of the board's width. */
+const HOP = 2.6;
+
+export class Run {
+  /** @param {import("./picture.js").Picture} picture */
+  constructor(picture) {
+    this.picture = picture;
+    this.scene = signal(/** @type {TrackScene | null} */ (null));
+    this.choices = signal(/** @type {Choice[]} */ ([]));
+    /** Each seat's square, also on the way to where the scene will have it. */
+    this.pawns = signal(/** @type {number[]} */ ([]));
+    this.dice = signal(/** @type {number[]} */ ([]));
+    this.rolling = signal(false);
+    /** The facts of the last roll as far as they have been played. */
+    this.told = signal(/** @type {Fact[]} */ ([]));
+    /** The fact that is being explained on the board. */
+    this.reason = signal(/** @type {Fact | null} */ (null));
+    /** The square that someone wants to know about. */
+    this.asked = signal(/** @type {number | null} */ (null));
+    /** The square that has its place in the tab order. */
+    this.here = signal(0);
+    /** The seat whose pawn is moving. */
+    this.walker = signal(-1);
+    /** @type {Map<number, HTMLElement>} */
+    this.figures = new Map();
+    /** @type {Map<number, HTMLElement>} */
+    this.squares = new Map();
+  }
+
+  /** Shows a position as it is. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all that
+   *  happened before it */
+  settle(scene, choices, facts) {
+    const roll = facts.findLastIndex(({ fact }) => fact === "roll");
+    const last = roll < 0 ? [] : facts.slice(roll);
+    batch(() => {
+      this.scene.value = scene;
+      this.choices.value = choices;
+      this.pawns.value = scene.pawns;
+      this.dice.value = last[0]?.dice ?? [];
+      this.told.value = last;
+      this.rolling.value = false;
+      this.walker.value = -1;
+      this.explain(null);
+    });
+  }
+
+  /** Plays what happened, one fact after the other. @param {Fact[]} facts */
+  async perform(facts) {
+    this.choices.value = [];
+    this.asked.value = null;
+    for (const fact of facts) {
+      if (fact.fact === "roll") this.told.value = [];
+      this.told.value = [...this.told.value, fact];
+      await this.play(fact);
+    }
+  }
+
+  /** @param {Fact} fact */
+  async play(fact) {
+    const { seat = 0, from = 0, to = 0 } = fact;
+    switch (fact.fact) {
+      case "roll":
+        await this.roll(fact.dice ?? []);
+        break;
+      case "walked":
+        await this.walk(seat, from, to);
+        break;
+      case "past":
+        this.explain(fact);
+        await pause(1300);
+        await this.walk(seat, this.pawns.value[seat], to);
+        break;
+      case "ultimate":
+      case "ultimate-back":
+      case "last-ultimate":
+      case "raised":
+        await this.carry(seat, fact);
+        break;
+      case "passed":
+        sounds.home();
+        await pause(900);
+        break;
+      case "turn":
+        this.explain(null);
+        sounds.turn();
+        await pause(350);
+        break;
+      case "won":
+        sounds.win();
+        await pause(700);
+        break;
+    }
+  }
+
+  /** @param {number[]} dice */
+  async roll(dice) {
+    sounds.roll();
+    batch(() => {
+      this.explain(null);
+      this.dice.value = dice;
+      this.rolling.value = moving();
+    });
+    await pause(850);
+    this.rolling.value = false;
+    await pause(450);
+  }
+
+  /** Walks a pawn square by square, so that one can count along. @param {number} seat @param {number} from
+   * @param {number} to */
+  async walk(seat, from, to) {
+    this.walker.value = seat;
+    const way = Math.sign(to - from);
+    for (let square = from; square !== to && moving(); square += way) {
+      const [one, two] = [square, square + way].map((at) => this.picture.resting(at, 1, 0));
+      const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
+      sounds.step(square + way);
+      this.put(seat, square + way);
+      await animate(this.figures.get(seat), [one, middle, two].map(frame), 230, "ease-out");
+    }
+    this.put(seat, to);
+    await pause(250);
+  }
+
+  /** Says why a pawn goes on, and takes it along the arrow. @param {number} seat @param {Fact} fact */
+  async carry(seat, fact) {
+    const { at = 0, to = 0 } = fact;
+    this.explain(fact);
+    await pause(1300);
+    (fact.fact === "ultimate" ? sounds.card : sounds.bump)();
+    this.walker.value = seat;
+    const places = this.picture.along(at, to);
+    this.put(seat, to);
+    await animate(this.figures.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
+    sounds.step(to);
+    await pause(900);
+  }
+
+  /** @param {number} seat @param {number} square */
+  put(seat, square) {
+    this.pawns.value = this.pawns.value.map((old, one) => (one === seat ? square : old));
+  }
+
+  /** Shows on the board why a pawn goes on, or nothing any more. @param {Fact | null} fact */
+  explain(fact) {
+    this.reason.value = fact && why(fact) ? fact : null;
+    this.light();
+  }
+
+  /** The square under the pointer or the focus, or none. @param {number | null} square */
+  ask(square) {
+    this.asked.value = square;
+    this.light();
+  }
+
+  /** Lights the arrow that is spoken of. */
+  light() {
+    const { at, to } = this.reason.value ?? {};
+    const asked = this.asked.value;
+    const target = asked === null ? null : this.picture.sortOf(asked).target;
+    if (at !== undefined && to !== undefined) this.picture.light([at, to]);
+    else if (asked !== null && target !== null) this.picture.light([asked, target]);
+    else this.picture.light(null);
+  }
+
+  /** @param {number} square */
+  focus(square) {
+    this.here.value = square;
+    this.squares.get(square)?.focus();
+  }
+}
+
+/** @param {Place} place @returns {Keyframe} */
+const frame = ({ x, y }) => ({ left: `${x}%`, top: `${y}%` });

@@ -1,0 +1,98 @@
+/** What happened, in words: lines of the log, sentences for a screen reader, and why a pawn moved on. */
+import { t } from "../../words.js";
+
+/** @typedef {import("../../types").Fact} Fact */
+
+/** "3 × 3 × 3" @param {number} source @param {number} power */
+export const productOf = (source, power) => Array(power).fill(source).join(" × ");
+
+/** Why a pawn goes on from where its count ended: "11 is ultimate → 13", "27 = 3 × 3 × 3 → 3"; "" for other facts.
+ * @param {Fact} fact */
+export function why(fact) {
+  const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
+  switch (fact.fact) {
+    case "past":
+      return t("{by} past 99: 99 − {by} = {to}", { by, to });
+    case "ultimate":
+      return t("{at} is ultimate → {to}", { at, to });
+    case "ultimate-back":
+      return t("{at} is ultimate, back → {to}", { at, to });
+    case "last-ultimate":
+      return t("{at} is the last ultimate → {to}", { at, to });
+    case "raised":
+      return `${at} = ${productOf(source, power)} → ${to}`;
+    default:
+      return "";
+  }
+}
+
+/** The same as a whole sentence. @param {Fact} fact */
+export function explained(fact) {
+  const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
+  switch (fact.fact) {
+    case "past":
+      return t("That is {by} past 99: count {by} back from 99, to {to}.", { by, to });
+    case "ultimate":
+      return t("{at} is ultimate: on to the next ultimate, {to}.", { at, to });
+    case "ultimate-back":
+      return t("{at} is ultimate: back to the ultimate before it, {to}.", { at, to });
+    case "last-ultimate":
+      return t("{at} is the last ultimate before 99: back to {to}.", { at, to });
+    case "raised":
+      return t("{at} = {product} is a power of {source}: back to {to}.", {
+        at,
+        product: productOf(source, power),
+        source,
+        to,
+      });
+    default:
+      return "";
+  }
+}
+
+/** What one fact adds to a line of the log; "" where it goes without saying. @param {Fact} fact
+ * @param {string[]} names @returns {string} */
+export function clause(fact, names) {
+  const name = names[fact.seat ?? 0];
+  switch (fact.fact) {
+    case "roll":
+      return (fact.dice ?? []).join(" + ");
+    case "walked":
+      return `${fact.from} → ${fact.to}`;
+    case "begins":
+      return t("{name} begins", { name });
+    case "tie":
+      return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
+    case "passed":
+      return t("from now on one die or two");
+    case "won":
+      return t("{name} wins!", { name });
+    default:
+      return why(fact);
+  }
+}
+
+/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {string[]} names */
+export function spoken(facts, names) {
+  const parts = facts.map((fact) => {
+    const name = names[fact.seat ?? 0];
+    switch (fact.fact) {
+      case "roll": {
+        const [a, b] = fact.dice ?? [];
+        return b ? t("{name} rolls {a} and {b}.", { name, a, b }) : t("{name} rolls {a}.", { name, a });
+      }
+      case "walked":
+        return t("From {from} to {to}.", { from: fact.from ?? 0, to: fact.to ?? 0 });
+      case "turn":
+        return names.length > 1 ? t("{name}, it is your turn.", { name }) : "";
+      case "begins":
+      case "tie":
+      case "passed":
+      case "won":
+        return `${clause(fact, names)}.`.replace("!.", "!");
+      default:
+        return explained(fact);
+    }
+  });
+  return parts.filter(Boolean).join(" ");
+}

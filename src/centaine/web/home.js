@@ -1,0 +1,109 @@
+/** The first page: games to go on with, and a new one. */
+import { useEffect } from "./vendor/hooks.js";
+import { createFromRecord } from "./api.js";
+import { beAbout, chosen, games } from "./catalog.js";
+import { html } from "./html.js";
+import { Icon } from "./icons.js";
+import { NewGame } from "./new-game.js";
+import { complain } from "./notices.js";
+import { forget, remembered } from "./remembered.js";
+import { go } from "./router.js";
+import { language } from "./settings.js";
+import { t } from "./words.js";
+
+export function Home() {
+  useEffect(() => {
+    document.title = "Centaine";
+  }, []);
+  const game = chosen.value;
+  return html`<main class="page home" id="main">
+    <div class="hero">
+      <h1>${t("Play with numbers")}</h1>
+      <p>${t("Add, subtract, multiply, divide: each step is a sum, and each number wears its factors.")}</p>
+    </div>
+    <${Continue} />
+    ${games.value.length > 1 && html`<${Games} />`}
+    ${game && html`<${NewGame} key=${game.id} game=${game} />`}
+    <${Load} />
+    <footer class="credits">
+      <p>
+        ${t("Prime Climb was designed by Daniel Finkel and Katherine Cook (Math for Love). Centaine is independent of them.")}
+      </p>
+      <p>${t("The Ultimate Numbers Track follows Jean-Yves Boulay’s “ultimate numbers”.")}</p>
+    </footer>
+  </main>`;
+}
+
+/** Which game to play: each with its picture, title and summary. */
+function Games() {
+  return html`<fieldset class="games">
+    <legend>${t("Choose a game")}</legend>
+    ${games.value.map(
+      ({ id, title, summary }) => html`<label key=${id} class="game">
+        <input
+          class="unseen"
+          type="radio"
+          name="game"
+          value=${id}
+          checked=${id === chosen.value.id}
+          onChange=${() => beAbout(id)}
+        />
+        <span class="game-box">
+          <img src=${`/games/${id}/icon.svg`} alt="" width="88" height="88" />
+          <span><strong>${t(title)}</strong><span>${t(summary)}</span></span>
+        </span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** The games of this machine that are not over. */
+function Continue() {
+  const open = remembered.value.filter(({ over }) => !over);
+  if (open.length === 0) return null;
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  return html`<section class="continue" aria-labelledby="continue-title">
+    <h2 id="continue-title">${t("Go on with a game")}</h2>
+    <ul>
+      ${open.map(
+        ({ match, title, seats, at }) => html`<li key=${match}>
+          <a class="button" href=${`/m/${match}`}>
+            <strong>${t(title)}</strong> <span>${seats.map(({ name }) => name).join(", ")}</span>
+            <small>${when.format(at)}</small>
+          </a>
+          <button
+            type="button"
+            class="plain"
+            aria-label=${t("Forget the game of {names}", { names: seats.map(({ name }) => name).join(", ") })}
+            onClick=${() => forget(match)}
+          >
+            <${Icon} name="close" />
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Opens a game from a record file. */
+function Load() {
+  /** @param {any} event */
+  async function load(event) {
+    const [file] = event.target.files;
+    if (!file) return;
+    try {
+      const { match } = await createFromRecord(await file.text());
+      go(`/m/${match}`);
+    } catch (error) {
+      complain(error);
+    }
+    event.target.value = "";
+  }
+  return html`<section class="load">
+    <h2>${t("A saved game")}</h2>
+    <label class="button file">
+      ${t("Open a record to watch it or to go on playing")}
+      <input class="unseen" type="file" accept=".txt,.record,text/plain" onChange=${load} />
+    </label>
+  </section>`;
+}

@@ -1,0 +1,202 @@
+/** A small live example of the rules: a few squares, the pawns on them, and what may be pressed. The engine answers. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { render } from "../vendor/preact.js";
+import { sandbox } from "../api.js";
+import { PawnFigure } from "../games/prime-climb/pawns.js";
+import { Ring } from "../games/prime-climb/rings.js";
+import { signOf, spoken } from "../games/prime-climb/sentences.js";
+import { wordsOf } from "../games/prime-climb/sums.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { t } from "../words.js";
+import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
+
+/** @typedef {import("../types").Choice} Choice */
+/** @typedef {import("../types").Fact} Fact */
+/** @typedef {import("../types").PrimeScene} PrimeScene */
+/** @typedef {import("../games/prime-climb/cards.js").CardOf} CardOf */
+
+/** What stands in an `example` block of a rules page: a position and lines to try in it, or numbers to show.
+ * @typedef {object} ExampleText
+ * @property {Record<string, any>} [options]
+ * @property {Record<string, any>} [position]
+ * @property {string[]} [try] lines of play
+ * @property {string[]} [refused] lines whose last action the rules refuse
+ * @property {number[]} [show]
+ * @property {string} say
+ */
+
+/** What the sandbox last said, and the actions that led there.
+ * @typedef {{state: string, scene: PrimeScene, choices: Choice[], played: string[], told: string, bad: boolean}} Now */
+
+export const NAMES = ["Ada", "Léo", "Mia", "Tom"];
+
+/** Brings the examples of a rules page to life. @param {ParentNode} root @param {string} game @param {CardOf} cardOf
+ * @returns {() => void} takes them out again */
+export function enliven(root, game, cardOf) {
+  const places = [...root.querySelectorAll(".example[data-example]")].map((place) => /** @type {HTMLElement} */ (place));
+  for (const place of places) {
+    const text = JSON.parse(place.dataset.example ?? "{}");
+    render(text.position ? html`<${Live} text=${text} game=${game} cardOf=${cardOf} />` : html`<${Shown} text=${text} />`, place);
+  }
+  return () => places.forEach((place) => render(null, place));
+}
+
+/** Numbers in their rings. @param {{text: ExampleText}} props */
+function Shown({ text }) {
+  return html`<figure class="example-box">
+    <div class="cells" role="img" aria-label=${(text.show ?? []).join(", ")}>
+      ${text.show?.map((square) => html`<div class="cell" key=${square}><${Ring} n=${square} /></div>`)}
+    </div>
+    <figcaption>${text.say}</figcaption>
+  </figure>`;
+}
+
+/** @param {{text: ExampleText, game: string, cardOf: CardOf}} props */
+function Live({ text, game, cardOf }) {
+  const [now, setNow] = useState(/** @type {Now | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const moved = useRef(false);
+  const { options = {}, position = {} } = text;
+  const lines = readLines(text.try ?? []);
+  const traps = readLines(text.refused ?? []);
+
+  async function begin() {
+    const { state, scene, choices } = await sandbox({ game, options, position });
+    setNow({ state, scene, choices, played: [], told: "", bad: false });
+  }
+
+  /** @param {string} action */
+  async function play(action) {
+    if (!now) return;
+    try {
+      const answer = await sandbox({ game, options, state: now.state, action });
+      if (answer.error) return setNow({ ...now, told: sentence(answer.error), bad: true });
+      const { state, scene, choices } = answer;
+      moved.current = true;
+      setNow({ state, scene, choices, played: [...now.played, action], told: tell(answer.facts, cardOf), bad: false });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const again = () => {
+    moved.current = true;
+    begin().catch(complain);
+  };
+
+  useEffect(() => whenNear(/** @type {HTMLElement} */ (box.current), () => begin().catch(complain)), []);
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on to what can be pressed next.
+    if (moved.current) /** @type {HTMLElement | null} */ (box.current?.querySelector("button.is-next, button.again"))?.focus();
+    moved.current = false;
+  }, [now]);
+
+  if (!now) return html`<figure class="example-box" ref=${box}><div class="cells is-waiting"></div><figcaption>${text.say}</figcaption></figure>`;
+
+  // A line that ends in a refusal is played like any other up to there.
+  const next = nextOf([...lines, ...traps.map((line) => line.slice(0, -1))], now.played);
+  const refused = nextOf(traps, now.played).filter((action) => !next.includes(action));
+  const offered = now.choices.filter((choice) => next.includes(choice.text));
+  /** @type {Map<number, Choice>} */
+  const bySquare = new Map();
+  for (const choice of offered) if (choice.sign && choice.to !== undefined && !bySquare.has(choice.to)) bySquare.set(choice.to, choice);
+  const others = offered.filter((choice) => bySquare.get(choice.to ?? -1) !== choice);
+  const held = now.scene.hands[0].map(({ card }) => cardOf(card).title);
+  const squares = new Set([...lines.flatMap(squaresOf), ...traps.flatMap((line) => squaresOf(line.slice(0, -1))), ...now.scene.pawns.flat().map(({ square }) => square)]);
+
+  return html`<figure class="example-box" ref=${box}>
+    <div class="cells" role="group" aria-label=${t("The squares of this example")}>
+      ${[...squares]
+        .sort((a, b) => a - b)
+        .map((square) => html`<${Cell} key=${square} square=${square} scene=${now.scene} choice=${bySquare.get(square)} play=${play} />`)}
+    </div>
+    <div class="example-hand">
+      ${now.scene.left.length > 0 &&
+      html`<p class="example-left">${t("To use: {numbers}", { numbers: now.scene.left.join(", ") })}</p>`}
+      ${held.length > 0 && html`<p class="example-left">${t("In hand: {cards}", { cards: held.join(", ") })}</p>`}
+      ${[...next.filter(isChance), ...others].map(
+        (what) =>
+          html`<button type="button" class="is-next" key=${typeof what === "string" ? what : what.text} onClick=${() => play(typeof what === "string" ? what : what.text)}>
+            ${typeof what === "string" ? chanceName(what, cardOf) : choiceName(what, cardOf)}
+          </button>`,
+      )}
+      ${refused.map(
+        (action) =>
+          html`<button type="button" class="is-trap" key=${action} onClick=${() => play(action)}>${trapName(action)}</button>`,
+      )}
+      <button type="button" class="again" aria-disabled=${now.played.length === 0} onClick=${again}>${t("Again")}</button>
+    </div>
+    <p class="example-told ${now.bad ? "is-bad" : ""}" aria-live="polite">${now.told}</p>
+    <figcaption>${text.say}</figcaption>
+  </figure>`;
+}
+
+/** A square; pressed where a sum leads to it.
+ * @param {{square: number, scene: PrimeScene, choice?: Choice, play: (text: string) => void}} props */
+function Cell({ square, scene, choice, play }) {
+  const standing = scene.pawns.flatMap((row, seat) =>
+    row.flatMap((pawn, i) => (pawn.square === square ? [{ seat, i, homebound: pawn.homebound && !pawn.home }] : [])),
+  );
+  const who = standing.map(({ seat }) => NAMES[seat]).join(", ");
+  const inside = html`<${Ring} n=${square} />
+    <span class="cell-pawns">
+      ${standing.map(({ seat, i, homebound }) => html`<${PawnFigure} key=${`${seat}${i}`} seat=${seat} homebound=${homebound} />`)}
+    </span>`;
+  if (!choice)
+    return html`<div class="cell" role="img" aria-label=${who ? `${square}, ${who}` : `${square}`}>${inside}</div>`;
+  const sum = `${choice.from} ${signOf(choice.sign)} ${choice.number}`;
+  return html`<button type="button" class="cell is-next ${choice.card ? "is-keeper" : ""}" onClick=${() => play(choice.text)}>
+    ${inside}<span class="cell-sum">${sum}<span class="unseen"> = ${square}</span></span>
+  </button>`;
+}
+
+/** @param {string} text @param {CardOf} cardOf */
+function chanceName(text, cardOf) {
+  const [kind, first, second] = text.split(" ");
+  return kind === "draw" ? t("Draw “{card}”", { card: cardOf(first).title }) : t("Roll {a} and {b}", { a: first, b: second });
+}
+
+/** @param {Choice} choice @param {CardOf} cardOf */
+function choiceName(choice, cardOf) {
+  const card = cardOf(choice.card ?? "").title;
+  if (choice.kind === "end") return t("End move");
+  if (choice.kind === "switch") return `${choice.from} ⇄ ${choice.other?.square}`;
+  if (choice.kind === "clear") return t("Play “{card}” on {square}", { card, square: choice.from ?? 0 });
+  if (choice.sign) return `${choice.from} ${signOf(choice.sign)} ${choice.number}`;
+  return choice.to === undefined ? card : `${choice.from} → ${choice.to}`;
+}
+
+/** A sum that is not allowed, as a question. @param {string} text */
+function trapName(text) {
+  const sum = /^(\d+)'?([-+*/])(\d+)$/.exec(text);
+  return sum ? t("{sum}?", { sum: `${sum[1]} ${signOf(sum[2])} ${sum[3]}` }) : t("End move");
+}
+
+/** What happened, in words; whose turn comes next is of no interest here. @param {Fact[]} facts @param {CardOf} cardOf */
+function tell(facts, cardOf) {
+  const speaker = { names: NAMES, card: (/** @type {string} */ id) => cardOf(id).title };
+  return facts
+    .filter(({ fact }) => fact !== "turn")
+    .map((fact) => {
+      if (fact.fact !== "step") return spoken([fact], speaker);
+      const { from = 0, sign = "+", number = 0, to = 0 } = fact;
+      return `${wordsOf(from, sign, number, to)}.`;
+    })
+    .join(" ");
+}
+
+/** Calls once an element comes near what is seen. @param {HTMLElement} element @param {() => void} call
+ * @returns {() => void} */
+function whenNear(element, call) {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      call();
+    },
+    { rootMargin: "600px" },
+  );
+  watch.observe(element);
+  return () => watch.disconnect();
+}

@@ -1,0 +1,165 @@
+/** The page of the guided first game: what is explained and asked, and the board on which it is done. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { createMatch, getCatalog, getLesson } from "../api.js";
+import { throwConfetti } from "../celebration.js";
+import { cardsOf } from "../games/prime-climb.js";
+import { BoardView } from "../games/prime-climb/board-view.js";
+import { CardView } from "../games/prime-climb/cards.js";
+import { Dice } from "../games/prime-climb/dice.js";
+import { Moves } from "../games/prime-climb/moves.js";
+import { loadPicture } from "../games/prime-climb/picture.js";
+import { Ring } from "../games/prime-climb/rings.js";
+import { SumView } from "../games/prime-climb/sums.js";
+import { html } from "../html.js";
+import { moving } from "../motion.js";
+import { complain } from "../notices.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+import { NAMES } from "./example.js";
+import { Tour } from "./tour.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {{tour: Tour, info: GameInfo, picture: import("../games/prime-climb/picture.js").Picture,
+ *   cardOf: import("../games/prime-climb/cards.js").CardOf}} Loaded */
+
+/** @param {{game: string}} props */
+export function LessonPage({ game }) {
+  const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
+  useEffect(() => {
+    load(game).then(setLoaded, complain);
+  }, [game]);
+  document.title = `${t("Your first game")} – Centaine`;
+  if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${t("Your first game")}</h1></main>`;
+  return html`<${Guided} ...${loaded} />`;
+}
+
+/** @param {string} game @returns {Promise<Loaded>} */
+async function load(game) {
+  const [lesson, catalog, picture] = await Promise.all([getLesson(game), getCatalog(), loadPicture({})]);
+  const info = /** @type {GameInfo} */ (catalog.games.find(({ id }) => id === game));
+  const tour = new Tour(game, lesson.step);
+  await tour.begin();
+  return { tour, info, picture, cardOf: cardsOf(info, {}) };
+}
+
+/** @param {Loaded} props */
+function Guided({ tour, info, picture, cardOf }) {
+  return html`<main class="lesson" id="main" aria-busy=${tour.busy.value}>
+    <div class="stage"><${BoardView} desk=${tour.desk} picture=${picture} cardOf=${cardOf} /></div>
+    <div class="side">
+      <${Progress} tour=${tour} />
+      <${Step} tour=${tour} info=${info} />
+      <${Play} tour=${tour} cardOf=${cardOf} />
+      <div class="lesson-menu">
+        <button type="button" aria-disabled=${tour.at.value === 0} onClick=${() => tour.go(tour.at.value - 1)}>
+          ${t("Step back")}
+        </button>
+        <button type="button" onClick=${() => tour.begin()}>${t("This step again")}</button>
+        ${tour.resumed && tour.at.value > 0 && html`<button type="button" onClick=${() => tour.go(0)}>${t("From the beginning")}</button>`}
+      </div>
+      <p class="lesson-keys">
+        ${t("With the keyboard: Tab leads to the board and to the list of moves, the arrows from square to square, Enter presses. You can leave at any time and go on later.")}
+      </p>
+    </div>
+  </main>`;
+}
+
+/** @param {{tour: Tour}} props */
+function Progress({ tour }) {
+  const params = { n: tour.at.value + 1, all: tour.steps.length };
+  return html`<div class="lesson-progress">
+    <h1>${t("Your first game")}</h1>
+    <progress max=${tour.steps.length} value=${tour.at.value + (tour.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
+    <span>${t("Step {n} of {all}", params)}</span>
+  </div>`;
+}
+
+/** What is explained, asked and remarked; the way on when it is done. @param {{tour: Tour, info: GameInfo}} props */
+function Step({ tour, info }) {
+  const title = useRef(/** @type {HTMLElement | null} */ (null));
+  const card = useRef(/** @type {HTMLElement | null} */ (null));
+  const on = useRef(/** @type {HTMLElement | null} */ (null));
+  const confetti = useRef(/** @type {HTMLElement | null} */ (null));
+  const at = tour.at.value;
+  const seen = useRef(at);
+  const done = tour.done.value;
+  useEffect(() => {
+    if (seen.current !== at) goTo(title.current);
+    seen.current = at;
+  }, [at]);
+  useEffect(() => {
+    if (!done) return;
+    goTo(on.current);
+    if (tour.last && confetti.current && moving()) throwConfetti(confetti.current);
+  }, [done]);
+
+  /** Moves the focus, and what is seen to the whole step: below a board, nobody would notice. @param {HTMLElement | null} to */
+  function goTo(to) {
+    to?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  return html`<section class="lesson-step ${done ? "is-done" : ""}" aria-labelledby="lesson-title" ref=${card}>
+    ${done && tour.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
+    <h2 id="lesson-title" tabindex="-1" ref=${title}>${tour.words("title")}</h2>
+    ${!done && html`<p>${tour.words("text")}</p>`}
+    ${!done &&
+    tour.step.show.length > 0 &&
+    html`<div class="lesson-rings" aria-hidden="true">${tour.step.show.map((n) => html`<${Ring} key=${n} n=${n} />`)}</div>`}
+    <p class=${done ? "lesson-done" : "lesson-ask"}>${tour.words(done ? "done" : "ask")}</p>
+    ${!done && tour.remark.value && html`<p class="lesson-remark">${tour.remark.value()}</p>`}
+    <div class="actions">
+      ${done && !tour.last && html`<button type="button" class="primary" ref=${on} onClick=${() => tour.go(at + 1)}>${t("Go on")}</button>`}
+      ${done &&
+      tour.last &&
+      html`<button type="button" class="primary" ref=${on} onClick=${() => realGame(info)}>${t("Play a real game against the computer")}</button>
+        <a class="button" href=${`/rules/${info.id}`}>${t("Read the rules")}</a>
+        <a class="button" href="/">${t("Choose a variant")}</a>`}
+      ${!done && html`<${Button} tour=${tour} /><button type="button" onClick=${() => tour.help()}>${t("Show me")}</button>`}
+    </div>
+  </section>`;
+}
+
+/** What is not done on the board: rolling, drawing, ending the move. @param {{tour: Tour}} props */
+function Button({ tour }) {
+  const chance = tour.chance.value;
+  const end = tour.desk.choices.value.find(({ kind }) => kind === "end");
+  if (chance !== null)
+    return html`<button type="button" class="primary" aria-disabled=${tour.busy.value} onClick=${() => tour.roll()}>
+      ${chance.startsWith("draw") ? t("Draw a card") : t("Roll the dice")}
+    </button>`;
+  return end ? html`<button type="button" class="primary" onClick=${() => tour.desk.choose(end)}>${t("End move")}</button>` : null;
+}
+
+/** What is on the table: dice, the sum, the Keepers, and all that can be done as buttons.
+ * @param {{tour: Tour, cardOf: import("../games/prime-climb/cards.js").CardOf}} props */
+function Play({ tour, cardOf }) {
+  const { desk } = tour;
+  if (tour.step.find.length > 0 || desk.rolled.value.length === 0) return null;
+  const hand = desk.scene.value?.hands[0] ?? [];
+  const card = desk.drawn.value ?? hand[0]?.card;
+  return html`<div class="panel">
+    <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
+    ${card && html`<${CardView} face=${cardOf(card)} />`}
+    <${Moves} desk=${desk} cardOf=${cardOf} />
+  </div>`;
+}
+
+/** A short match against the computer, as the lesson ends. @param {GameInfo} info */
+async function realGame(info) {
+  const sprint = info.presets.find(({ id }) => id === "sprint") ?? info.presets[0];
+  const level = info.levels[1] ?? info.levels[0];
+  try {
+    const { match } = await createMatch({
+      game: info.id,
+      options: { ...sprint.options, seats: 2 },
+      seats: [
+        { name: NAMES[0], player: "person" },
+        { name: t("Computer"), player: level.id },
+      ],
+    });
+    go(`/m/${match}`);
+  } catch (error) {
+    complain(error);
+  }
+}

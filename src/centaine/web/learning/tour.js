@@ -1,0 +1,210 @@
+/** The guided first game: where one is in it, what is asked, and whether that was done. The engine judges each step. */
+import { computed, signal } from "../vendor/signals.js";
+import { sandbox } from "../api.js";
+import { Desk } from "../games/prime-climb/desk.js";
+import { factorsText } from "../games/prime-climb/rings.js";
+import { signOf, sumOf } from "../games/prime-climb/sentences.js";
+import { complain, say } from "../notices.js";
+import { language } from "../settings.js";
+import { t } from "../words.js";
+import { NAMES } from "./example.js";
+import { isChance, isDone, nextOf, readLines } from "./lines.js";
+
+/** @typedef {import("../types").Choice} Choice */
+/** @typedef {import("../types").LessonStep} LessonStep */
+
+/** A desk on which squares may be asked for as such, whatever can be played there. */
+class TourDesk extends Desk {
+  /** @param {import("../games/prime-climb/desk.js").DeskWish} wish @param {(square: number) => boolean} press */
+  constructor(wish, press) {
+    super(wish);
+    this.press = press;
+  }
+
+  /** @param {number} square */
+  onSquare(square) {
+    if (!this.press(square)) super.onSquare(square);
+  }
+
+  /** @param {number} seat @param {number} pawn */
+  onPawn(seat, pawn) {
+    if (!this.press(this.pawns.value[seat][pawn].square)) super.onPawn(seat, pawn);
+  }
+}
+
+export class Tour {
+  /** @param {string} game @param {LessonStep[]} steps */
+  constructor(game, steps) {
+    this.game = game;
+    this.steps = steps;
+    this.key = `centaine.lesson.${game}`;
+    this.at = signal(Math.max(0, steps.findIndex(({ id }) => id === this.kept())));
+    this.resumed = this.at.value > 0;
+    this.played = signal(/** @type {string[]} */ ([]));
+    this.done = signal(false);
+    this.busy = signal(true);
+    /** What to say about the last thing that was tried, in the language of the moment. */
+    this.remark = signal(/** @type {(() => string) | null} */ (null));
+    this.state = "";
+    this.next = computed(() => nextOf(readLines(this.step.do), this.played.value));
+    this.chance = computed(() => this.next.value.find(isChance) ?? null);
+    this.desk = new TourDesk(
+      {
+        names: NAMES.slice(0, 2),
+        open: () => !this.busy.value && !this.done.value && this.chance.value === null && this.step.find.length === 0,
+        choose: (choice) => void this.choose(choice),
+        why: (seat, pawn, square) => this.comment(() => t("No single step leads to {square}.", { square })),
+      },
+      (square) => this.press(square),
+    );
+  }
+
+  get step() {
+    return this.steps[this.at.value];
+  }
+
+  get last() {
+    return this.at.value === this.steps.length - 1;
+  }
+
+  /** @param {"title" | "text" | "ask" | "done"} part */
+  words(part) {
+    return this.step[part][language.value];
+  }
+
+  /** Sets up the step. */
+  async begin() {
+    const { options, position } = this.step;
+    this.busy.value = true;
+    this.done.value = false;
+    this.remark.value = null;
+    this.played.value = [];
+    try {
+      const answer = await sandbox({ game: this.game, options, position });
+      this.state = answer.state;
+      this.desk.sum.value = null;
+      this.desk.rolled.value = [];
+      this.desk.picked.value = { pawn: null, card: null, first: null };
+      this.desk.settle(answer.scene, answer.choices);
+      this.busy.value = false;
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** @param {number} at */
+  async go(at) {
+    this.at.value = Math.max(0, Math.min(at, this.steps.length - 1));
+    this.keep(this.at.value > 0 ? this.step.id : null);
+    await this.begin();
+  }
+
+  /** A square was pressed; true when the step asks for one. @param {number} square */
+  press(square) {
+    const { find } = this.step;
+    if (find.length === 0) return false;
+    if (this.busy.value || this.done.value) return true;
+    if (find.includes(square)) this.finish();
+    else this.comment(() => aboutSquare(square));
+    return true;
+  }
+
+  /** What a person chose on the board. @param {Choice} choice */
+  async choose(choice) {
+    if (this.next.value.includes(choice.text)) return this.play(choice.text);
+    this.comment(() =>
+      choice.sign
+        ? t("{sum} is allowed too. But read once more what is asked.", { sum: sumOf(choice) })
+        : t("That is allowed too. But read once more what is asked."),
+    );
+  }
+
+  /** Dice or the pile, on which the lesson has put what it needs. */
+  async roll() {
+    if (this.chance.value !== null && !this.busy.value) await this.play(this.chance.value);
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    const { options } = this.step;
+    this.busy.value = true;
+    this.remark.value = null;
+    try {
+      const answer = await sandbox({ game: this.game, options, state: this.state, action });
+      if (answer.error) throw new Error(answer.error.text);
+      this.state = answer.state;
+      await this.desk.perform(answer.facts.filter(({ fact }) => fact !== "turn"));
+      this.played.value = [...this.played.value, action];
+      const finished = isDone(readLines(this.step.do), this.played.value);
+      this.desk.settle(answer.scene, finished ? [] : answer.choices);
+      if (finished) this.finish();
+    } catch (error) {
+      complain(error);
+    }
+    this.busy.value = false;
+  }
+
+  finish() {
+    this.done.value = true;
+    this.remark.value = null;
+    this.desk.reached.value = null;
+    say(this.words("done"));
+    this.keep(this.last ? null : this.steps[this.at.value + 1].id);
+  }
+
+  /** Says what to press, and marks it. */
+  help() {
+    const [square] = this.step.find;
+    if (square !== undefined) {
+      this.mark(square);
+      return this.comment(() => t("It is {square}, marked on the board.", { square }));
+    }
+    if (this.chance.value !== null) return this.comment(() => t("The button does it."));
+    const choice = this.desk.listed.value.find(({ text }) => this.next.value.includes(text));
+    if (!choice) return;
+    const { from = 0, to, sign, number = 0, seat, pawn } = choice;
+    if (to === undefined || !sign) return this.comment(() => t("The button does it."));
+    if (!choice.card) this.desk.take(this.desk.twin(...ofSeat(seat, pawn)));
+    this.mark(to);
+    this.comment(() => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number }));
+  }
+
+  /** @param {number} square */
+  mark(square) {
+    this.desk.reached.value = [{ seat: 0, pawn: 0, square, path: [] }];
+  }
+
+  /** @param {() => string} remark */
+  comment(remark) {
+    this.remark.value = remark;
+    say(remark());
+  }
+
+  kept() {
+    try {
+      return localStorage.getItem(this.key);
+    } catch {
+      return null; // A browser that keeps nothing begins at the beginning.
+    }
+  }
+
+  /** @param {string | null} id */
+  keep(id) {
+    try {
+      if (id === null) localStorage.removeItem(this.key);
+      else localStorage.setItem(this.key, id);
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+/** @param {number | undefined} seat @param {number | undefined} pawn @returns {[number, number]} */
+const ofSeat = (seat, pawn) => [seat ?? 0, pawn ?? 0];
+
+/** What a wrong square is made of. @param {number} square */
+function aboutSquare(square) {
+  const factors = factorsText(square);
+  if (factors) return t("{square} is {factors}. Look again.", { square, factors });
+  return t("That is {square}. Look again.", { square });
+}

@@ -1,0 +1,34 @@
+/** What happened so far, one line a turn; a line shows its moment on the board. */
+import { useEffect, useMemo, useRef } from "./vendor/hooks.js";
+import { html } from "./html.js";
+import { messages, t } from "./words.js";
+
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, names: string[]}} props */
+export function Log({ match, view, names }) {
+  const history = match.told.value;
+  const lines = useMemo(() => view.lines(history), [history, messages.value]);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+  return html`<section class="log" aria-labelledby="log-title">
+    <h2 id="log-title">${t("What happened")}</h2>
+    <ol ref=${list} tabindex="0" aria-labelledby="log-title">
+      ${lines.map(
+        ({ seat, at, key, parts }) => html`<li key=${key} class="line seat-${seat}">
+          <button type="button" class="line-look" onClick=${() => match.look(at)} title=${t("Look at this moment")}>
+            <b>${names[seat]}</b>${" "}
+            ${parts.map(({ kind, text }, i) => {
+              const end = i < parts.length - 1 ? `${mark(parts[i + 1].kind, kind)} ` : "";
+              return html`<span key=${i} class="part is-${kind}">${text}</span>${end}`;
+            })}
+          </button>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** What stands between two parts of a line. @param {string} next @param {string} kind */
+function mark(next, kind) {
+  if (kind === "roll") return ":";
+  return next === "step" || next === "keeper" ? "," : ";";
+}

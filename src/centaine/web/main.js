@@ -1,0 +1,95 @@
+/** The page: its frame, and which part of it an address shows. */
+import { useEffect, useState } from "./vendor/hooks.js";
+import { render } from "./vendor/preact.js";
+import { beAbout, chosen, loadGames } from "./catalog.js";
+import { Home } from "./home.js";
+import { html } from "./html.js";
+import { Icon } from "./icons.js";
+import { complain, LiveRegion, Notices } from "./notices.js";
+import { address, followLinks } from "./router.js";
+import { keepSettings, language, LANGUAGES, sound } from "./settings.js";
+import { SettingsDialog } from "./settings-dialog.js";
+import { Table } from "./table.js";
+import { keepWords, t } from "./words.js";
+
+/** The parts of the page that are not needed at first. @type {[RegExp, () => Promise<(game: string) => any>][]} */
+const LATER = [
+  [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
+  [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+];
+
+function Page() {
+  const path = address.value;
+  const match = /^\/m\/([\w-]+)$/.exec(path);
+  if (match) return html`<${Table} id=${match[1]} />`;
+  for (const [pattern, load] of LATER) {
+    const found = pattern.exec(path);
+    if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
+  }
+  return html`<${Home} />`;
+}
+
+/** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
+function Later({ load, game }) {
+  const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
+  useEffect(() => {
+    beAbout(game);
+    load().then((loaded) => setDraw(() => loaded));
+  }, []);
+  return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;
+}
+
+function Header() {
+  const [open, setOpen] = useState(false);
+  const quiet = sound.value === "off";
+  const game = chosen.value;
+  useEffect(() => {
+    loadGames().catch(complain);
+  }, []);
+  return html`<header class="top">
+    <a class="skip-link" href="#main">${t("To the main part")}</a>
+    <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Centaine</a>
+    <nav aria-label=${t("Pages")}>
+      ${game && html`<a href=${`/rules/${game.id}`} title=${t(game.title)}>${t("Rules")}</a>`}
+      ${game?.lesson && html`<a href=${`/learn/${game.id}`} title=${t(game.title)}>${t("First game")}</a>`}
+    </nav>
+    <div class="top-settings">
+      <div class="languages" role="group" aria-label=${t("Language")}>
+        ${LANGUAGES.map(
+          (lang) =>
+            html`<button
+              type="button"
+              key=${lang}
+              lang=${lang}
+              aria-pressed=${language.value === lang}
+              onClick=${() => (language.value = lang)}
+            >
+              ${lang.toUpperCase()}<span class="unseen"> ${lang === "fr" ? "Français" : "English"}</span>
+            </button>`,
+        )}
+      </div>
+      <button
+        type="button"
+        class="plain"
+        aria-pressed=${!quiet}
+        aria-label=${t("Sound")}
+        onClick=${() => (sound.value = quiet ? "on" : "off")}
+      >
+        <${Icon} name=${quiet ? "quiet" : "loud"} />
+      </button>
+      <button type="button" class="plain" aria-label=${t("Settings")} onClick=${() => setOpen(true)}><${Icon} name="settings" /></button>
+    </div>
+    ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
+  </header>`;
+}
+
+function App() {
+  return html`<${Header} /><${Page} /><${Notices} /><${LiveRegion} />`;
+}
+
+keepSettings();
+followLinks();
+keepWords().then(() => {
+  const root = document.getElementById("app");
+  if (root) render(html`<${App} />`, root);
+});

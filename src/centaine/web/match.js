@@ -1,0 +1,242 @@
+/** One match as the page knows it: everything that happened, what is shown of it, and the line to the server. */
+import { computed, signal } from "./vendor/signals.js";
+import { command, getMatch, listen, NoAnswer, ServerError } from "./api.js";
+import { hurry, moving, pause } from "./motion.js";
+import { complain, notify } from "./notices.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").MatchEvent} MatchEvent */
+/** @typedef {import("./types").Snapshot} Snapshot */
+/** @typedef {import("./types").GameView} GameView */
+
+const CATCH_UP = 30; // more new events than these are not watched one by one
+
+/** What was not taken back: an undo removes itself and the action before it. @param {MatchEvent[]} events */
+export function withoutUndone(events) {
+  /** @type {MatchEvent[]} */
+  const kept = [];
+  for (const event of events) {
+    if (event.kind === "undo") kept.pop();
+    else kept.push(event);
+  }
+  return kept;
+}
+
+/** @param {MatchEvent[]} events */
+const factsOf = (events) => events.flatMap(({ facts }) => facts);
+
+export class Match {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    /** @type {GameView | null} */
+    this.view = null;
+    this.info = signal(/** @type {Snapshot | null} */ (null));
+    this.events = signal(/** @type {MatchEvent[]} */ ([]));
+    this.history = computed(() => withoutUndone(this.events.value));
+    /** How many events of the history are looked at; null at the game's present. */
+    this.looking = signal(/** @type {number | null} */ (null));
+    this.playing = signal(false);
+    /** The last event whose outcome has been shown. */
+    this.shown = signal(0);
+    /** What happened as far as it has been shown: nothing is told before it is seen. */
+    this.told = computed(() => this.history.value.filter(({ seq }) => seq <= this.shown.value));
+    this.busy = signal(false);
+    this.sending = signal(false);
+    this.connected = signal(true);
+    this.abandoned = signal(false);
+    /** The seat that is to act, -1 for chance, -2 when the game is over. */
+    this.player = signal(-1);
+    this.undo = signal(false);
+    /** The seat whose turn it is in the position that is shown. */
+    this.turn = signal(-1);
+    this.over = computed(() => this.player.value === -2 || this.abandoned.value);
+    /** Whether what is shown is the game as it stands and someone may act. */
+    this.open = computed(
+      () => !this.busy.value && !this.sending.value && this.looking.value === null && !this.over.value,
+    );
+    /** The newest account of the game as it stands; past events in a log come without choices.
+     * @type {Snapshot | MatchEvent | null} */
+    this.present = null;
+    /** @type {MatchEvent[]} */
+    this.queue = [];
+    this.stop = () => {};
+  }
+
+  get seq() {
+    return this.events.value.at(-1)?.seq ?? 0;
+  }
+
+  /** Fetches the match. @returns {Promise<Snapshot>} */
+  async load() {
+    const snapshot = await getMatch(this.id);
+    this.info.value = snapshot;
+    this.events.value = snapshot.log;
+    this.present = snapshot;
+    return snapshot;
+  }
+
+  /** Shows the match and follows it from now on. @param {GameView} view */
+  follow(view) {
+    this.view = view;
+    if (this.present) this.settle(this.present);
+    this.stop = listen(this.id, () => this.seq, {
+      snapshot: (now) => this.take(now),
+      event: (event) => this.receive(event),
+      open: (open) => {
+        if (open !== this.connected.value)
+          notify(open ? t("Connected again.") : t("Connection lost. Trying again …"), open ? "plain" : "error");
+        this.connected.value = open;
+      },
+    });
+  }
+
+  leave() {
+    hurry.value = true;
+    this.playing.value = false;
+    this.stop();
+    hurry.value = false;
+  }
+
+  /** @param {Snapshot | MatchEvent} state */
+  settle(state) {
+    this.shown.value = state.seq;
+    this.player.value = state.player;
+    this.turn.value = state.scene.turn;
+    this.undo.value = state.undo;
+    if ("abandoned" in state) this.abandoned.value = state.abandoned;
+    else if (state.kind === "abandon") this.abandoned.value = true;
+    const told = withoutUndone(this.events.value.filter(({ seq }) => seq <= state.seq));
+    this.view?.settle(state.scene, state.choices, factsOf(told));
+  }
+
+  /** Takes in the server's account of the match: watches what is new, or jumps to it. @param {Snapshot} snapshot */
+  take(snapshot) {
+    const fresh = snapshot.log.filter((event) => event.seq > this.seq);
+    this.info.value = snapshot;
+    if (snapshot.seq >= this.seq) this.present = snapshot;
+    if (this.looking.value === null && fresh.length <= CATCH_UP) this.queue.push(...fresh);
+    this.events.value = [...this.events.value, ...fresh];
+    if (this.looking.value === null) void this.pump();
+  }
+
+  /** @param {MatchEvent} event */
+  receive(event) {
+    if (event.seq <= this.seq) return;
+    if (event.seq > this.seq + 1) {
+      void this.refresh();
+      return;
+    }
+    this.events.value = [...this.events.value, event];
+    this.present = event;
+    if (this.looking.value !== null) return;
+    this.queue.push(event);
+    void this.pump();
+  }
+
+  async refresh() {
+    try {
+      this.take(await getMatch(this.id));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Plays what is waiting, one event after the other. */
+  async pump() {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    for (let event = this.queue.shift(); event; event = this.queue.shift()) {
+      if (event.kind !== "undo") await this.view?.perform(event);
+      if (this.looking.value !== null) break;
+      this.settle(event);
+    }
+    this.queue = [];
+    if (this.present && this.looking.value === null) this.settle(this.present);
+    this.busy.value = false;
+    hurry.value = false;
+  }
+
+  /** Tells the server what a seat does. @param {string} kind @param {number} seat @param {string} [text] */
+  async send(kind, seat, text = "") {
+    if (this.sending.value) return;
+    this.sending.value = true;
+    try {
+      const { seq } = await command(this.id, { seq: this.seq, seat, kind, text });
+      await this.heard(seq);
+    } catch (error) {
+      if (!(error instanceof ServerError) && !(error instanceof NoAnswer)) throw error;
+      complain(error);
+      if (error instanceof ServerError && error.present) {
+        this.take(error.present);
+      }
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  /** Waits until an event has come over the line; asks for it where the line is broken. @param {number} seq */
+  async heard(seq) {
+    const patience = this.connected.value ? 1500 : 0;
+    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      const timer = setTimeout(resolve, patience);
+      const stop = this.events.subscribe(() => {
+        if (this.seq < seq) return;
+        clearTimeout(timer);
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+    if (this.seq < seq) await this.refresh();
+  }
+
+  /** Shows the position after so many events of the history; null goes back to the present.
+   * @param {number | null} count */
+  look(count) {
+    hurry.value = this.busy.value;
+    const last = this.history.value.length;
+    if (count === null || (count >= last && !this.over.value)) {
+      this.looking.value = null;
+      this.playing.value = false;
+      if (this.present && !this.busy.value) this.settle(this.present);
+      return;
+    }
+    this.showPast(Math.max(1, Math.min(count, last)));
+  }
+
+  /** @param {number} place how many events of the history have happened */
+  showPast(place) {
+    this.looking.value = place;
+    const told = this.history.value.slice(0, place);
+    const event = told.at(-1);
+    if (!event) return;
+    this.turn.value = event.scene.turn;
+    this.view?.settle(event.scene, [], factsOf(told));
+  }
+
+  /** Plays the history from where one looks, until its end or until it is stopped. */
+  async play() {
+    if (this.playing.value) {
+      this.playing.value = false;
+      hurry.value = this.busy.value;
+      return;
+    }
+    this.playing.value = true;
+    let place = this.looking.value ?? 1;
+    if (place >= this.history.value.length) place = 1;
+    this.look(place);
+    while (this.playing.value && place < this.history.value.length) {
+      const event = this.history.value[place];
+      this.busy.value = true;
+      await this.view?.perform(event);
+      await (moving() ? pause(250) : new Promise((resolve) => setTimeout(resolve, 350)));
+      this.busy.value = false;
+      hurry.value = false;
+      if (!this.playing.value || this.looking.value !== place) break;
+      place += 1;
+      this.showPast(place);
+    }
+    if (this.playing.value && place >= this.history.value.length) this.look(null);
+    this.playing.value = false;
+  }
+}

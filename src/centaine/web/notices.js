@@ -1,0 +1,66 @@
+/** What the page tells in passing: notices that come and go, and a live region for screen readers. */
+import { signal } from "./vendor/signals.js";
+import { NoAnswer, ServerError } from "./api.js";
+import { html } from "./html.js";
+import { Icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** @typedef {{key: number, text: string, kind: "plain" | "error"}} Notice */
+
+/** @type {import("./vendor/signals.js").Signal<Notice[]>} */
+const notices = signal([]);
+let count = 0;
+
+/** Shows a notice for a while. @param {string} text @param {"plain" | "error"} [kind] */
+export function notify(text, kind = "plain") {
+  const notice = { key: ++count, text, kind };
+  notices.value = [...notices.value.filter((other) => other.text !== text), notice].slice(-3);
+  setTimeout(() => dismiss(notice.key), 4000 + 60 * text.length);
+}
+
+/** @param {number} key */
+const dismiss = (key) => (notices.value = notices.value.filter((notice) => notice.key !== key));
+
+/** The sentence of an error body in the reader's language, with its rule. @param {import("./types").ErrorBody} error */
+export function sentence(error) {
+  const text = t(error.message, error.params);
+  return error.rule ? `${text} (${error.rule})` : text;
+}
+
+/** Tells what went wrong. @param {unknown} error */
+export function complain(error) {
+  if (error instanceof ServerError) notify(sentence(error.error), "error");
+  else if (error instanceof NoAnswer) notify(t("The server does not answer. Is it still running?"), "error");
+  else throw error;
+}
+
+export function Notices() {
+  return html`<div class="notices" role="status">
+    ${notices.value.map(
+      ({ key, text, kind }) => html`<div class="notice is-${kind}" key=${key}>
+        <span>${text}</span>
+        <button type="button" class="plain" aria-label=${t("Close")} onClick=${() => dismiss(key)}><${Icon} name="close" /></button>
+      </div>`,
+    )}
+  </div>`;
+}
+
+const spoken = signal("");
+/** @type {string[]} */
+let waiting = [];
+
+/** Has a screen reader speak a sentence after what it is saying. @param {string} text */
+export function say(text) {
+  if (!text) return;
+  waiting.push(text);
+  // Sentences of one moment go out together: a live region that changes too fast is not read.
+  if (waiting.length === 1)
+    setTimeout(() => {
+      spoken.value = waiting.join(" ");
+      waiting = [];
+    }, 150);
+}
+
+export function LiveRegion() {
+  return html`<div class="unseen" aria-live="polite" id="spoken">${spoken.value}</div>`;
+}

@@ -1,0 +1,116 @@
+/** One control for each option that the catalog describes. */
+import { useState } from "./vendor/hooks.js";
+import { readCards, ServerError } from "./api.js";
+import { html } from "./html.js";
+import { complain, sentence } from "./notices.js";
+import { language } from "./settings.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").Field} Field */
+/** @typedef {{game: string, field: Field, value: any, change: (value: any) => void}} Props */
+
+/** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void}} props */
+export function OptionFields({ game, fields, options, change }) {
+  return html`<div class="fields">
+    ${fields.map((field) => {
+      const Control = CONTROLS[field.kind];
+      return html`<${Control}
+        key=${field.name}
+        game=${game}
+        field=${field}
+        value=${options[field.name] ?? field.default}
+        change=${(/** @type {any} */ value) => change({ ...options, [field.name]: value })}
+      />`;
+    })}
+  </div>`;
+}
+
+/** @param {{field: Field}} props */
+const Help = ({ field }) => (field.help ? html`<small>${t(field.help)}</small>` : null);
+
+/** @param {Props} props */
+function OneOf({ field, value, change }) {
+  return html`<label class="field">
+    <span>${t(field.label)}</span>
+    <select
+      value=${String(value)}
+      onChange=${(/** @type {any} */ event) => change(field.choices[event.target.selectedIndex].value)}
+    >
+      ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
+    </select>
+    <${Help} field=${field} />
+  </label>`;
+}
+
+/** @param {Props} props */
+function Flag({ field, value, change }) {
+  return html`<label class="field is-flag">
+    <input type="checkbox" checked=${value} onChange=${(/** @type {any} */ event) => change(event.target.checked)} />
+    <span>${t(field.label)}</span>
+    <${Help} field=${field} />
+  </label>`;
+}
+
+/** @param {Props} props */
+function Many({ field, value, change }) {
+  return html`<fieldset class="field is-many">
+    <legend>${t(field.label)}</legend>
+    <div>
+      ${field.choices.map(
+        (choice) => html`<label key=${choice.value}>
+          <input
+            type="checkbox"
+            checked=${value.includes(choice.value)}
+            onChange=${(/** @type {any} */ event) =>
+              change(event.target.checked ? [...value, choice.value] : value.filter((/** @type {any} */ one) => one !== choice.value))}
+          />
+          <span>${t(choice.title)}</span>
+        </label>`,
+      )}
+    </div>
+    <${Help} field=${field} />
+  </fieldset>`;
+}
+
+/** @param {Props} props */
+function Amount({ field, value, change }) {
+  return html`<label class="field">
+    <span>${t(field.label)}</span>
+    <input
+      type="number"
+      min=${field.least}
+      max=${field.most}
+      value=${value}
+      onInput=${(/** @type {any} */ event) => change(Number(event.target.value))}
+    />
+    <${Help} field=${field} />
+  </label>`;
+}
+
+/** Cards that the players made, from a file that the server reads. @param {Props} props */
+function Cards({ game, field, value, change }) {
+  const [problem, setProblem] = useState("");
+  /** @param {any} event */
+  async function load(event) {
+    const [file] = event.target.files;
+    setProblem("");
+    change([]);
+    if (!file) return;
+    try {
+      change((await readCards(game, await file.text())).cards);
+    } catch (error) {
+      if (error instanceof ServerError) setProblem(sentence(error.error));
+      else complain(error);
+    }
+  }
+  return html`<label class="field">
+    <span>${t(field.label)}</span>
+    <input type="file" accept=".toml" onChange=${load} />
+    ${value.length > 0 &&
+    html`<small role="status">${value.map((/** @type {any} */ card) => card.title[language.value]).join(", ")}</small>`}
+    ${problem && html`<small class="problem" role="alert">${problem}</small>`}
+    <${Help} field=${field} />
+  </label>`;
+}
+
+const CONTROLS = { choice: OneOf, flag: Flag, many: Many, number: Amount, cards: Cards };

@@ -1,0 +1,36 @@
+/** Going back and forth through the game. */
+import { html } from "./html.js";
+import { Icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** @param {{match: import("./match.js").Match}} props */
+export function Replay({ match }) {
+  const all = match.history.value.length;
+  if (all < 2) return null;
+  const at = match.looking.value ?? all;
+  const looking = match.looking.value !== null;
+  return html`<div class="replay" role="group" aria-label=${t("Replay")}>
+    <button type="button" aria-label=${t("One step back")} onClick=${() => match.look(at - 1)}><${Icon} name="back" /></button>
+    <button
+      type="button"
+      aria-label=${match.playing.value ? t("Stop") : t("Play the game")}
+      onClick=${() => match.play()}
+    >
+      <${Icon} name=${match.playing.value ? "pause" : "play"} />
+    </button>
+    <button type="button" aria-label=${t("One step forward")} onClick=${() => match.look(at + 1)}><${Icon} name="forward" /></button>
+    <input
+      type="range"
+      min="1"
+      max=${all}
+      value=${at}
+      aria-label=${t("Step")}
+      onInput=${(/** @type {any} */ event) => match.look(Number(event.target.value))}
+    />
+    <output>${at} / ${all}</output>
+    ${looking &&
+    html`<button type="button" class="primary" onClick=${() => match.look(null)}>
+      ${match.over.value ? t("To the end") : t("Back to the game")}
+    </button>`}
+  </div>`;
+}

@@ -1,0 +1,25 @@
+/** Addresses within the page: links are followed without loading it anew. */
+import { signal } from "./vendor/signals.js";
+
+export const address = signal(location.pathname);
+
+/** @param {string} path with a hash where a part of the page is meant; the page itself goes there */
+export function go(path) {
+  if (path !== location.pathname + location.hash) history.pushState(null, "", path);
+  address.value = path.replace(/#.*/, "");
+  scrollTo(0, 0);
+}
+
+export function followLinks() {
+  addEventListener("popstate", () => (address.value = location.pathname));
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+    const to = new URL(link.href);
+    if (to.origin !== location.origin || to.pathname.startsWith("/api/") || (to.hash && to.pathname === location.pathname))
+      return;
+    event.preventDefault();
+    go(to.pathname + to.hash);
+  });
+}

@@ -1,0 +1,76 @@
+/** What a person has chosen for this page: language, theme, palette, sound, pace. Remembered on this machine. */
+import { effect, signal } from "./vendor/signals.js";
+
+const KEY = "centaine.settings";
+
+/** @returns {Record<string, unknown>} */
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const saved = stored();
+
+/** A setting that keeps to its list of allowed values, the first of which is the default.
+ * @template {string} T
+ * @param {string} name
+ * @param {readonly T[]} allowed
+ * @param {T} [usual]
+ */
+function setting(name, allowed, usual = allowed[0]) {
+  const value = /** @type {T} */ (saved[name]);
+  return signal(allowed.includes(value) ? value : usual);
+}
+
+export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
+export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
+export const PACES = /** @type {const} */ (["calm", "brisk", "instant"]);
+const SWITCH = /** @type {const} */ (["on", "off"]);
+
+export const language = setting("language", LANGUAGES, navigator.language.startsWith("fr") ? "fr" : "en");
+export const theme = setting("theme", THEMES);
+export const palette = setting("palette", PALETTES);
+export const pace = setting("pace", PACES);
+export const sound = setting("sound", SWITCH);
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const prefersDark = signal(dark.matches);
+dark.addEventListener("change", () => (prefersDark.value = dark.matches));
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+export const reducedMotion = signal(reduced.matches);
+reduced.addEventListener("change", () => (reducedMotion.value = reduced.matches));
+
+/** The theme that is really shown. @returns {"light" | "dark"} */
+export function shownTheme() {
+  if (theme.value !== "auto") return theme.value;
+  return prefersDark.value ? "dark" : "light";
+}
+
+/** Writes the settings to the page and to this machine, now and whenever one changes. */
+export function keepSettings() {
+  effect(() => {
+    const root = document.documentElement;
+    root.lang = language.value;
+    root.dataset.theme = shownTheme();
+    root.dataset.palette = palette.value;
+  });
+  effect(() => {
+    const values = {
+      language: language.value,
+      theme: theme.value,
+      palette: palette.value,
+      pace: pace.value,
+      sound: sound.value,
+    };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(values));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+}

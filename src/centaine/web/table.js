@@ -1,0 +1,155 @@
+/** The page of a match: what all games share. The game itself brings the board, its panel and what a seat shows. */
+import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
+import { recordAddress, createMatch, ServerError } from "./api.js";
+import { beAbout, loadGames } from "./catalog.js";
+import { Celebration } from "./celebration.js";
+import { Dialog } from "./dialog.js";
+import { GAMES } from "./games/index.js";
+import { html } from "./html.js";
+import { Log } from "./log.js";
+import { Match } from "./match.js";
+import { complain, sentence } from "./notices.js";
+import { remember } from "./remembered.js";
+import { Replay } from "./replay.js";
+import { go } from "./router.js";
+import { hurry } from "./motion.js";
+import { sound } from "./settings.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").GameView} GameView */
+/** @typedef {import("./types").GameInfo} GameInfo */
+/** @typedef {{match: Match, game: GameInfo, view: GameView}} Opened */
+
+/** @param {{id: string}} props */
+export function Table({ id }) {
+  const [opened, setOpened] = useState(/** @type {Opened | null} */ (null));
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const match = new Match(id);
+    open(match).then(setOpened, (error) => {
+      if (error instanceof ServerError) setProblem(sentence(error.error));
+      else complain(error);
+    });
+    return () => match.leave();
+  }, [id]);
+  if (problem) return html`<main class="page"><p class="problem">${problem}</p><a class="button" href="/">${t("To the games")}</a></main>`;
+  if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
+  return html`<${OpenTable} key=${id} ...${opened} />`;
+}
+
+/** @param {Match} match @returns {Promise<Opened>} */
+async function open(match) {
+  const [games, snapshot] = await Promise.all([loadGames(), match.load()]);
+  const game = games.find((known) => known.id === snapshot.game);
+  const load = GAMES[snapshot.game];
+  if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
+  const view = await (await load()).createView(match, game);
+  match.follow(view);
+  return { match, game, view };
+}
+
+/** @param {Opened} props */
+function OpenTable({ match, game, view }) {
+  const [help, setHelp] = useState(false);
+  const info = match.info.value;
+  const over = match.over.value;
+  useEffect(() => {
+    document.title = `${t(game.title)} · Centaine`;
+  });
+  useEffect(() => beAbout(game.id), []);
+  useEffect(() => {
+    if (info)
+      remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
+  }, [over]);
+  useKeys(match, view, () => setHelp(true));
+  if (!info) return null;
+  const turn = match.turn.value;
+  return html`<main class="table of-${game.id}" id="main" aria-busy=${match.busy.value || match.sending.value}>
+    <h1 class="unseen">${t(game.title)}</h1>
+    <div class="stage"><${view.Stage} /></div>
+    <div class="side">
+      <ol class="seats" aria-label=${t("Seats")}>
+        ${info.seats.map(
+          ({ name, player }, seat) => html`<li
+            key=${seat}
+            class="seat seat-${seat} ${seat === turn && !over ? "is-turn" : ""}"
+            aria-current=${seat === turn && !over ? "true" : null}
+          >
+            <span class="seat-name">${name}</span>
+            ${player !== "person" &&
+            html`<span class="seat-level">${t(game.levels.find(({ id }) => id === player)?.title ?? player)}</span>`}
+            <${view.SeatExtras} seat=${seat} />
+          </li>`,
+        )}
+      </ol>
+      ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+      <${view.Panel} />
+      <${Log} match=${match} view=${view} names=${info.seats.map(({ name }) => name)} />
+      <${Replay} match=${match} />
+      <nav class="table-menu" aria-label=${t("This game")}>
+        <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
+        <button type="button" onClick=${() => again(info, match)}>${t("Play again")}</button>
+        <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
+        ${!over && html`<${Abandon} match=${match} />`}
+      </nav>
+    </div>
+    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${() => again(info, match)} />`}
+    ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
+  </main>`;
+}
+
+/** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match */
+async function again(info, match) {
+  try {
+    const made = await createMatch({ game: info.game, options: info.options, seats: info.seats });
+    match.leave();
+    go(`/m/${made.match}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Abandoning is asked twice. @param {{match: Match}} props */
+function Abandon({ match }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) return html`<button type="button" onClick=${() => setAsked(true)}>${t("Abandon")}</button>`;
+  const seat = match.info.value?.seats.findIndex(({ player }) => player === "person") ?? 0;
+  return html`<span class="sure" role="group" aria-label=${t("Abandon this game?")}>
+    <button type="button" class="danger" onClick=${() => match.send("abandon", Math.max(0, seat))}>
+      ${t("Yes, abandon")}
+    </button>
+    <button type="button" onClick=${() => setAsked(false)}>${t("No, play on")}</button>
+  </span>`;
+}
+
+/** Keys that work wherever the focus is, except where one types. @param {Match} match @param {GameView} view
+ * @param {() => void} help */
+function useKeys(match, view, help) {
+  const handler = useRef((/** @type {KeyboardEvent} */ _event) => {});
+  handler.current = (event) => {
+    const { target } = event;
+    const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "?") help();
+    else if (event.key === "m") sound.value = sound.value === "on" ? "off" : "on";
+    else if (event.key === "s" && match.busy.value) hurry.value = true;
+    else if (!view.key(event)) return;
+    event.preventDefault();
+  };
+  useLayoutEffect(() => {
+    const listener = (/** @type {KeyboardEvent} */ event) => handler.current(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}
+
+/** @param {{view: GameView, onClose: () => void}} props */
+function Keys({ view, onClose }) {
+  /** @type {[string, string][]} */
+  const all = [...view.shortcuts(), ["S", t("Skip what is moving")], ["M", t("Sound on or off")], ["?", t("This help")]];
+  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
+    <dl class="keys">
+      ${all.map(([key, text]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}
+    </dl>
+  <//>`;
+}

@@ -1,0 +1,58 @@
+/** Texts in the reader's language. The English text is the key; French comes from the server as JSON. */
+import { effect, signal } from "./vendor/signals.js";
+import { getWords } from "./api.js";
+import { language } from "./settings.js";
+
+/** @typedef {Record<string, string | string[]>} Messages */
+
+/** The texts in use. @type {import("./vendor/signals.js").Signal<Messages>} */
+export const messages = signal({});
+
+/** @type {Map<string, Messages>} */
+const loaded = new Map();
+
+/** @param {string} text @param {Record<string, string | number>} params */
+const fill = (text, params) => text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
+
+/** The text of a msgid, with its {placeholders} filled in.
+ * @param {string} msgid
+ * @param {Record<string, string | number>} [params]
+ */
+export function t(msgid, params = {}) {
+  const found = messages.value[msgid];
+  return fill(Array.isArray(found) ? found[0] : (found ?? msgid), params);
+}
+
+/** The text for a number of things; `{n}` is the number.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, string | number>} [params]
+ */
+export function tn(one, many, n, params = {}) {
+  const found = messages.value[one];
+  const forms = Array.isArray(found) ? found : [one, many];
+  const first = new Intl.PluralRules(language.value).select(n) === "one";
+  return fill(first ? forms[0] : forms[forms.length - 1], { n, ...params });
+}
+
+/** The texts of a language, ready to be shown. @param {string} wanted */
+async function use(wanted) {
+  if (!loaded.has(wanted)) {
+    const answer = await getWords(wanted);
+    loaded.set(wanted, answer.messages);
+  }
+  if (language.value === wanted) messages.value = loaded.get(wanted) ?? {};
+}
+
+/** Follows the language setting; resolves when the first texts are there. */
+export function keepWords() {
+  return new Promise((resolve) => {
+    effect(() => {
+      const wanted = language.value;
+      // English needs no translation; without its words a page in French still works in English.
+      const ready = wanted === "en" ? Promise.resolve(void (messages.value = {})) : use(wanted);
+      ready.catch(() => {}).then(resolve);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+"""One server and one browser for all tests of the page; every test has a page of its own that nothing goes wrong on."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.browser.site import Site
+
+CHROMIUM = (
+    os.environ.get("CENTAINE_CHROMIUM")
+    or shutil.which("chromium")
+    or shutil.which("chromium-browser")
+    or shutil.which("google-chrome")
+)
+
+OWN = re.compile(r"http://127\.0\.0\.1:|data:|blob:")
+
+QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off"}
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    running = Site(tmp_path_factory.mktemp("browser") / "matches.sqlite")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
+    """Opens pages with their own storage; afterwards none may have complained or asked anyone else for anything."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def listen(page: Page, allowed: str) -> None:
+        def on_console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and not (allowed and allowed in message.text):
+                wrong.append(message.text)
+
+        page.on("console", on_console)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("request", lambda request: None if OWN.match(request.url) else wrong.append(request.url))
+
+    def opener(path: str = "", allowed: str = "", settings: dict[str, str] = QUICK, **how: object) -> Page:
+        context = browser.new_context(
+            **{  # type: ignore[arg-type]
+                "base_url": site.address,
+                "viewport": {"width": 1440, "height": 900},
+                "reduced_motion": "reduce",
+                "locale": "en-GB",
+                **how,
+            }
+        )
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        kept = json.dumps(json.dumps(settings))
+        context.add_init_script(
+            f"if (!localStorage.getItem('centaine.settings')) localStorage.setItem('centaine.settings', {kept})"
+        )
+        page = context.new_page()
+        listen(page, allowed)
+        if path:
+            page.goto(path)
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+    assert wrong == []

@@ -1,0 +1,84 @@
+"""A real server and what a test wants of it without a page."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PERSON, COMPUTER = "person", "greedy"
+PRIME_CLIMB, ULTIMATE_TRACK = "prime-climb", "ultimate-track"
+
+
+class Site:
+    """A server process over one database file; started again, it has the same address."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = "from centaine.cli import main; main()"
+        options = ["--port", str(self._port), "--database", str(self._database), "--no-browser", "--lang", "en"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-u", "-c", command, "serve", *options], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        assert found, f"the server said: {said!r}"
+        self.address = found[0]
+        self._port = int(found[1])
+        self.http = httpx.Client(base_url=self.address, timeout=20)
+
+    def stop(self) -> None:
+        self.http.close()
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def game(self) -> dict[str, Any]:
+        """Prime Climb as the catalog offers it."""
+        games = self.http.get("/api/catalog").json()["games"]
+        found: dict[str, Any] = next(game for game in games if game["id"] == PRIME_CLIMB)
+        return found
+
+    def make(self, *players: str, game: str = PRIME_CLIMB, **options: Any) -> str:
+        """A match; the first seat begins. Its name."""
+        seats = [{"name": name, "player": player} for name, player in zip(("Ada", "Ben", "Zoe"), players, strict=False)]
+        body = {"game": game, "options": {"seats": len(seats), "first": 0, **options}, "seats": seats}
+        return self._made(self.http.post("/api/matches", json=body))
+
+    def make_from(self, *lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
+        """A match between persons that has come as far as these actions. Its name."""
+        return self._made(
+            self.http.post(
+                "/api/matches/from-record",
+                content=record(*lines, game=game, seats=seats, **options),
+                headers={"content-type": "text/plain"},
+            )
+        )
+
+    def snapshot(self, match: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.http.get(f"/api/matches/{match}").json()
+        return found
+
+    def _made(self, answer: httpx.Response) -> str:
+        assert answer.status_code == 201, answer.text
+        match: str = answer.json()["match"]
+        return match
+
+
+def record(*lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
+    """The text of a record; values of options are JSON."""
+    chosen = {"seats": str(seats), "first": "0", **options}
+    head = ["centaine 1", f"game {game}", *(f"option {name} {value}" for name, value in chosen.items())]
+    names = [f'seat "{name}"' for name in ("Ada", "Ben", "Zoe")[:seats]]
+    return "\n".join([*head, *names, "", *lines, f"total {len(lines)}", ""])

@@ -1,0 +1,137 @@
+"""For everybody: axe-core, sizes of what one presses, no sideways scrolling, names for a screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
+from tests.browser.table import Table
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci)")
+    return AXE.read_text("utf-8")
+
+
+def violations(page: Page, axe: str) -> list[Any]:
+    page.evaluate(axe)
+    found: list[Any] = page.evaluate(
+        """async () => (await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
+            "best-practice"] })).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("where", ["home", "table", "rules", "learn", "track", "track rules"])
+def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, where: str, theme: str) -> None:
+    paths = {
+        "home": "/",
+        "rules": "/rules/prime-climb",
+        "learn": "/learn/prime-climb",
+        "track rules": "/rules/ultimate-track",
+    }
+    made = {"table": ("roll 3 9", "0+9"), "track": ("roll 3 4",)}
+    game = ULTIMATE_TRACK if where == "track" else PRIME_CLIMB
+    path = paths.get(where) or f"/m/{site.make_from(*made[where], game=game)}"
+    page = open_page(path, settings={**QUICK, "theme": theme})
+    if where == "table":
+        Table(page).wait()
+        page.locator("[data-pawn='0.0']").click()
+    page.locator("main:not([aria-busy=true]) h1").wait_for(state="attached")
+    assert violations(page, axe) == []
+
+
+def test_axe_finds_nothing_in_dialogs(open_page: Opener, site: Site, axe: str) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9')}")
+    table.page.keyboard.press("?")
+    expect(table.page.locator("dialog")).to_contain_text("Roll the dice")
+    assert violations(table.page, axe) == []
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("button", name="Settings").click()
+    assert violations(table.page, axe) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_scrolls_sideways(open_page: Opener, site: Site, size: str, language: str) -> None:
+    width, height = SIZES[size]
+    page = open_page(
+        "/",
+        settings={**QUICK, "language": language},
+        viewport={"width": width, "height": height},
+        has_touch=size != "desktop",
+    )
+    page.locator(".new-game").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    table = Table(page).open(f"/m/{site.make_from('roll 5 5')}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["width"] >= 0.9 * min(width, height - 80)
+    assert table.primary.is_visible()
+    primary = table.primary.bounding_box()
+    assert primary
+    assert primary["y"] + primary["height"] <= height, "the main button is on the screen without scrolling"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_one_presses_is_large_enough(open_page: Opener, site: Site, size: str) -> None:
+    width, height = SIZES[size]
+    page = open_page(viewport={"width": width, "height": height})
+    Table(page).open(f"/m/{site.make_from('roll 5 5')}")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a, input, select")].filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return one.checkVisibility() && !one.closest(".unseen") && Math.min(width, height) < 24;
+        }).map((one) => one.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_a_screen_reader_hears_rolls_moves_and_cards(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 4 9', '0+4', '4+9')}")
+    spoken = table.page.locator("#spoken")
+    table.primary.click()
+    table.wait()
+    table.primary.click()
+    expect(spoken).to_contain_text("Ada: draws “")
+    table.wait()
+    page = table.page
+    while table.primary.inner_text() != "Roll the dice":
+        page.locator(".move").first.click()
+        table.wait()
+    table.primary.click()
+    expect(spoken).to_contain_text(" and " if "double" not in spoken.inner_text() else "double")
+
+
+def test_squares_say_what_they_are_and_what_leads_there(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.page.locator("[data-pawn='0.0']").click()
+    expect(table.square(27)).to_have_attribute("aria-label", "27, 3 × 3 × 3, reached by ×3 → 27")
+    expect(table.square(9)).to_have_attribute("aria-label", "9, 3 × 3, Ada’s pawn on 9, picked")
+    assert table.page.locator("button.square[tabindex='0']").count() == 1
+
+
+def test_the_focus_is_never_lost(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make(PERSON, PERSON, deck='none')}")
+    page = table.page
+    table.primary.focus()
+    for _ in range(30):
+        if table.primary.get_attribute("aria-disabled") != "true":
+            table.primary.focus()
+        else:
+            page.locator(".move.is-step, .move").first.focus()
+        page.keyboard.press("Enter")
+        table.wait()
+        assert page.evaluate("document.activeElement?.tagName") == "BUTTON"

@@ -1,0 +1,84 @@
+"""Cards at the table: Keepers played by a click, and what a card asks chosen on the board."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.table import Table
+
+ADA_ON_13 = ("roll 4 9", "0+4", "4+9", "end")
+BEN_ON_11 = ("roll 3 8", "0+3", "3+8", "end")
+
+
+def test_a_keeper_lights_up_where_it_leads_and_is_played_by_a_click(open_page: Opener, site: Site) -> None:
+    lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw curse", "roll 1 2", "0+1", "1+2")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    page = table.page
+    page.locator(".keeper.can").click()
+    assert table.lit() == [7, 9, 19]
+    table.square(19).click()
+    table.expect_pawns("Ada", "19", "3")
+    expect(page.locator(".keepers button")).to_have_count(1)
+    expect(table.log.last).to_contain_text("plays “± 6”, 13 + 6 = 19")
+
+
+def test_curse_names_a_seat(open_page: Opener, site: Site) -> None:
+    lines = (*ADA_ON_13, "draw curse", *BEN_ON_11, "draw plus-minus-1", "roll 1 2", "0+1", "1+2")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.page.locator(".keeper.can").click()
+    table.page.get_by_role("button", name="Curse Ben").click()
+    expect(table.page.locator(".seat").nth(1)).to_contain_text("cursed")
+
+
+def test_clear_is_played_on_a_pawn(open_page: Opener, site: Site) -> None:
+    lines = (*ADA_ON_13, "draw clear", *BEN_ON_11, "draw plus-minus-1", "roll 1 2", "0+1", "1+2")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.page.locator(".keeper.can").click()
+    table.square(13).click()
+    table.expect_pawns("Ben", "0", "0")
+
+
+def test_two_pawns_are_switched_on_the_board(open_page: Opener, site: Site) -> None:
+    lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw switch")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.square(13).click()
+    table.square(11).click()
+    table.expect_pawns("Ada", "11", "0")
+    table.expect_pawns("Ben", "13", "0")
+
+
+def test_a_pawn_is_sent_from_a_crowded_square_by_name(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from(*ADA_ON_13, 'draw send-64')}")
+    table.square(0).click()
+    table.page.locator(".asking").get_by_role("button", name="Ben’s pawn on 0").first.click()
+    table.wait()
+    assert sorted(table.pawns("Ben")) == ["0", "64"]
+
+
+def test_a_keeper_is_taken_from_in_front_of_its_owner(open_page: Opener, site: Site) -> None:
+    lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw steal")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.page.locator(".keeper.is-target").click()
+    table.wait()
+    expect(table.page.locator(".seat").nth(1).locator(".keeper")).to_contain_text("± 6")
+    expect(table.log.last).to_contain_text("takes “± 6” from Ada")
+
+
+def test_the_pawn_that_a_card_moves_is_chosen_after_seeing_the_card(open_page: Opener, site: Site) -> None:
+    lines = ("roll 7 9", "0+7", "0+9", "end", "roll 1 2", "0+1", "0+2", "end", "roll 4 10", "7+10", "9+4", "end")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines, 'draw reverse-digits')}")
+    expect(table.page.locator(".panel .card-title")).to_have_text("Back to front")
+    table.square(17).click()
+    table.expect_pawns("Ada", "71", "13")
+
+
+def test_a_drawn_card_lies_face_up_with_what_it_does(open_page: Opener, site: Site) -> None:
+    settings = {"language": "en", "pace": "calm", "sound": "off"}
+    page = open_page(settings=settings)
+    table = Table(page).open(f"/m/{site.make_from(*ADA_ON_13)}")
+    table.primary.click()
+    expect(page.locator(".face-up .card-text")).not_to_be_empty()
+    page.keyboard.press("s")
+    expect(page.locator(".face-up")).to_have_count(0)

@@ -1,0 +1,195 @@
+"""The rules page with its live examples, and the guided first game from its first step to a real match."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from centaine.games.prime_climb.steps import result
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import AXE, violations
+
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def lesson(site: Site) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = site.http.get("/api/games/prime-climb/lesson").json()["step"]
+    return steps
+
+
+def sum_of(text: str) -> tuple[int, int]:
+    """From which square to which a step or Keeper goes."""
+    found = re.search(r"(\d+)([-+*/])(\d+)$", text)
+    assert found
+    square, number = int(found[1]), int(found[3])
+    to = result(square, found[2], number)
+    assert to is not None
+    return square, to
+
+
+def square(page: Page, number: int) -> Any:
+    return page.locator(f"button.square[data-square='{number}']")
+
+
+def ready(page: Page) -> None:
+    """Until the step, or what was just done in it, is there."""
+    expect(page.locator("main.lesson")).to_have_attribute("aria-busy", "false")
+
+
+def expect_step(page: Page, step: dict[str, Any], lang: str) -> None:
+    expect(page.locator("#lesson-title")).to_have_text(step["title"][lang])
+    expect(page.locator(".lesson-ask")).to_have_text(step["ask"][lang])
+    ready(page)
+
+
+def test_the_lesson_by_clicks_in_french(open_page: Opener, site: Site) -> None:
+    page = open_page("/learn/prime-climb", settings=FRENCH, **PHONE)
+    for step in lesson(site):
+        expect_step(page, step, "fr")
+        if step["find"]:
+            square(page, step["find"][0]).click()
+        for text in step["do"][0].split(", ") if step["do"] else ():
+            if text == "end" or text.startswith(("roll", "draw")):
+                page.locator(".lesson-step .primary").click()
+                ready(page)
+                continue
+            start, end = sum_of(text)
+            target = page.locator(f"button.square.is-lit[data-square='{end}']")
+            if target.count() == 0:
+                square(page, start).click(force=True)  # the pawn lies over it
+            target.click(force=True)
+            ready(page)
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"])
+        page.locator(".lesson-step .primary").click()
+    page.wait_for_url(re.compile("/m/"))
+    match = site.snapshot(page.url.rpartition("/")[2])
+    assert match["options"]["pawns_to_finish"] == 1
+    assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
+
+
+def test_the_lesson_by_keyboard_in_english(open_page: Opener, site: Site) -> None:
+    page = open_page("/learn/prime-climb")
+
+    def tab_to(selector: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+        pytest.fail(f"the Tab key does not lead to {selector}")
+
+    def press_square(number: int) -> None:
+        tab_to("button.square")
+        page.keyboard.press("Home" if number <= 50 else "End")
+        for _ in range(min(number, 101 - number)):
+            page.keyboard.press("ArrowUp" if number <= 50 else "ArrowDown")
+        expect(square(page, number)).to_be_focused()
+        page.keyboard.press("Enter")
+
+    for step in lesson(site):
+        expect_step(page, step, "en")
+        if step["find"]:
+            press_square(step["find"][0])
+        for text in step["do"][-1].split(", ") if step["do"] else ():
+            if text == "end" or text.startswith(("roll", "draw")):
+                tab_to(".lesson-step .primary")
+                page.keyboard.press("Enter")
+                ready(page)
+                continue
+            start, end = sum_of(text)
+            if page.locator(f"button.square.is-lit[data-square='{end}']").count() == 0:
+                press_square(start)
+            press_square(end)
+            ready(page)
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
+        expect(page.locator(".lesson-step .primary")).to_be_focused()
+        page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/m/"))
+
+
+def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:
+    """A wrong square is named by its factors; a move that the rules allow but nobody asked for is not made."""
+    steps = lesson(site)
+    page = open_page("/learn/prime-climb")
+    square(page, 101).click()
+    page.get_by_role("button", name="Go on").click()
+    square(page, 12).click()
+    expect(page.locator(".lesson-remark")).to_have_text("12 is 2 × 2 × 3. Look again.")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("button.square.is-reached")).to_have_attribute("data-square", "10")
+    page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'multiply')")
+    page.reload()
+    expect_step(page, next(step for step in steps if step["id"] == "multiply"), "en")
+    page.get_by_role("button", name="Pawn on 10", exact=True).click()
+    square(page, 14).click()
+    expect(page.locator(".lesson-remark")).to_contain_text("10 + 4 = 14 is allowed too.")
+    expect(square(page, 40)).to_have_class(re.compile("is-lit"))
+
+
+def test_the_lesson_is_left_and_resumed(open_page: Opener, site: Site) -> None:
+    steps = lesson(site)
+    page = open_page("/learn/prime-climb")
+    square(page, 101).click()
+    page.get_by_role("button", name="Go on").click()
+    expect_step(page, steps[1], "en")
+    page.goto("/")
+    page.goto("/learn/prime-climb")
+    expect_step(page, steps[1], "en")
+    page.get_by_role("button", name="FR", exact=False).first.click()
+    expect_step(page, steps[1], "fr")
+    page.get_by_role("button", name="Depuis le début").click()
+    expect_step(page, steps[0], "fr")
+
+
+@pytest.mark.parametrize("settings", [QUICK, FRENCH], ids=["en", "fr"])
+def test_an_example_of_the_rules_can_be_played(open_page: Opener, settings: dict[str, str]) -> None:
+    page = open_page("/rules/prime-climb#move", settings=settings)
+    example = page.locator(".example", has_text="26 + 9 = 35")
+    example.get_by_role("button", name="26 × 3 = 78").click()
+    told = example.locator(".example-told")
+    expect(told).to_contain_text("2 × 3 × 13")
+    example.get_by_role("button", name="78 + 9 = 87").click()
+    expect(example.locator(".cell", has_text="87").locator(".pawn-figure")).to_have_count(1)
+    example.locator("button.again").click()
+    expect(told).to_be_empty()
+    example.get_by_role("button", name="26 + 9 = 35").click()
+    example.get_by_role("button", name=re.compile("35 × 3")).click()
+    expect(told).to_contain_text("35 × 3 = 105")
+    expect(told).to_contain_text("(PC-6)")
+
+
+def test_a_link_leads_to_the_rules_of_a_variant(open_page: Opener) -> None:
+    page = open_page("/rules/prime-climb#way-stations")
+    expect(page.locator("#way-stations")).to_be_in_viewport()
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Double Time").click()
+    expect(page.locator("#double-time")).to_be_in_viewport()
+    example = page.locator(".example", has_text="29 + 8 = 37")
+    example.get_by_role("button", name="26 + 3 = 29").click()
+    expect(example.locator(".example-told")).to_contain_text("Léo is sent from 29 back to 0.")
+    example.get_by_role("button", name="Draw “± 6”").click()
+    expect(example.locator(".example-left").last).to_have_text("In hand: ± 6")
+
+
+def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (npm ci)")
+    axe = AXE.read_text("utf-8")
+    page = open_page("/rules/prime-climb", settings={**FRENCH, "theme": "dark"}, **PHONE)
+    page.locator(".example-box").first.wait_for()
+    for example in page.locator(".example").all():
+        example.scroll_into_view_if_needed()
+    expect(page.locator(".is-waiting")).to_have_count(0)
+    page.locator(".example .is-next").first.click()
+    page.locator(".example .is-trap").first.click()
+    expect(page.locator(".example-told.is-bad")).to_be_visible()
+    assert violations(page, axe) == []
+    page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'keeper')")
+    page.goto("/learn/prime-climb")
+    ready(page)
+    page.get_by_role("button", name="Montrez-moi").click()
+    expect(page.locator(".lesson-remark")).to_be_visible()
+    assert violations(page, axe) == []

@@ -1,0 +1,226 @@
+"""What one can do at the table beside playing: see ways, take back, ask why, look back, save, change language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import PERSON, Site, record
+from tests.browser.table import Table
+
+
+def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.page.locator("[data-pawn='0.0']").click()
+    assert table.lit() == [3, 6, 12, 27]
+    expect(table.square(27).locator(".chip")).to_have_text("×3 → 27")
+    table.square(27).hover()
+    expect(table.page.locator(".sum-words")).to_have_text("9 times 3 is 27: the arcs unite, 3 × 3 × 3")
+    assert table.page.locator(".sum-rings .ring").count() == 3
+    table.square(27).click()
+    table.expect_pawns("Ada", "27", "0")
+    expect(table.log.last).to_contain_text("0 + 9 = 9, 9 × 3 = 27")
+
+
+def test_where_two_sums_lead_to_one_square_both_are_offered(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 2 9', '0+2')}")
+    table.page.locator("[data-pawn='0.1']").click()
+    assert 0 in table.lit()
+    table.square(0).click()
+    asked = table.page.locator(".asking button")
+    expect(asked.nth(0)).to_have_text("0 ×9 → 0")
+    expect(asked.nth(1)).to_have_text("0 ÷9 → 0")
+    asked.nth(1).click()
+    table.wait()
+    expect(table.log.last).to_contain_text("0 ÷ 9 = 0")
+
+
+def test_a_pawn_is_dragged_to_a_square(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    pawn = table.page.locator("[data-pawn='0.0']").bounding_box()
+    goal = table.square(27).bounding_box()
+    assert pawn and goal
+    mouse = table.page.mouse
+    mouse.move(pawn["x"] + pawn["width"] / 2, pawn["y"] + pawn["height"] / 2)
+    mouse.down()
+    mouse.move(goal["x"] + 20, goal["y"] + 20, steps=4)
+    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
+    mouse.up()
+    table.expect_pawns("Ada", "27", "0")
+
+
+def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")
+    table.expect_pawns("Ada", "27", "0")
+    table.page.keyboard.press("u")
+    table.expect_pawns("Ada", "9", "0")
+    table.wait()
+    table.page.locator("#undo").click()
+    table.expect_pawns("Ada", "0", "0")
+    table.wait()
+    expect(table.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    expect(table.log.last).not_to_contain_text("0 + 9")
+
+
+def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.page.locator("[data-pawn='0.0']").click()
+    table.square(40).click()
+    expect(table.notices).to_contain_text("No number left takes a pawn from 9 to 40. (PC-6)")
+    table.expect_pawns("Ada", "9", "0")
+
+
+def test_the_squares_within_reach_of_the_whole_roll(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9')}")
+    table.page.keyboard.press("h")
+    reached = table.page.locator("button.square.is-reached")
+    expect(reached).not_to_have_count(0)
+    assert "27" in reached.evaluate_all("all => all.map((one) => one.dataset.square)")
+    table.square(27).hover()
+    expect(table.page.locator(".sum-words")).to_contain_text("→ 27")
+    table.page.keyboard.press("h")
+    expect(reached).to_have_count(0)
+
+
+def test_a_bumped_pawn_goes_back_to_start(open_page: Opener, site: Site) -> None:
+    lines = ("roll 3 9", "0+3", "3*9", "end", "roll 3 9", "0+3", "3*9")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.expect_pawns("Ada", "27", "0")
+    table.primary.click()
+    table.expect_pawns("Ada", "0", "0")
+    expect(table.log.last).to_contain_text("Ada is sent from 27 back to 0")
+
+
+def test_the_game_is_watched_again_step_by_step(open_page: Opener, site: Site) -> None:
+    lines = ("roll 3 9", "0+3", "3*9", "end", "roll 4 5", "0+4")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    page = table.page
+    page.get_by_role("button", name="One step back").click()
+    table.expect_pawns("Ben", "0", "0")
+    page.get_by_role("slider").fill("2")
+    table.expect_pawns("Ada", "3", "0")
+    expect(table.headline).to_have_text("Looking back")
+    page.get_by_role("button", name="Play the game").click()
+    expect(page.get_by_role("button", name="Back to the game")).to_have_count(0, timeout=10_000)
+    table.expect_pawns("Ben", "4", "0")
+    table.log.first.locator("button").click()
+    table.expect_pawns("Ada", "27", "0")
+    page.get_by_role("button", name="Back to the game").click()
+    table.expect_pawns("Ben", "4", "0")
+
+
+def test_a_record_is_saved_and_opened_again(open_page: Opener, site: Site, tmp_path: Path) -> None:
+    lines = ("roll 3 9", "0+3", "3*9")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    table.page.keyboard.press("u")
+    table.expect_pawns("Ada", "3", "0")
+    with table.page.expect_download() as saved:
+        table.page.get_by_role("link", name="Save the record").click()
+    file = tmp_path / "saved.txt"
+    saved.value.save_as(file)
+    assert file.read_text("utf-8").splitlines()[-3:] == ["roll 3 9", "0+3", "total 2"]
+    page = open_page("/")
+    page.locator(".load input").set_input_files(file)
+    opened = Table(page)
+    opened.wait()
+    opened.expect_pawns("Ada", "3", "0")
+
+
+def test_a_bad_record_gets_one_sentence(open_page: Opener, tmp_path: Path) -> None:
+    file = tmp_path / "cut.txt"
+    file.write_text(record("roll 3 9", "0+3").replace("total 2", "total 3"), "utf-8")
+    page = open_page("/", allowed="status of 422")
+    page.locator(".load input").set_input_files(file)
+    expect(page.locator(".notice.is-error")).to_have_count(1)
+
+
+def test_french_and_english_at_once_and_remembered(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+3', '3*9', 'end')}")
+    page = table.page
+    expect(table.primary).to_have_text("Roll the dice")
+    page.get_by_role("button", name="Français").click()
+    expect(table.primary).to_have_text("Lancer les dés")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(table.log.first).to_contain_text("3 et 9")
+    page.reload()
+    expect(table.primary).to_have_text("Lancer les dés")
+    page.get_by_role("button", name="English").click()
+    expect(table.primary).to_have_text("Roll the dice")
+
+
+def test_a_browser_that_speaks_french_is_answered_in_french(open_page: Opener) -> None:
+    page = open_page("/", settings={}, locale="fr-FR")
+    expect(page.get_by_role("button", name="Commencer la partie")).to_be_visible()
+
+
+def test_the_page_goes_on_after_the_server_was_away(open_page: Opener, tmp_path: Path) -> None:
+    own = Site(tmp_path / "own.sqlite")
+    try:
+        page = open_page(allowed="ERR_CONNECTION_REFUSED")
+        table = Table(page)
+        page.goto(f"{own.address}/m/{own.make_from('roll 3 9', '0+3')}")
+        table.wait()
+        own.stop()
+        expect(page.locator(".lost")).to_be_visible()
+        own.start()
+        expect(page.locator(".lost")).to_have_count(0, timeout=15_000)
+        page.locator("[data-pawn='0.0']").click()
+        table.square(27).click()
+        table.expect_pawns("Ada", "27", "0")
+    finally:
+        own.stop()
+
+
+def test_a_game_is_left_continued_and_abandoned(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make(PERSON, PERSON)}")
+    page = table.page
+    page.get_by_role("link", name="Centaine").click()
+    page.locator(".continue a").click()
+    table.wait()
+    page.get_by_role("button", name="Abandon").click()
+    page.get_by_role("button", name="Yes, abandon").click()
+    expect(page.locator("#winner")).to_have_text("This game was abandoned.")
+    page.locator("dialog").get_by_role("button", name="Play again").click()
+    expect(table.headline).to_have_text("Ada, it is your turn")
+    page.get_by_role("link", name="Centaine").click()
+    expect(page.locator(".continue li")).to_have_count(1)
+
+
+def test_a_wrong_address_is_said(open_page: Opener) -> None:
+    page = open_page("/m/nosuchmatch", allowed="status of 404")
+    expect(page.locator(".problem")).not_to_be_empty()
+
+
+def test_pawns_walk_and_dice_roll_where_motion_is_wanted(open_page: Opener, site: Site) -> None:
+    settings = {**QUICK, "pace": "brisk"}
+    page = open_page(settings=settings, reduced_motion="no-preference")
+    table = Table(page).open(f"/m/{site.make(PERSON, PERSON, deck='none')}")
+    table.primary.click()
+    expect(page.locator(".die.is-rolling").first).to_be_visible()
+    table.wait()
+    page.locator("[data-pawn='0.0']").click()
+    far = table.lit()[-1]
+    table.square(far).click()
+    page.wait_for_function("document.querySelector('.pawns').getAnimations({ subtree: true }).length > 0")
+    table.wait()
+    assert str(far) in table.pawns("Ada")
+
+
+def test_nothing_moves_where_less_motion_is_wanted(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "pace": "calm"}, reduced_motion="reduce")
+    table = Table(page).open(f"/m/{site.make(PERSON, PERSON, deck='none')}")
+    page.evaluate(
+        """() => {
+            window.moved = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+        }"""
+    )
+    table.primary.click()
+    table.wait()
+    page.locator("[data-pawn='0.0']").click()
+    table.square(table.lit()[-1]).click()
+    table.wait()
+    assert page.evaluate("window.moved") == 0

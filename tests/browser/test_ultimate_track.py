@@ -1,0 +1,252 @@
+"""The Ultimate Numbers Track in the browser: chosen at home, played to its end, and why a pawn moved on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site, record
+from tests.browser.table import Table
+
+MOST_ROLLS = 600
+
+PASSED = ("roll 6 6", "roll 6 6") * 7 + ("roll 4 6", "roll 1 2", "roll 6 6", "roll 1 2")
+"""Ada comes to 12, 24 … 84, 94 and then past 99 to 92; the turn is hers."""
+
+
+class Track(Table):
+    """The page of a match of this game."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.one, self.two = page.locator("#roll-1"), page.locator("#roll-2")
+        self.callout = page.locator(".callout")
+
+    def square_of(self, name: str) -> int:
+        return int(self.pawns_of(name).inner_text())
+
+    def pawns_of(self, name: str) -> Any:
+        return self.page.locator(".seat", has_text=name).locator(".seat-pawns span")
+
+    def may(self, dice: int) -> bool:
+        return (self.one if dice == 1 else self.two).get_attribute("aria-disabled") != "true"
+
+    def snapshot(self, site: Site) -> dict[str, Any]:
+        return site.snapshot(self.page.url.rpartition("/")[2])
+
+
+def best_dice(square: int) -> int:
+    """One die near the end, so that a game comes to it."""
+    return 1 if square >= 93 else 2
+
+
+def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    page.get_by_text("The Ultimate Numbers Track", exact=True).click()
+    expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/ultimate-track")
+    expect(page.get_by_role("link", name="First game")).to_have_count(0)
+    expect(page.locator("details.more")).to_have_count(0)
+    page.get_by_label("Played by").nth(1).select_option(PERSON)
+    page.get_by_role("button", name="Add a player").click()
+    page.get_by_role("button", name="Start the game").click()
+    track = Track(page)
+    track.wait()
+    for _ in range(MOST_ROLLS):
+        if track.is_over:
+            break
+        dice = 1 if track.may(1) and (not track.may(2) or track.snapshot(site)["scene"]["phase"] == "choose") else 2
+        (track.one if dice == 1 else track.two).click()
+        track.wait()
+    expect(page.locator("#winner")).to_contain_text("wins!")
+    assert track.snapshot(site)["player"] == -2
+    page.get_by_role("button", name="Look at the board").click()
+    expect(track.log.last).to_contain_text("wins!")
+    page.get_by_role("button", name="One step back").click()
+    expect(track.headline).to_have_text("Looking back")
+    page.get_by_role("button", name="To the end").click()
+    page.locator("dialog").get_by_role("button", name="Play again").click()
+    expect(track.log).to_have_count(0)
+    expect(track.headline).to_contain_text("roll one die to see who begins")
+
+
+def test_a_game_is_played_with_the_keyboard_alone_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
+    match = site.make(PERSON, COMPUTER, game=ULTIMATE_TRACK)
+    page = open_page(f"/m/{match}", settings={**QUICK, "language": "fr"}, viewport={"width": 360, "height": 740})
+    track = Track(page)
+    track.wait()
+    expect(track.two).to_have_text("Lancer deux dés")
+    track.two.focus()
+    for _ in range(MOST_ROLLS):
+        if track.is_over:
+            break
+        if track.may(1):
+            page.keyboard.press(str(best_dice(track.square_of("Ada"))))
+        else:
+            page.keyboard.press("Enter")
+        track.wait()
+        if not track.is_over:
+            assert page.evaluate("document.activeElement.id") == "roll-2", "the focus stays where it was"
+    expect(page.locator("#winner")).to_contain_text("gagne")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.celebration")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "words", "line"),
+    [
+        (("roll 3 4",), "7 is ultimate: on to the next ultimate, 11.", "3 + 4: 0 → 7; 7 is ultimate → 11"),
+        (("roll 3 6",), "9 = 3 × 3 is a power of 3: back to 3.", "3 + 6: 0 → 9; 9 = 3 × 3 → 3"),
+        (("roll 3 3",), "6 is neither ultimate nor raised: the pawn stays.", "3 + 3: 0 → 6"),
+        (
+            (*PASSED, "dice 2", "roll 3 6"),
+            "That is 2 past 99: count 2 back from 99, to 97. 97 is ultimate: back to the ultimate before it, 89.",
+            "3 + 6: 92 → 99; 2 past 99: 99 − 2 = 97; 97 is ultimate, back → 89",
+        ),
+        (
+            (*PASSED, "dice 1", "roll 5"),
+            "97 is the last ultimate before 99: back to 0.",
+            "5: 92 → 97; 97 is the last ultimate → 0",
+        ),
+    ],
+)
+def test_why_a_pawn_moves_on_is_told(
+    open_page: Opener, site: Site, lines: tuple[str, ...], words: str, line: str
+) -> None:
+    """UT-3, UT-4, UT-6 in the panel and in the log."""
+    track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK)}")
+    expect(track.page.locator(".roll-words")).to_have_text(words)
+    expect(track.log.last.locator("button")).to_have_text(f"Ada {line}")
+
+
+def test_it_is_told_on_the_board_while_the_pawn_walks(open_page: Opener, site: Site) -> None:
+    settings = {**QUICK, "pace": "calm"}
+    page = open_page(settings=settings, reduced_motion="no-preference")
+    track = Track(page).open(f"/m/{site.make(PERSON, game=ULTIMATE_TRACK)}")
+    for _ in range(40):
+        track.two.click()
+        expect(page.locator(".die.is-rolling").first).to_be_visible()
+        page.wait_for_function("() => document.querySelector('.pawns').getAnimations({ subtree: true }).length > 0")
+        page.wait_for_function(
+            "() => document.querySelector('.callout.is-news') || document.querySelector('main.table[aria-busy=false]')"
+        )
+        if track.callout.count():
+            break
+        track.wait()
+    expect(track.callout).to_contain_text("→")
+    expect(page.locator(".arrow.is-lit")).to_have_count(1)
+    page.get_by_role("button", name="Skip").click()
+    track.wait()
+    expect(track.callout).to_have_count(0)
+
+
+def test_a_screen_reader_hears_it(open_page: Opener, site: Site) -> None:
+    track = Track(open_page()).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
+    track.two.click()
+    spoken = track.page.locator("#spoken")
+    expect(spoken).to_contain_text("Ada rolls ")
+    expect(spoken).to_contain_text("From 0 to ")
+    expect(spoken).to_contain_text("Ben, it is your turn.")
+
+
+def test_one_die_or_two_is_asked_of_those_alone_who_have_passed_99(open_page: Opener, site: Site) -> None:
+    """UT-6."""
+    track = Track(open_page()).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
+    track.one.click(force=True)
+    expect(track.notices).to_contain_text("Only a player who has passed 99 chooses one die or two. (UT-6)")
+    expect(track.log).to_have_count(0)
+    track.open(f"/m/{site.make_from(*PASSED, game=ULTIMATE_TRACK)}")
+    expect(track.headline).to_have_text("Ada, one die or two?")
+    expect(track.page.locator(".seat", has_text="Ada")).to_contain_text("one die or two")
+    track.page.keyboard.press("r")
+    expect(track.notices).to_contain_text("Press 1 for one die, 2 for two.")
+    track.one.click()
+    expect(track.headline).to_have_text("Ben, it is your turn")
+    expect(track.page.locator(".roll-view .die")).to_have_count(1)
+
+
+def test_squares_say_what_they_are(open_page: Opener, site: Site) -> None:
+    """UT-2."""
+    track = Track(open_page()).open(f"/m/{site.make_from('roll 3 4', game=ULTIMATE_TRACK)}")
+    for square, name in {
+        11: "11, 11 is ultimate → 13, Ada",
+        64: "64, 64 = 2 × 2 × 2 × 2 × 2 × 2 → 2",
+        97: "97, 97 is the last ultimate → 0",
+        98: "98",
+        99: "99, the goal",
+    }.items():
+        expect(track.square(square)).to_have_attribute("aria-label", name)
+    track.square(27).hover()
+    expect(track.callout).to_have_text("27 = 3 × 3 × 3 → 3")
+    expect(track.page.locator(".arrow.is-lit")).to_have_attribute("data-to", "3")
+    track.page.keyboard.press("b")
+    expect(track.square(0)).to_be_focused()
+    for pressed, square in {"ArrowRight": 1, "ArrowUp": 18, "ArrowLeft": 19, "ArrowDown": 0, "End": 99}.items():
+        track.page.keyboard.press(pressed)
+        expect(track.square(square)).to_be_focused()
+
+
+def test_alone_one_counts_rolls(open_page: Opener, site: Site) -> None:
+    lines = ("roll 6 6",) * 7 + ("roll 4 6",)
+    track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, seats=1)}")
+    expect(track.page.locator(".seat")).to_contain_text("8 rolls")
+    expect(track.log).to_have_count(8)
+    over = site.make_from(*lines, "roll 1 4", game=ULTIMATE_TRACK, seats=1)
+    track.open(f"/m/{over}")
+    expect(track.page.locator("dialog.celebration")).to_contain_text("9 rolls: your best")
+
+
+def test_who_begins_is_rolled_for(open_page: Opener, site: Site) -> None:
+    """UT-1."""
+    lines = ("roll 5", "roll 5")
+    track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, first='null')}")
+    expect(track.log.last).to_contain_text("a tie: Ada, Ben roll again")
+    assert track.may(1)
+    assert not track.may(2)
+    track.page.keyboard.press("r")
+    expect(track.headline).to_have_text("Ben, roll one die to see who begins")
+    expect(track.page.locator(".seat", has_text="Ada").locator(".badge.is-die .die")).to_be_visible()
+
+
+def test_a_record_is_opened_and_saved(open_page: Opener, tmp_path: Path) -> None:
+    file = tmp_path / "race.txt"
+    file.write_text(record("roll 3 4", game=ULTIMATE_TRACK), "utf-8")
+    page = open_page("/")
+    page.locator(".load input").set_input_files(file)
+    track = Track(page)
+    track.wait()
+    expect(track.pawns_of("Ada")).to_have_text("11")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the record").click()
+    saved.value.save_as(file)
+    assert file.read_text("utf-8").splitlines()[-2:] == ["roll 3 4", "total 1"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1280, 720)])
+def test_board_and_buttons_fit_on_the_screen(
+    open_page: Opener, site: Site, language: str, width: int, height: int
+) -> None:
+    page = open_page(settings={**QUICK, "language": language}, viewport={"width": width, "height": height})
+    track = Track(page).open(f"/m/{site.make_from(*PASSED, 'dice 2', 'roll 3 6', game=ULTIMATE_TRACK)}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for button in (track.one, track.two):
+        box = button.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height
+        assert box["height"] >= 44
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["width"] >= 0.9 * min(width, height - 80)
+
+
+def test_the_rules_are_shown_with_the_board(open_page: Opener) -> None:
+    page = open_page("/rules/ultimate-track")
+    expect(page.get_by_role("heading", level=1)).to_have_text("How to play the Ultimate Numbers Track")
+    expect(page.locator(".rules-board svg.ut-board")).to_be_visible()
+    expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/ultimate-track")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator(".contents a", has_text="Un dé ou deux")).to_have_attribute("href", "#choice")

@@ -1,0 +1,71 @@
+"""What holds for every test: sizes, the browser's worker, and no silent skips where CI runs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side; threads would only get in their way
+
+BROWSER = Path(__file__).parent / "browser"
+
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=50)
+hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run every test at its full size, and those marked soak")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Browser tests share one worker, so that no two browsers compete; tests that take minutes wait for --soak."""
+    for item in items:
+        if item.path.is_relative_to(BROWSER):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+    if not config.getoption("--soak"):
+        slow = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if os.environ.get("CI") == "true" and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"CI=true: nothing may be skipped. {reason}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+@pytest.fixture
+def size(request: pytest.FixtureRequest) -> Callable[[int, int], int]:
+    """`size(100, 100_000)` is how much a test does: the first number as a rule, the second under --soak."""
+    soak = request.config.getoption("--soak")
+    return lambda quick, full: full if soak else quick
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts in English unless a test asks otherwise, whatever the machine speaks."""
+    monkeypatch.setenv("CENTAINE_LANG", "en")

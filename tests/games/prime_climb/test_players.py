@@ -1,0 +1,226 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from centaine.game import CHANCE, OVER
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.lookahead import LookaheadPlayer
+from centaine.games.prime_climb.players import LEVELS
+from centaine.players import Player, RandomPlayer
+from centaine.players.planning import Clock
+from centaine.simulate import draw, play_game
+
+from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
+from .variants import VARIANTS
+
+THINKERS: dict[str, Callable[[Clock], Player]] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
+
+both = pytest.mark.parametrize("player", [GreedyPlayer, LookaheadPlayer])
+
+
+class Ticking:
+    """A clock by which every look at it takes a tenth of a second."""
+
+    def __init__(self) -> None:
+        self.looks = count()
+
+    def __call__(self) -> float:
+        return next(self.looks) / 10
+
+
+def still() -> float:
+    """A clock that stands still: time for everything."""
+    return 0.0
+
+
+def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: float = 1.0) -> tuple[State, list[str]]:
+    """What a player does until chance or another seat is to act."""
+    seat, texts = game.current_player(state), []
+    while game.current_player(state) == seat:
+        action = player.choose(game, state, Random(1), budget_seconds)
+        texts.append(game.format_action(action))
+        state = game.apply(state, action)
+    return state, texts
+
+
+def test_there_are_three_levels() -> None:
+    assert [level.id for level in LEVELS] == ["random", "greedy", "lookahead"]
+    assert len({level.title for level in LEVELS}) == 3
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_only_legal_actions_in_every_variant(name: str, level: str) -> None:
+    """Against a player who plays at random, so that cards, hands and Curses of all kinds come about."""
+    game, rng = VARIANTS[name], Random(name)
+    wild = Random(f"{name} {level}")
+    state = game.initial_state()
+    decisions = 0
+    while decisions < 25 and game.current_player(state) != OVER:
+        seat = game.current_player(state)
+        if seat == CHANCE:
+            state = game.apply(state, draw(game, state, rng))
+            continue
+        decisions += 1
+        action = THINKERS[level](Ticking()).choose(game, game.observation(state, seat), rng, 2.0)
+        assert action in game.legal_actions(state)
+        state = game.apply(state, wild.choice(game.legal_actions(state)) if decisions % 3 == 0 else action)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("budget_seconds", [0.0, 0.05, 0.4, 3.0])
+def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, budget_seconds: float) -> None:
+    """By a clock of its own, a player stops looking when its time is up."""
+    hand = tuple(f"plus-minus-{number}" for number in range(1, 10))
+    state = PLAIN.position(pawns=((21, 33), (22, 35)), dice=(3, 3), hands=(hand, ()))
+    clock = Ticking()
+    action = THINKERS[level](clock).choose(PLAIN, state, Random(1), budget_seconds)
+    assert action in PLAIN.legal_actions(state)
+    assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
+
+
+@both
+@pytest.mark.parametrize(
+    ("given", "texts"),
+    [
+        ({"pawns": ((101, 50), (0, 0)), "dice": (1, 2)}, ["50*2", "100+1"]),
+        ({"pawns": ((101, 93), (0, 0)), "left": (3,), "hands": (("plus-minus-5",), ())}, None),
+        ({"pawns": ((95, 99), (0, 0)), "dice": (2, 6)}, None),
+        ({"pawns": ((101, 98), (0, 0)), "left": (), "hands": (("plus-minus-3", "plus-minus-9"), ())}, None),
+    ],
+)
+def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | None) -> None:
+    """PC-13, with dice in the one order that works, and with a Keeper."""
+    state, played = whole_move(player(still), PLAIN, PLAIN.position(**given))
+    assert state.phase == "over"
+    assert state.player == 0
+    assert texts is None or played == texts
+
+
+@both
+def test_a_win_is_seen_on_every_course(player: Any) -> None:
+    """PC-42, PC-43, PC-44."""
+    decline = PrimeClimb(course="decline", first=0)
+    near = decline.position(pawns=((0, 6), (101, 101)), dice=(2, 3))
+    assert whole_move(player(still), decline, near)[0].phase == "over"
+    back = PrimeClimb(course="there_and_back", pawns_to_finish=1, first=0)
+    near = back.position(pawns=((6, 50), (0, 0)), homebound=BACK_MARKS, dice=(2, 3))
+    assert whole_move(player(still), back, near)[0].phase == "over"
+
+
+# -- greedy ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pawns", "dice", "most"),
+    [
+        ((14, 0), (3, 9), 99),  # (14 − 3) × 9
+        ((4, 26), (3, 9), 114),  # 4 × 9 and 26 × 3
+        ((98, 100), (1, 7), 192),  # 7 can only be subtracted
+        ((10, 11), (2, 2), 108),  # 10 × 2 and 11 × 2 × 2 × 2
+    ],
+)
+def test_greedy_reaches_the_largest_sum(pawns: tuple[int, int], dice: tuple[int, int], most: int) -> None:
+    """Compared with all ends of the move, found by trying everything (PC-6, PC-9)."""
+    state = NO_CARDS.position(pawns=(pawns, (0, 0)), dice=dice)
+    end, _ = whole_move(GreedyPlayer(still), NO_CARDS, state)
+    assert sum(end.pawns[0]) == max(sum(other.pawns[0]) for other in every_end(NO_CARDS, state)) == most
+
+
+def every_end(game: PrimeClimb, state: State) -> set[State]:
+    """Where all ways to play a move lead, by plain recursion."""
+    if game.current_player(state) != 0:
+        return {state}
+    return {end for action in game.legal_actions(state) for end in every_end(game, game.apply(state, action))}
+
+
+def test_greedy_counts_from_where_a_course_begins() -> None:
+    """PC-43: down; PC-44: up and then down; PC-41: a station is worth a whole way."""
+    decline = PrimeClimb(course="decline", first=0)
+    end, _ = whole_move(GreedyPlayer(still), decline, decline.position(pawns=((60, 101), (101, 101)), dice=(2, 10)))
+    assert sorted(end.pawns[0]) == [3, 101]
+    assert progress(decline, end, 0) == 98
+    back = PrimeClimb(course="there_and_back", first=0)
+    end, _ = whole_move(
+        GreedyPlayer(still), back, back.position(pawns=((80, 0), (0, 0)), homebound=BACK_MARKS, dice=(4, 10))
+    )
+    assert end.pawns[0][0] == 2, "80 ÷ 10 = 8, 8 ÷ 4 = 2"
+    stations = PrimeClimb(way_stations=(37,), first=0)
+    end, _ = whole_move(GreedyPlayer(still), stations, stations.position(pawns=((35, 90), (0, 0)), dice=(2, 9)))
+    assert end.visited[0] == (37,)
+
+
+def test_greedy_counts_on_through_the_cards_of_double_time() -> None:
+    """PC-40: 21 + 2 = 23 draws, 23 × 4 = 92."""
+    game = PrimeClimb(double_time=True, first=0)
+    state = game.position(pawns=((21, 0), (0, 0)), dice=(2, 4))
+    action = GreedyPlayer(still).choose(game, state, Random(1), 1.0)
+    assert game.format_action(action) == "21+2"
+
+
+def test_greedy_plays_a_keeper_that_adds_to_the_sum() -> None:
+    """PC-20."""
+    state = PLAIN.position(pawns=((50, 60), (0, 0)), left=(), hands=(("plus-minus-4",), ()))
+    end, _ = whole_move(GreedyPlayer(still), PLAIN, state)
+    assert sum(end.pawns[0]) == 114
+
+
+def test_greedy_is_better_than_luck() -> None:
+    game = PrimeClimb(first=0)
+    for seed in range(3):
+        played = play_game(game, (RandomPlayer(), GreedyPlayer(still)), Random(seed))
+        assert game.returns(played.state) == (-1, 1)
+
+
+# -- lookahead ------------------------------------------------------------------------------------------------------
+
+
+def test_lookahead_bumps_who_is_about_to_win() -> None:
+    """PC-9: 97 would be further on than 96, where the other's last pawn stands."""
+    state = NO_CARDS.position(pawns=((90, 20), (101, 96)), dice=(1, 6))
+    assert whole_move(LookaheadPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 0)
+    assert whole_move(GreedyPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 96)
+
+
+def test_lookahead_keeps_its_own_pawns_apart() -> None:
+    """PC-9: 40 and 45 with two fives would meet on 45 or 50, and one would go to Start."""
+    state = NO_CARDS.position(pawns=((40, 45), (0, 0)), left=(5,))
+    end, _ = whole_move(LookaheadPlayer(still), NO_CARDS, state)
+    assert 0 not in end.pawns[0]
+
+
+def test_lookahead_curses_who_is_about_to_win() -> None:
+    """PC-30: from 95 only 96 to 101 would be forward, and 5 or less would do."""
+    state = PLAIN.position(pawns=((90, 80), (101, 95)), dice=(2, 3), hands=(("curse",), ()))
+    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    assert "curse 1" in texts
+
+
+def test_lookahead_clears_who_is_about_to_win() -> None:
+    """PC-30."""
+    state = PLAIN.position(pawns=((97, 20), (101, 99)), left=(), hands=(("clear",), ()))
+    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    assert texts == ["clear 97", "end"]
+
+
+@pytest.mark.parametrize(
+    ("card", "texts"),
+    [("switch", ["switch 13@0 99@1"]), ("send-64", ["send 99@1"]), ("steal", ["steal 1 curse"])],
+)
+def test_lookahead_uses_a_card_against_who_is_ahead(card: str, texts: list[str]) -> None:
+    """PC-30."""
+    state = after_draw(PLAIN, card, ((13, 80), (101, 99)), begin=(10, 80), hands=((), ("curse",)))
+    assert whole_move(LookaheadPlayer(still), PLAIN, state)[1] == texts
+
+
+def test_lookahead_goes_to_its_way_stations_first() -> None:
+    """PC-41."""
+    game = PrimeClimb(way_stations=(37,), first=0)
+    state = game.position(pawns=((35, 90), (0, 0)), dice=(2, 9))
+    assert whole_move(LookaheadPlayer(still), game, state)[0].visited[0] == (37,)

@@ -1,0 +1,118 @@
+"""The players' arithmetic agrees with the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.pace import Pace
+from centaine.games.prime_climb.ways import CHANCES, ROLLS, SQUARE_COUNT, Way, ends
+
+COURSES = ("climb", "decline", "there_and_back")
+
+
+def move_ends(game: PrimeClimb, state: State, seen: set[State]) -> set[State]:
+    """Where a move can lead by the rules."""
+    if state in seen:
+        return set()
+    seen.add(state)
+    if game.current_player(state) != 0:
+        return {state}
+    return {end for action in game.legal_actions(state) for end in move_ends(game, game.apply(state, action), seen)}
+
+
+def places(state: State) -> tuple[int, int]:
+    (one, two), (first, second) = state.pawns[0], state.homebound[0]
+    return one + SQUARE_COUNT * first, two + SQUARE_COUNT * second
+
+
+@pytest.mark.parametrize("course", COURSES)
+@pytest.mark.parametrize("pawns_to_finish", [1, 2])
+@pytest.mark.parametrize("cursed", [False, True])
+@pytest.mark.parametrize("barred", [False, True])
+def test_ends_are_those_of_the_rules(course: str, pawns_to_finish: int, cursed: bool, barred: bool) -> None:
+    """PC-5 … PC-13, PC-31, PC-41 … PC-44: from pairs and rolls drawn at random; no station can be reached in them."""
+    game = PrimeClimb(
+        course=course, pawns_to_finish=pawns_to_finish, deck="none", way_stations=(73,) if barred else (), first=0
+    )
+    way = Way(course, pawns_to_finish, barred, cursed)
+    rng = Random(f"{course} {pawns_to_finish} {cursed} {barred}")
+    compared = 0
+    while compared < 12:
+        one, two = rng.sample(range(1, 101), 2)
+        homebound = (course == "there_and_back" and rng.random() < 0.5, False)
+        number = rng.randrange(55)
+        state = game.position(
+            pawns=((one, two), (0, 0) if course != "decline" else (101, 101)),
+            homebound=(homebound, (False, False)),
+            dice=ROLLS[number],
+            cursed=(0,) if cursed else (),
+        )
+        reached = move_ends(game, state, set())
+        if any(end.visited[0] for end in reached):
+            continue
+        found = ends(way, *places(state))
+        bounds = (*found.starts, len(found.pairs))
+        pairs = found.pairs[bounds[number] : bounds[number + 1]]
+        ours = {tuple(sorted(divmod(int(pair), way.places))) for pair in pairs}
+        theirs = {tuple(sorted(places(end))) for end in reached}
+        assert theirs <= ours
+        # There and back, of two pawns that meet the rules may send one alone: the one that came first.
+        assert all(course == "there_and_back" and {0, 203} & {*pair} for pair in ours - theirs)
+        compared += 1
+
+
+def test_ends_say_where_a_card_is_drawn() -> None:
+    """PC-10: 14 − 3 = 11 draws; 11 is red, but not for a pawn that began there."""
+    found = ends(Way("climb"), 11, 20)
+    for pair, one, two, draws in zip(found.pairs, *found.squares, found.draws, strict=True):
+        assert divmod(int(pair), 102) == (one, two)
+        assert draws == ((one in (13, 17, 19) or (one > 20 and is_red(int(one)))) or is_red(int(two)))
+
+
+def is_red(square: int) -> bool:
+    return 10 < square < 101 and all(square % divisor for divisor in range(2, 10))
+
+
+@pytest.mark.parametrize("course", COURSES)
+@pytest.mark.parametrize("pawns_to_finish", [1, 2])
+def test_the_pace_of_a_pair_is_that_of_the_best_it_can_roll(course: str, pawns_to_finish: int) -> None:
+    """Every value is one roll more than the values of its best ends, which are listed in another way."""
+    way = Way(course, pawns_to_finish)
+    pace = Pace(way)
+    pace.settle()
+    assert np.array_equal(pace.rolls, pace.rolls.T)
+    home = {"climb": 101, "decline": 0, "there_and_back": SQUARE_COUNT}[course]
+    assert pace.rolls[home, home] == 0
+    rng = Random(course)
+    for _ in range(30):
+        one, two = (square + rng.randrange(0, way.places, SQUARE_COUNT) for square in rng.sample(range(1, 101), 2))
+        found = ends(way, one, two)
+        best = np.minimum.reduceat(pace.rolls.ravel()[found.pairs], found.starts)
+        assert pace.rolls[one, two] == pytest.approx(1 + CHANCES @ best, abs=0.02)
+
+
+def test_a_pace_stops_when_its_time_is_up_and_goes_on_the_next_time() -> None:
+    """By a clock on which every part of the work takes a second."""
+    now = iter(range(10_000))
+    whole, parts = Pace(Way("climb")), Pace(Way("climb"))
+    whole.settle()
+    spells = 0
+    while not parts.settled:
+        spells += 1
+        begun = next(now)
+        parts.improve(lambda: float(next(now)), until=begun + 20)
+        assert next(now) <= begun + 22
+    assert spells > 5
+    assert np.array_equal(whole.rolls, parts.rolls)
+
+
+def test_a_pace_to_a_station_counts_the_rolls_until_a_pawn_lands_there() -> None:
+    """PC-41."""
+    pace = Pace(Way("climb", barred=True), station=37)
+    pace.settle()
+    assert pace.rolls[37, 5] == pace.rolls[90, 37] == 0
+    assert 1 < pace.rolls[35, 90] < pace.rolls[0, 0]

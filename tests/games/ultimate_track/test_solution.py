@@ -1,0 +1,180 @@
+"""The solved game: Bellman's equation from the rules themselves, the shipped table, and simulated matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from statistics import mean, stdev
+
+import numpy as np
+import pytest
+
+from centaine.conformance import pick
+from centaine.game import CHANCE, OVER, BadOption
+from centaine.games.ultimate_track import UltimateTrack
+from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
+from centaine.games.ultimate_track.rules import ROLLS, walk
+from centaine.games.ultimate_track.solution import (
+    EVERYWHERE,
+    ONE,
+    RESTING,
+    Place,
+    Solution,
+    best_dice,
+    likely_chance,
+    likely_dice,
+    load_table,
+    packed_choices,
+    report,
+    solve,
+)
+from centaine.players import Player
+from centaine.solve.race import Alone, Match
+
+PASSED = [place for place in RESTING if place.passed]
+FAR, AFTER = RESTING.index(Place(0, False)), RESTING.index(Place(0, True))
+
+
+@cache
+def solved(seats: int) -> Solution:
+    return solve(seats)
+
+
+def test_resting_places() -> None:
+    """UT-3: no roll from any square leads to a pawn at rest on 1 or on a raised number; so these are all there are."""
+    rests = {walk(place.square, pips).square for place in EVERYWHERE for pips in range(1, 13)}
+    assert rests - {99} == {place.square for place in RESTING}
+    assert len(RESTING) == 176
+
+
+def chances_after(values: Match, places: tuple[Place, ...], dice: int) -> list[float]:
+    """Every player's chance to win once `dice` have been rolled: the right side of Bellman's equation."""
+    seats, total = len(places), 36 if dice == 2 else 6
+    found = [0.0] * seats
+    for roll, weight in ROLLS[dice]:
+        way = walk(places[0].square, sum(roll.numbers))
+        if way.square == 99:
+            found[0] += weight / total
+            continue
+        moved = Place(way.square, places[0].passed or way.past > 0)
+        index = tuple(RESTING.index(place) for place in (*places[1:], moved))
+        for turn in range(seats):
+            found[turn] += weight / total * float(values.chances[turn - 1][index])
+    return found
+
+
+def check_bellman(seats: int, samples: int) -> None:
+    """UT-3 … UT-7."""
+    values, rng = solved(seats).values, Random(seats)
+    assert isinstance(values, Match)
+    for _ in range(samples):
+        places = tuple(rng.choice(RESTING) for _ in range(seats))
+        index = tuple(map(RESTING.index, places))
+        found = [float(chances[index]) for chances in values.chances]
+        options = {dice: chances_after(values, places, dice) for dice in ((2, 1) if places[0].passed else (2,))}
+        assert found == pytest.approx(options[1 if values.choice[index] == ONE else 2], abs=1e-8)
+        assert found[0] == pytest.approx(max(chances[0] for chances in options.values()), abs=1e-8)
+
+
+def test_alone() -> None:
+    """UT-6: Bellman's equation in every state, and the expected number of rolls."""
+    values = solved(1).values
+    assert isinstance(values, Alone)
+    for place, turns in zip(RESTING, values.turns, strict=True):
+        best = 1e9
+        for dice in (2, 1) if place.passed else (2,):
+            expected = 1.0
+            for roll, weight in ROLLS[dice]:
+                way = walk(place.square, sum(roll.numbers))
+                if way.square != 99:
+                    after = Place(way.square, place.passed or way.past > 0)
+                    expected += weight / sum(w for _, w in ROLLS[dice]) * values.turns[RESTING.index(after)]
+            best = min(best, expected)
+        assert turns == pytest.approx(best, abs=1e-7)
+    assert values.turns[FAR] == pytest.approx(36.798010628, abs=1e-9)
+
+
+def test_two_players(size: Callable[[int, int], int]) -> None:
+    """UT-6."""
+    check_bellman(2, size(300, 30_000))
+    values = solved(2).values
+    assert isinstance(values, Match)
+    assert values.chances[0][FAR, FAR] == pytest.approx(0.509402706, abs=1e-9)
+
+
+@pytest.mark.soak
+def test_three_players() -> None:
+    """UT-6: also that the table shipped is the one that is found."""
+    check_bellman(3, 30_000)
+    values = solved(3).values
+    assert isinstance(values, Match)
+    assert values.chances[0][FAR, FAR, FAR] == pytest.approx(0.345496827, abs=1e-9)
+    assert np.array_equal(packed_choices(solved(3)), np.packbits(load_table(3)))
+
+
+def test_the_table_holds_the_solution() -> None:
+    """UT-6: two players. The table for three is compared where it is solved, under --soak."""
+    assert np.array_equal(packed_choices(solved(2)), np.packbits(load_table(2)))
+    assert load_table(3).shape == (88, 176, 176)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_estimate_agrees_with_the_solution(seats: int) -> None:
+    """UT-6: in all but a few states, and where not, the two options are worth nearly the same."""
+    rng, samples = Random(5), 400
+    states = [[rng.choice(PASSED), *(rng.choice(RESTING) for _ in range(seats - 1))] for _ in range(samples)]
+    differing = [places for places in states if best_dice(places) != likely_dice(places)]
+    assert len(differing) <= samples // 50
+    assert all(abs(likely_chance(places, 1) - likely_chance(places, 2)) < 0.005 for places in differing)
+
+
+def test_places_where_no_pawn_rests() -> None:
+    """UT-6: a made-up position has a best choice too."""
+    assert best_dice([Place(98, True)]) == 1
+    assert best_dice([Place(98, True), Place(64, False), Place(1, True)]) == 1
+    assert best_dice([Place(98, True), Place(0, False), Place(0, False), Place(0, False)]) == 1
+
+
+def outcome(players: tuple[Player, ...], rng: Random) -> tuple[float, ...]:
+    """The returns of a match in which seat 0 begins."""
+    game = UltimateTrack(seats=len(players), first=0)
+    state = game.initial_state()
+    while (seat := game.current_player(state)) != OVER:
+        action = pick(game.chance_outcomes(state), rng) if seat == CHANCE else players[seat].choose(game, state, rng, 1)
+        state = game.apply(state, action)
+    return game.returns(state)
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"), [(1, -36.798010628), (2, 2 * 0.509402706 - 1), (3, 2 * 0.345496827 - 1)]
+)
+def test_simulated_matches_agree(seats: int, expected: float, size: Callable[[int, int], int]) -> None:
+    """The mean return of the seat that begins is within four standard errors of what was solved."""
+    rng, games = Random(17), size(600, 20_000)
+    returns = [outcome((ExactPlayer(),) * seats, rng)[0] for _ in range(games)]
+    assert abs(mean(returns) - expected) < 4 * stdev(returns) / games**0.5
+
+
+def test_levels() -> None:
+    """UT-6: from 98 a single die wins at once; two never do."""
+    state = UltimateTrack().position(squares=(98, 0), passed=(True, True))
+    assert [level.id for level in LEVELS] == ["random", "greedy", "exact"]
+    for player in (GreedyPlayer(), ExactPlayer()):
+        assert player.choose(UltimateTrack(), state, Random(), 1).numbers == (1,)
+    far = UltimateTrack().position(squares=(0, 0), passed=(True, True))
+    assert GreedyPlayer().choose(UltimateTrack(), far, Random(), 1).numbers == (2,)
+
+
+def test_four_are_not_solved() -> None:
+    with pytest.raises(BadOption):
+        solve(4)
+
+
+def test_report() -> None:
+    """What `centaine solve ultimate-track` prints."""
+    alone = [line.message.format(**line.params) for line in report(solved(1))]
+    assert alone[0] == "Alone, from 0: 36.798010628 rolls expected with the best choices."
+    assert "17 18 41 42 55 56 57 71 72 73 74 85 86 87 88 89 90 97 98" in alone[2]
+    two = [line.message.format(**line.params) for line in report(solved(2))]
+    assert two[0] == "2 players: the one to move at turn 1 wins with chance 0.509402706."

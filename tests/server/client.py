@@ -1,0 +1,133 @@
+"""A server that really runs, and what a page says to it."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parent.parent.parent
+
+_ids = itertools.count()
+
+
+def new_id() -> str:
+    return f"id-{next(_ids)}"
+
+
+class Server:
+    """A server process over one database file."""
+
+    def __init__(self, database: Path, games: str = "race") -> None:
+        self.database = database
+        self.games = games
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "tests.server.start", str(self.database), self.games],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert found, f"the server said: {said!r}"
+        self.address = found[0]
+        self.http = httpx.Client(base_url=self.address, timeout=60)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        self.http.close()
+        self._process.send_signal(how)
+        code = self._process.wait(60)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+    def make(self, *players: str, **options: Any) -> Match:
+        seats = [{"name": f"Player {seat}", "player": player} for seat, player in enumerate(players)]
+        options["seats"] = len(seats)
+        answer = self.http.post("/api/matches", json={"game": "race", "options": options, "seats": seats})
+        assert answer.status_code == 201, answer.text
+        return Match(self, answer.json()["match"])
+
+    def rows(self, match: str) -> list[tuple[Any, ...]]:
+        """What is in the file, as somebody else reads it."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            query = "SELECT seq, id, seat, kind, text FROM entries WHERE match = ? ORDER BY seq"
+            return connection.execute(query, (match,)).fetchall()
+
+
+class Match:
+    """One match, as a page plays it."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.name = name
+
+    def snapshot(self, since: int = 0) -> dict[str, Any]:
+        answer = self.server.http.get(f"/api/matches/{self.name}", params={"since": since})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def ask(self, seq: int, seat: int, kind: str, text: str = "", id: str | None = None) -> httpx.Response:
+        body = {"id": id or new_id(), "seq": seq, "seat": seat, "kind": kind, "text": text}
+        return self.server.http.post(f"/api/matches/{self.name}/commands", json=body)
+
+    def do(self, kind: str, text: str = "") -> int:
+        """Do something at the right moment for the seat whose turn it is; the number of its event."""
+        now = self.snapshot()
+        answer = self.ask(now["seq"], now["scene"]["turn"], kind, text)
+        assert answer.status_code == 200, answer.text
+        seq: int = answer.json()["seq"]
+        return seq
+
+    def turn(self) -> None:
+        """One whole turn, all forward."""
+        self.do("chance")
+        while text := next((choice["text"] for choice in self.snapshot()["choices"]), None):
+            self.do("action", text)
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        return self.server.rows(self.name)
+
+    @contextmanager
+    def live(self, since: int = 0) -> Iterator[Live]:
+        address = self.server.address.replace("http", "ws")
+        with connect(f"{address}/api/matches/{self.name}/live?since={since}") as socket:
+            yield Live(socket)
+
+
+class Live:
+    """What a page hears."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def next(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
+        return found
+
+
+def sentence(answer: httpx.Response) -> str:
+    """The sentence of a refusal, checked to be one, and to be what its template says."""
+    error = answer.json()["error"]
+    assert error["text"].endswith((".", ")")), error
+    assert "\n" not in error["text"]
+    assert "Traceback" not in error["text"]
+    assert error["message"].format(**error["params"]) in error["text"]
+    text: str = error["text"]
+    return text

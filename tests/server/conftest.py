@@ -1,0 +1,24 @@
+"""A server for the tests of a worker; each test makes its own matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.client import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server") / "matches.sqlite")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the test may stop, kill and start again."""
+    running = Server(tmp_path_factory.mktemp("server") / "matches.sqlite")
+    yield running
+    running.stop()

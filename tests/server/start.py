@@ -1,0 +1,17 @@
+"""Serves the race, or the games of the catalog: `python -m tests.server.start DATABASE race`.
+
+The first line that it prints says where.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from centaine.catalog import CATALOG, catalog_of
+from centaine.server.serve import serve
+from tests.server.race import RACE
+
+if __name__ == "__main__":
+    games = catalog_of(RACE) if sys.argv[2] == "race" else CATALOG
+    serve(port=0, database=Path(sys.argv[1]), open_browser=False, catalog=games)

@@ -1,0 +1,186 @@
+"""What is asked of a match is done once and in order, or refused with a reason and the match as it stands."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.server.client import Match, Server, new_id, sentence
+
+
+@pytest.fixture
+def match(server: Server) -> Match:
+    return server.make("person", "person")
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> str:
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
+    return sentence(answer)
+
+
+def test_a_roll_and_an_action_are_done_and_told(match: Match) -> None:
+    start = match.snapshot()
+    assert (start["seq"], start["player"], start["choices"], start["log"]) == (0, -1, [], [])
+    assert match.ask(0, 0, "chance").json() == {"seq": 1}
+    rolled = match.snapshot()
+    assert rolled["player"] == 0
+    assert rolled["choices"] == [{"text": "go forward"}]
+    assert match.ask(1, 0, "action", "go forward").json() == {"seq": 2}
+    now = match.snapshot()
+    assert now["scene"]["squares"] == [1, 0]
+    assert [(event["seq"], event["seat"], event["kind"]) for event in now["log"]] == [
+        (1, -1, "chance"),
+        (2, 0, "action"),
+    ]
+    assert now["log"][1]["text"] == "go forward"
+    assert now["log"][1]["facts"] == [{"fact": "go", "seat": 0}]
+
+
+def test_the_same_id_gets_the_first_answer_again(match: Match) -> None:
+    first = match.ask(0, 0, "chance", id="once")
+    again = match.ask(0, 0, "chance", id="once")
+    later = match.ask(7, 1, "action", "end", id="once")
+    assert first.json() == again.json() == later.json() == {"seq": 1}
+    assert len(match.rows()) == 1
+
+
+def test_the_same_id_in_two_matches_is_two_commands(server: Server, match: Match) -> None:
+    other = server.make("person", "person")
+    assert match.ask(0, 0, "chance", id="same").json() == {"seq": 1}
+    assert other.ask(0, 0, "chance", id="same").json() == {"seq": 1}
+    assert len(other.rows()) == 1
+
+
+def test_stale_is_refused_with_what_was_missed(match: Match) -> None:
+    match.do("chance")
+    match.do("action", "go forward")
+    answer = match.ask(1, 0, "action", "go forward")
+    assert refused(answer, 409, "stale") == "The game has gone on: it stands at step 2."
+    present = answer.json()["present"]
+    assert present["seq"] == 2
+    assert [event["seq"] for event in present["log"]] == [2]
+    assert len(match.rows()) == 2
+
+
+def test_an_illegal_action_is_refused_with_its_rule(match: Match) -> None:
+    match.do("chance")
+    answer = match.ask(1, 0, "action", "go back")
+    assert refused(answer, 422, "illegal") == "“go back” is not possible here. (RC-1)"
+    assert answer.json()["error"]["rule"] == "RC-1"
+    assert answer.json()["present"]["seq"] == 1
+    assert len(match.rows()) == 1
+
+
+def test_what_is_no_action_is_refused(match: Match) -> None:
+    match.do("chance")
+    assert refused(match.ask(1, 0, "action", "dance"), 422, "illegal") == "“dance” is no action of a race. (RC-1)"
+
+
+def test_dice_are_not_a_players_to_choose(match: Match) -> None:
+    answer = match.ask(0, 0, "action", "roll 3")
+    assert refused(answer, 422, "not-now") == "Chance is to decide now, not a player."
+    match.do("chance")
+    assert refused(match.ask(1, 0, "chance"), 422, "not-now") == "There is nothing to roll or draw now."
+    assert refused(match.ask(1, 0, "action", "roll 3"), 422, "illegal") == "“roll 3” is not possible here. (RC-1)"
+
+
+def test_another_seats_turn(match: Match) -> None:
+    assert refused(match.ask(0, 1, "chance"), 403, "not-your-turn") == "It is not this seat’s turn."
+    match.do("chance")
+    assert refused(match.ask(1, 1, "action", "go forward"), 403, "not-your-turn") == "It is not this seat’s turn."
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_no_such_seat(match: Match, seat: int) -> None:
+    assert refused(match.ask(0, seat, "chance"), 403, "not-your-seat") == f"No person plays seat {seat}."
+
+
+def test_the_computers_seat_is_nobodys(server: Server) -> None:
+    match = server.make("person", "random")
+    assert refused(match.ask(0, 1, "chance"), 403, "not-your-seat") == "No person plays seat 1."
+
+
+def test_undo_takes_back_until_chance_has_spoken(match: Match) -> None:
+    match.do("chance")
+    assert match.snapshot()["undo"] is False
+    match.do("action", "go forward")
+    assert match.snapshot()["undo"] is True
+    match.do("undo")
+    now = match.snapshot()
+    assert now["scene"]["squares"] == [0, 0]
+    assert now["undo"] is False
+    assert refused(match.ask(3, 0, "undo"), 422, "not-now") == "There is nothing to take back here."
+    assert [row[3] for row in match.rows()] == ["chance", "action", "undo"]
+    match.do("action", "go forward")
+    assert match.snapshot()["scene"]["squares"] == [1, 0]
+
+
+def test_a_turn_that_was_ended_is_not_taken_back(match: Match) -> None:
+    match.turn()
+    assert match.snapshot()["undo"] is False
+    seq = match.snapshot()["seq"]
+    assert refused(match.ask(seq, 0, "undo"), 403, "not-your-turn")
+    assert refused(match.ask(seq, 1, "undo"), 422, "not-now")
+
+
+def test_an_abandoned_match_is_over(match: Match) -> None:
+    match.do("chance")
+    assert match.ask(0, 1, "abandon").json() == {"seq": 2}  # whoever abandons need not have seen the last step
+    assert match.snapshot()["abandoned"] is True
+    assert match.snapshot()["choices"] == []
+    assert refused(match.ask(2, 0, "action", "go forward"), 422, "over") == "This game is over."
+    assert refused(match.ask(2, 0, "abandon"), 422, "over")
+    assert len(match.rows()) == 2
+
+
+def test_a_match_to_its_end(match: Match) -> None:
+    while match.snapshot()["player"] != -2:
+        match.turn()
+    now = match.snapshot()
+    assert sorted(now["returns"]) == [-1, 1]
+    assert refused(match.ask(now["seq"], 0, "chance"), 422, "over") == "This game is over."
+
+
+def test_unknown_match(server: Server) -> None:
+    nowhere = Match(server, "k3fnowhere")
+    said = "There is no match “k3fnowhere”."
+    assert refused(nowhere.ask(0, 0, "chance"), 404, "no-match") == said
+    for path in ("", "/record", "/help?topic=distance"):
+        assert refused(server.http.get(f"/api/matches/{nowhere.name}{path}"), 404, "no-match") == said
+    assert server.http.get("/m/k3fnowhere").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"\xff\xfe",
+        b'{"id": "\xff", "seq": 0, "seat": 0, "kind": "chance"}',
+        b'{"id": "\\ud800", "seq": 0, "seat": 0, "kind": "chance"}',
+        b'{"id": "a", "seq": 0, "seat": 0}',
+        b'{"id": "a", "seq": "0", "seat": 0, "kind": "chance"}',
+        b'{"id": "a", "seq": -1, "seat": 0, "kind": "chance"}',
+        b'{"id": "a", "seq": 0, "seat": 0, "kind": "cheat"}',
+        b'{"id": "a", "seq": 0, "seat": 0, "kind": "chance", "more": 1}',
+        b'{"id": "", "seq": 0, "seat": 0, "kind": "chance"}',
+        b'{"id": "' + b"a" * 65 + b'", "seq": 0, "seat": 0, "kind": "chance"}',
+        b'{"id": "a", "seq": 0, "seat": 0, "kind": "action", "text": "' + b"a" * 201 + b'"}',
+        b"[" * 30_000,
+    ],
+)
+def test_malformed(match: Match, body: bytes) -> None:
+    answer = match.server.http.post(f"/api/matches/{match.name}/commands", content=body)
+    assert refused(answer, 400, "malformed").startswith("This message cannot be read: ")
+    assert match.rows() == []
+
+
+@pytest.mark.parametrize("announced", [True, False])
+def test_a_message_of_one_megabyte(match: Match, announced: bool) -> None:
+    big = b'{"id": "' + b"a" * 1_000_000 + b'"}'
+    content = big if announced else iter([big[:600_000], big[600_000:]])
+    answer = match.server.http.post(f"/api/matches/{match.name}/commands", content=content)
+    assert refused(answer, 413, "too-large") == "This message is too large."
+    assert match.ask(0, 0, "chance", id=new_id()).status_code == 200

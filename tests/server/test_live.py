@@ -1,0 +1,154 @@
+"""Everyone at a table hears the same events, each only once it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from centaine.server.audience import QUEUE, Audience
+from tests.server.client import Live, Match, Server
+
+
+@pytest.fixture
+def match(server: Server) -> Match:
+    return server.make("person", "person")
+
+
+def until_over(live: Live) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = []
+    while not told or told[-1]["player"] != -2:
+        told.append(live.next())
+    return told
+
+
+def test_the_snapshot_comes_first_then_every_event(match: Match) -> None:
+    match.do("chance")
+    with match.live() as live:
+        first = live.next()
+        assert first == match.snapshot()
+        match.do("action", "go forward")
+        told = live.next()
+        assert (told["type"], told["seq"], told["text"]) == ("event", 2, "go forward")
+        assert told["scene"]["squares"] == [1, 0]
+        assert told["choices"] == match.snapshot()["choices"]
+        assert told["undo"] is True
+
+
+def test_who_was_there_before_gets_what_was_missed(match: Match) -> None:
+    match.turn()
+    seq = match.snapshot()["seq"]
+    with match.live(since=2) as live:
+        first = live.next()
+        assert first["since"] == 2
+        assert [event["seq"] for event in first["log"]] == list(range(3, seq + 1))
+    with match.live(since=seq + 5) as live:  # it has seen what there never was
+        assert len(live.next()["log"]) == seq
+
+
+def test_two_clients_hear_the_same(server: Server) -> None:
+    match = server.make("person", "random")
+    with match.live() as one, match.live() as two:
+        assert one.next() == two.next()
+        while match.snapshot()["player"] != -2:
+            now = match.snapshot()
+            if now["scene"]["turn"] == 0:
+                kind = "chance" if now["player"] == -1 else "action"
+                match.ask(now["seq"], 0, kind, "" if kind == "chance" else now["choices"][0]["text"])
+        heard = until_over(one)
+        assert heard == until_over(two)
+    assert [event["seq"] for event in heard] == list(range(1, len(heard) + 1))
+    log = match.snapshot()["log"]
+    assert [{**event, "choices": []} for event in heard] == log
+
+
+def test_an_event_is_on_disk_before_it_is_heard(server: Server) -> None:
+    match = server.make("random", "random", goal=40)
+    with match.live() as live:
+        seq = live.next()["seq"]
+        for _ in range(30):
+            told = live.next()
+            stored = {row[0]: row for row in match.rows()}
+            assert told["seq"] in stored
+            assert stored[told["seq"]][4] == told["text"]
+    assert told["seq"] == seq + 30
+
+
+def test_the_computer_plays_its_seat_by_itself(server: Server) -> None:
+    match = server.make("person", "random", goal=50)
+    with match.live() as live:
+        live.next()
+        match.turn()
+        seats = []
+        while True:
+            told = live.next()
+            if told["scene"]["turn"] == 1 and told["player"] == 1:
+                seats.append(told["seat"])
+                assert told["choices"] == []
+            if seats and told["scene"]["turn"] == 0:
+                break
+    assert match.snapshot()["scene"]["turn"] == 0
+    assert {row[2] for row in match.rows()} == {-1, 0, 1}
+    assert all(row[1] is None for row in match.rows() if row[2] == 1)
+
+
+def test_undo_and_abandon_are_told(match: Match) -> None:
+    match.do("chance")
+    match.do("action", "go forward")
+    with match.live() as live:
+        live.next()
+        match.do("undo")
+        told = live.next()
+        assert (told["kind"], told["facts"], told["scene"]["squares"]) == ("undo", [], [0, 0])
+        match.do("abandon")
+        assert live.next()["kind"] == "abandon"
+
+
+def test_no_such_match(server: Server) -> None:
+    with Match(server, "nowhere").live() as live:
+        assert live.next()["error"]["code"] == "no-match"
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+
+
+def test_a_frame_too_large_ends_the_connection_and_nothing_else(match: Match) -> None:
+    with match.live() as live, match.live() as other:
+        live.next()
+        other.next()
+        live.socket.send("x" * 9000)
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        match.do("chance")
+        assert other.next()["seq"] == 1
+
+
+def test_what_a_page_sends_here_is_not_read(match: Match) -> None:
+    with match.live() as live:
+        live.next()
+        live.socket.send(json.dumps({"id": "a", "seq": 0, "seat": 0, "kind": "chance"}))
+        match.do("chance")
+        assert live.next()["seq"] == 1
+    assert len(match.rows()) == 1
+
+
+def test_who_does_not_read_is_let_go() -> None:
+    async def run() -> None:
+        audience = Audience()
+        slow, quick = audience.join(b"first"), audience.join(b"first")
+        assert await quick.next() == b"first"
+        for number in range(QUEUE):
+            audience.tell(b"%d" % number)
+            assert await quick.next() == b"%d" % number
+        assert len(audience) == 1
+        assert await slow.next() is None
+        audience.dismiss()
+        assert await quick.next() is None
+
+    asyncio.run(run())

@@ -1,0 +1,174 @@
+"""Rooms when something goes wrong or goes on for long: a store that fails, a player that thinks, nobody there."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from centaine.catalog import catalog_of
+from centaine.game import AnyGame
+from centaine.offer import Level
+from centaine.server.fold import Line
+from centaine.server.migrate import upgrade
+from centaine.server.protocol import Command, Done, NewMatch, NewSeat
+from centaine.server.refusals import Refusal
+from centaine.server.rooms import Rooms
+from centaine.server.sqlite import SqliteStore
+from centaine.server.store import StoreFailed
+from tests.server.race import RACE
+
+ROLL = Command("roll", 0, 0, "chance")
+
+
+class Thinker:
+    """Plays when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+        self.told = threading.Event()
+
+    def choose(self, game: AnyGame, observation: Any, rng: Random, budget_seconds: float) -> Any:
+        self.asked.set()
+        assert self.told.wait(60)
+        return game.legal_actions(observation)[0]
+
+
+class FullDisk(SqliteStore):
+    """A store that fails when it is told to, and says when it is asked for something."""
+
+    full = False
+
+    def __init__(self, database: Path) -> None:
+        super().__init__(database)
+        self.asked = asyncio.Event()
+
+    async def append(self, match: str, line: Line) -> None:
+        self.asked.set()
+        if self.full:
+            raise StoreFailed("The database cannot be used now: {why}.", why="disk full")
+        await super().append(match, line)
+
+
+@asynccontextmanager
+async def open_rooms(folder: Path, thinker: Thinker | None = None) -> AsyncIterator[tuple[Rooms, FullDisk]]:
+    database = folder / "matches.sqlite"
+    upgrade(database)
+    store = FullDisk(database)
+    levels = (*RACE.levels, Level("thinker", "Thinker", thinker or Thinker()))
+    rooms = Rooms(catalog_of(replace(RACE, levels=levels)), store)
+    try:
+        yield rooms, store
+    finally:
+        await rooms.close()
+        await store.close()
+
+
+def wanted(*players: str) -> NewMatch:
+    return NewMatch("race", tuple(NewSeat("Ada", player) for player in players), {"seats": len(players)})
+
+
+def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person", "person"))
+            listener = (await rooms.get(match)).join(0)
+            assert await listener.next()
+            store.full = True
+            with pytest.raises(Refusal) as refusal:
+                await rooms.command(match, ROLL)
+            assert (refusal.value.status, refusal.value.code) == (503, "not-stored")
+            assert await listener.next() is None  # let go without having heard of it
+            store.full = False
+            assert (await rooms.get(match)).snapshot().seq == 0
+            assert await rooms.command(match, ROLL) == Done(1)
+
+    asyncio.run(run())
+
+
+def test_a_player_that_thinks_holds_nobody_up(tmp_path: Path) -> None:
+    async def run() -> None:
+        thinker = Thinker()
+        async with open_rooms(tmp_path, thinker) as (rooms, _):
+            match = await rooms.make(wanted("thinker", "person"))
+            await asyncio.to_thread(thinker.asked.wait, 60)
+            other = await rooms.make(wanted("person"))
+            assert await rooms.command(other, ROLL) == Done(1)
+            with pytest.raises(Refusal) as refusal:
+                await rooms.command(match, Command("roll", 1, 1, "chance"))
+            assert refusal.value.code == "not-your-turn"
+            assert await rooms.command(match, Command("abandon", 1, 1, "abandon")) == Done(2)
+            thinker.told.set()
+            await asyncio.sleep(0.05)
+            assert (await rooms.get(match)).snapshot().seq == 2  # what it chose came too late
+
+    asyncio.run(run())
+
+
+def test_who_asks_and_goes_away_is_served_all_the_same(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person"))
+            asking = asyncio.create_task(rooms.command(match, ROLL))
+            await store.asked.wait()
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+            assert await rooms.command(match, ROLL) == Done(1)
+            assert len(await store.lines(match)) == 1
+
+    asyncio.run(run())
+
+
+def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person"))
+            commands = [msgspec.structs.replace(ROLL, id=f"roll {n}") for n in range(50)]
+            told = await asyncio.gather(*(rooms.command(match, one) for one in commands), return_exceptions=True)
+            assert [answer for answer in told if isinstance(answer, Done)] == [Done(1)]
+            assert {answer.code for answer in told if isinstance(answer, Refusal)} == {"stale"}
+            assert len(await store.lines(match)) == 1
+
+    asyncio.run(run())
+
+
+def test_idle_matches_are_forgotten_and_found_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            match = await rooms.make(wanted("person", "person"))
+            await rooms.command(match, ROLL)
+            room = await rooms.get(match)
+            listener = room.join(0)
+            rooms.forget_idle(0)
+            assert await rooms.get(match) is room  # somebody listens
+            room.leave(listener)
+            rooms.forget_idle(60)
+            assert await rooms.get(match) is room  # it was asked for a moment ago
+            rooms.forget_idle(0)
+            again = await rooms.get(match)
+            assert again is not room
+            assert again.snapshot() == room.snapshot()
+
+    asyncio.run(run())
+
+
+def test_a_match_of_a_game_that_is_gone(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person"))
+            without = Rooms(catalog_of(), store)
+            with pytest.raises(Refusal) as refusal:
+                await without.get(match)
+            assert (refusal.value.status, refusal.value.code) == (503, "not-playable")
+            await without.close()
+
+    asyncio.run(run())

@@ -1,0 +1,73 @@
+"""The web client's files, and the headers on everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.client import Server, sentence
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/learn/race", "/rules/race", "/m/nowhere", "/api/catalog", "/api/none", "/none.js", "/vendor/preact.js"],
+)
+def test_nothing_inline_and_nothing_from_elsewhere(server: Server, path: str) -> None:
+    headers = server.http.get(path).headers
+    policy = dict(directive.split(" ", 1) for directive in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert "http" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+def test_refusals_of_the_framework_have_the_headers_and_the_form(server: Server) -> None:
+    for answer, status in (
+        (server.http.get("/api/none"), 404),
+        (server.http.delete("/api/matches"), 405),
+        (server.http.get("/api/matches/x?since=soon"), 400),
+    ):
+        assert answer.status_code == status
+        assert "content-security-policy" in answer.headers
+        assert sentence(answer)
+
+
+def test_the_page_is_one(server: Server) -> None:
+    page = server.http.get("/")
+    assert page.status_code == 200
+    assert page.headers["content-type"].startswith("text/html")
+    match = server.make("person", "person")
+    for path in ("/learn/race", "/rules/race", f"/m/{match.name}"):
+        assert server.http.get(path).content == page.content
+
+
+def test_files_are_asked_for_again_and_sent_once(server: Server) -> None:
+    first = server.http.get("/vendor/preact.js")
+    assert first.status_code == 200
+    assert first.headers["content-type"].startswith("text/javascript")
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["cache-control"] == "no-cache"
+    again = server.http.get("/vendor/preact.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = server.http.get("/vendor/preact.js", headers={"if-none-match": 'W/"old"'})
+    assert other.content == first.content
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/none.js", "/vendor/none.js", "/../game.py", "/%2e%2e/game.py", "/..%2fgame.py", "//etc/x.conf", "/a%00.js"],
+)
+def test_nothing_else_is_served(server: Server, path: str) -> None:
+    answer = server.http.get(path)
+    assert answer.status_code == 404
+    assert sentence(answer) == "There is nothing at this address."
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/vendor", "/m/nowhere", "/rules/chess"])
+def test_an_address_that_names_nothing_gets_the_page_and_the_status(server: Server, path: str) -> None:
+    answer = server.http.get(path)
+    assert answer.status_code == 404
+    assert answer.content == server.http.get("/").content

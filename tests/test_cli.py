@@ -1,0 +1,245 @@
+"""The command line: what a person types, what it answers, and its exit status."""
+
+from __future__ import annotations
+
+import builtins
+import os
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from centaine import __version__, cli, record
+from centaine.game import CentaineError
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Gives a command line, with what the person answers to each question; (exit status, output, errors)."""
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def given(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
+        answers = iter(typed)
+
+        def answer(prompt: str) -> str:
+            print(prompt)
+            try:
+                return next(answers)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr(builtins, "input", answer)
+        with pytest.raises(SystemExit) as stop:
+            cli.main(arguments)
+        out, err = capsys.readouterr()
+        return int(stop.value.code or 0), out, err
+
+    return given
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (0, f"centaine {__version__}\n", "")
+
+
+def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Play a match in the terminal." in run("--help")[1]
+    assert "Joue une partie dans le terminal." in run("--lang", "fr", "--help")[1]
+    assert "Joue une partie dans le terminal." in run("play", "--help", "--lang=fr")[1]
+    monkeypatch.setenv("CENTAINE_LANG", "fr_CA.UTF-8")
+    assert "Joue une partie dans le terminal." in run("--help")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--lang", "de"], "There is no language de: en, fr."),
+        (["play", "--lang"], "There is no language : en, fr."),
+        (["play", "chess"], "There is no game chess; there are: prime-climb"),
+        (["play", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
+        (["play", "--seat", "robot"], "There is no player robot; there are: person, random,"),
+        (["play", "--option", "course"], "An option is written name=value, not course."),
+        (["play", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
+        (["play", *["--seat", "person"] * 5], "Prime Climb has 1 to 4 seats, not 5."),
+        (["play", "--option", "way_stations=[40]"], "A way station is a prime between 30 and 80"),
+        (["solve", "chess"], "There is no game chess; there are: prime-climb, ultimate-track"),
+        (["solve", "prime-climb"], "prime-climb is not solved; solved are: ultimate-track."),
+        (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
+        (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
+        (["serve", "--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
+    ],
+)
+def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["wander"], ["replay"], ["solve"], ["serve", "--port", "x"], ["play", "--seed", "1.5"]]
+)
+def test_a_wrong_command_line_is_refused(run: Run, arguments: list[str]) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert "Traceback" not in err
+
+
+def test_bad_input_is_told_in_french(run: Run) -> None:
+    assert run("play", "chess", "--lang", "fr")[2].startswith("Il n’y a pas de jeu chess")
+
+
+def test_the_computer_plays_a_match_to_its_end(run: Run) -> None:
+    status, out, err = run("play", "--variant", "sprint", "--seat", "random", "--seat", "random", "--seed", "1")
+    assert (status, err) == (0, "")
+    assert re.search(r"\w [12] wins the match!", out)
+
+
+def test_a_seed_gives_the_same_match(run: Run, tmp_path: Path) -> None:
+    first, again, other = tmp_path / "1.record", tmp_path / "2.record", tmp_path / "3.record"
+    for seed, path in (("5", first), ("5", again), ("6", other)):
+        run("play", "--seat", "random", "--seat", "random", "--seed", seed, "--save", str(path))
+    assert first.read_text("utf-8") == again.read_text("utf-8") != other.read_text("utf-8")
+
+
+def test_a_person_plays_by_number_and_by_text(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    options = ["--seat", "person:Ada", "--option", "deck=none", "--option", "first=0", "--seed", "2"]
+    typed = ("", "1", "0*11", "nonsense", "q")
+    status, out, err = run("play", *options, "--save", str(path), typed=typed)
+    assert (status, err) == (0, "")
+    assert "Ada, what do you do?" in out
+    assert "“nonsense” is no action of Prime Climb." in out
+    assert "(PC-" in out
+    assert out.rstrip().endswith("You have left the match.")
+    told = record.load(path.read_text("utf-8"))
+    assert told.seats == ("Ada",)
+    assert len(told.actions) == 2
+    assert told.actions[0].startswith("roll ")
+
+
+def test_the_end_of_input_leaves_the_match(run: Run) -> None:
+    status, out, _ = run("play", "--seat", "person", "--option", "deck=none", "--seed", "2")
+    assert status == 0
+    assert out.rstrip().endswith("You have left the match.")
+
+
+def test_a_record_that_cannot_be_written_is_told(run: Run) -> None:
+    status, _, err = run("play", "--seat", "random", "--seat", "random", "--save", "/nowhere/a.record", "--seed", "1")
+    assert (status, err) == (2, "/nowhere/a.record cannot be written: No such file or directory.\n")
+
+
+def test_a_record_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    options = {"deck": "none", "first": 0}
+    text = record.save(record.Record("prime-climb", options, ("Ada", "Ben"), ("roll 3 9", "0+9", "9*3", "end")))
+    path.write_text(text, "utf-8")
+    status, out, _ = run("replay", str(path))
+    assert status == 0
+    lines = [line.strip() for line in out.splitlines()]
+    assert lines[0] == "Prime Climb: Ada, Ben"
+    assert lines[1:8] == [
+        "1  roll 3 9",
+        "Ada rolls 3 and 9.",
+        "2  0+9",
+        "Ada: 0 + 9 = 9",
+        "3  9*3",
+        "Ada: 9 × 3 = 27",
+        "4  end",
+    ]
+    assert out.count("101") == 1
+    with_pictures = run("replay", str(path), "--pictures")[1]
+    assert with_pictures.count("101") == 4
+    assert "Ada lance 3 et 9." in run("replay", str(path), "--lang", "fr")[1]
+
+
+def test_a_game_is_solved(run: Run) -> None:
+    status, out, err = run("solve", "ultimate-track", "--seats", "1", "--seats", "2")
+    assert (status, err) == (0, "")
+    alone, two = out.split("\n\n")
+    assert "36.798010628 rolls expected" in alone
+    assert "the one to move at turn 1 wins with chance 0.509402706" in two
+    assert "Seul, depuis 0" in run("solve", "ultimate-track", "--seats", "1", "--lang", "fr")[1]
+
+
+HEAD = "centaine 1\ngame prime-climb\n"
+TWO = 'seat "Ada"\nseat "Ben"\n\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "This is no record"),
+        ("centaine 1\ngame chess\n\ntotal 0\n", "There is no game chess"),
+        (f"{HEAD}{TWO}roll 3 9\n", "The record is cut short"),
+        (f'{HEAD}seat "Ada"\n\ntotal 0\n', "The record names 1 seats; its game has 2."),
+        (f"{HEAD}{TWO}roll 3 99\ntotal 1\n", "Action 1, “roll 3 99”, is not legal"),
+    ],
+)
+def test_a_bad_record_is_told_in_one_sentence(run: Run, tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "a.record"
+    path.write_text(text, "utf-8")
+    status, _, err = run("replay", str(path))
+    assert status == 2
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text_is_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert run("replay", str(path))[::2] == (2, f"{path} is no record: it is not text in UTF-8.\n")
+
+
+def test_options_are_json_or_plain_text() -> None:
+    assert cli.parse_option("way_stations=[37,61]") == ("way_stations", [37, 61])
+    assert cli.parse_option("course=decline") == ("course", "decline")
+    assert cli.parse_option("double_time=true") == ("double_time", True)
+    with pytest.raises(CentaineError):
+        cli.parse_option("=1")
+
+
+@contextmanager
+def serving(port: int, database: Path, lang: str) -> Iterator[tuple[str, list[str]]]:
+    """A server of its own process; its address, and the lines that it printed until it was ready."""
+    program = [sys.executable, "-c", "from centaine.cli import main; main()"]
+    options = ["--port", str(port), "--no-browser", "--database", str(database), "--lang", lang]
+    process = subprocess.Popen(
+        [*program, "serve", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+    )
+    assert process.stdout is not None
+    try:
+        lines: list[str] = []
+        while not (found := re.search(r"http://\S+:\d+", lines[-1] if lines else "")):
+            line = process.stdout.readline()
+            assert line, "the server stopped before it was ready"
+            lines.append(line.strip())
+        yield found[0], lines
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def test_serve_takes_the_next_free_port_and_says_so(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with serving(port, tmp_path / "centaine.sqlite", "fr") as (address, lines):
+            assert len(lines) == 2
+            assert str(port) in lines[0]
+            assert address != f"http://127.0.0.1:{port}"
+            with urlopen(address, timeout=20) as answer:
+                assert b"<html" in answer.read()
+    assert (tmp_path / "centaine.sqlite").exists()

@@ -1,0 +1,64 @@
+"""What is shipped, and what is written down about how to install it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from centaine import __version__
+
+ROOT = Path(__file__).parent.parent
+PINS = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+def test_the_wheel_is_pure_and_holds_page_and_words(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name == f"centaine-{__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {name for name in archive.namelist() if name.startswith("centaine/")}
+        licences = {Path(name).name for name in archive.namelist() if "/licenses/" in name}
+    source = ROOT / "src"
+    wanted = {
+        path.relative_to(source).as_posix()
+        for path in (source / "centaine").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert packed == wanted
+    assert {"LICENSE", "NOTICE", "LICENSE-preact", "LICENSE-htm"} <= licences
+
+
+@pytest.mark.parametrize("path", PINS, ids=lambda path: path.name)
+def test_requirements_are_pinned_and_hashed_without_addresses(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert "//" not in text
+    assert not re.search(r"^-", text, re.MULTILINE)
+    for requirement in re.split(r"(?<!\\)\n", text.strip()):
+        assert re.match(r"[a-z0-9_.-]+(\[[a-z,]+\])?==\S+ ", requirement), requirement
+        assert "--hash=sha256:" in requirement, requirement
+
+
+def test_development_adds_to_what_runs() -> None:
+    pins = [set(re.findall(r"^\S+==\S+", path.read_text("utf-8"), re.MULTILINE)) for path in PINS]
+    development, runtime = pins
+    assert runtime < development
+
+
+def test_the_lock_file_names_no_place() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    assert lock["packages"]
+    assert not [name for name, package in lock["packages"].items() if "resolved" in package]
+    assert "://" not in json.dumps(lock)

@@ -1,0 +1,297 @@
+"""Every text that a person sees is marked, translated once, translated alike, and set as French is set."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+
+import centaine
+from centaine import words
+from centaine.game import CentaineError, IllegalAction
+
+PACKAGE = Path(centaine.__file__).parent
+
+NARROW = "\u202f"
+"""The no-break space that French puts before ; : ! ? and inside « »."""
+
+# In JavaScript a text is a literal in double quotes; templates nest, so a pattern finds more than a tokenizer would.
+_LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
+_ONE = re.compile(rf"\b(?:t|N_)\(\s*{_LITERAL}\s*[,)]")
+_TWO = re.compile(rf"\btn\(\s*{_LITERAL}\s*,\s*{_LITERAL}\s*,")
+_CALL = re.compile(r"\b(?:t|tn|N_)\(\s*[\"'`]")
+
+Message = str | tuple[str, str]
+
+
+def javascript_messages(source: str) -> set[Message]:
+    """The texts of a module of the page. A call whose text is not one plain literal is an error."""
+    found: set[Message] = {match[1] for match in _ONE.finditer(source)}
+    found |= {(match[1], match[2]) for match in _TWO.finditer(source)}
+    read = len(_ONE.findall(source)) + len(_TWO.findall(source))
+    assert len(_CALL.findall(source)) == read, "a text is cut up, or not in double quotes"
+    return found
+
+
+def error_names() -> dict[str, str]:
+    """Every class of errors that people read, with its base. Read, not imported, so that no extra need be installed."""
+    bases = {
+        node.name: node.bases[0].id
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef) and node.bases and isinstance(node.bases[0], ast.Name)
+    }
+    return {name: base for name, base in bases.items() if "CentaineError" in (name, *lineage(name, bases))}
+
+
+def lineage(name: str, bases: dict[str, str]) -> Iterator[str]:
+    while name in bases:
+        name = bases[name]
+        yield name
+
+
+def python_keywords() -> dict[str, tuple[int, ...]]:
+    """Which argument of which call is a text: errors carry theirs first, illegal actions after the rule's number."""
+    keywords: dict[str, tuple[int, ...]] = {"N_": (1,), "t": (1,), "tn": (1, 2)}
+    bases = error_names()
+    for name in bases:
+        keywords[name] = (2,) if "IllegalAction" in (name, *lineage(name, bases)) else (1,)
+    return keywords
+
+
+def python_messages(path: Path, keywords: dict[str, tuple[int, ...]]) -> set[Message]:
+    found = extract_from_file("python", path, keywords)
+    return {message if isinstance(message, str) else (message[0], message[1]) for _, message, _, _ in found}
+
+
+def all_messages() -> dict[Message, str]:
+    """Every text of the program, with the file that it is in."""
+    keywords = python_keywords()
+    found: dict[Message, str] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        found |= dict.fromkeys(python_messages(path, keywords), path.name)
+    for path in sorted((PACKAGE / "web").rglob("*.js")):
+        if "vendor" not in path.parts:
+            found |= dict.fromkeys(javascript_messages(path.read_text("utf-8")), path.name)
+    return found
+
+
+def entries(lang: str) -> Iterator[tuple[str, Message, tuple[str, ...]]]:
+    """(file, message, its forms) of every translation."""
+    for file in words.files(lang):
+        with file.open("rb") as stream:
+            for message in read_po(stream, locale=lang):
+                if message.id:
+                    assert not message.fuzzy, f"{file.name}: {message.id} is marked fuzzy"
+                    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+                    yield (
+                        file.name,
+                        message.id if isinstance(message.id, str) else (message.id[0], message.id[1]),
+                        forms,
+                    )
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def data_texts(data: Any) -> Iterator[str]:
+    """Every text beside the key `fr` in a data file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "fr" and isinstance(value, str):
+                yield value
+            else:
+                yield from data_texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from data_texts(value)
+
+
+def french_texts() -> list[tuple[str, str]]:
+    found = [(file, form) for file, _, forms in entries("fr") for form in forms]
+    for path in sorted(PACKAGE.rglob("*.toml")):
+        found += [(path.name, text) for text in data_texts(tomllib.loads(path.read_text("utf-8")))]
+    return found
+
+
+def french_faults(text: str) -> list[str]:
+    """What is wrong with the marks of a French text; a $formula$ has marks of its own."""
+    faults = []
+    text = re.sub(r"\$[^$]*\$", "x", text)
+    if "'" in text:
+        faults.append("' instead of ’")
+    if '"' in text:
+        faults.append('" instead of « »')
+    if "..." in text:
+        faults.append("... instead of …")
+    if re.search(rf"(?<![{NARROW}!?;:])[!?;:](?=[\s»)]|$)", text):
+        faults.append("no narrow no-break space before ; : ! ?")
+    if re.search(rf"«(?!{NARROW})|(?<!{NARROW})»", text):
+        faults.append("no narrow no-break space inside « »")
+    return faults
+
+
+def test_texts_are_found_in_nested_templates() -> None:
+    source = """
+    const row = html`<b title=${t("one")}>It's ${list.map((i) => html`<i>${t("two {n}", { n: i })}</i>`)} ${
+      tn("{n} card", "{n} cards", n)}</b>`;
+    const later = N_("three"); t(card.title); split("no"); at("no");
+    """
+    assert javascript_messages(source) == {"one", "two {n}", "three", ("{n} card", "{n} cards")}
+
+
+@pytest.mark.parametrize("source", ['t("a" + b)', "t('a')", "t(`a ${b}`)", 'tn("a", b, n)'])
+def test_texts_that_cannot_be_found_are_refused(source: str) -> None:
+    with pytest.raises(AssertionError):
+        javascript_messages(source)
+
+
+def test_texts_are_found_in_python(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(
+        'raise IllegalAction("PC-6", "No {n}. " "Really.", n=1)\nraise BadOption("Bad")\nx = N_("Marked")\n'
+    )
+    assert python_messages(path, python_keywords()) == {"No {n}. Really.", "Bad", "Marked"}
+
+
+def test_every_text_is_translated() -> None:
+    known = {message for _, message, _ in entries("fr")}
+    missing = sorted(f"{file}: {message}" for message, file in all_messages().items() if message not in known)
+    assert not missing, "\n".join(missing)
+
+
+def test_no_translation_is_left_over() -> None:
+    wanted = all_messages()
+    unused = sorted(f"{file}: {message}" for file, message, _ in entries("fr") if message not in wanted)
+    assert not unused, "\n".join(unused)
+
+
+def test_no_text_is_translated_twice() -> None:
+    seen: dict[str, str] = {}
+    for file, message, _ in entries("fr"):
+        key = message if isinstance(message, str) else message[0]
+        assert key not in seen, f"{key!r} is in {seen[key]} and in {file}"
+        seen[key] = file
+
+
+def test_translations_are_whole() -> None:
+    for file, message, forms in entries("fr"):
+        count = 1 if isinstance(message, str) else 2
+        assert len(forms) == count, (file, message)
+        assert all(form.strip() for form in forms), (file, message)
+
+
+def test_placeholders_are_the_same() -> None:
+    for file, message, forms in entries("fr"):
+        originals = (message,) if isinstance(message, str) else message
+        wanted = [placeholders(original) for original in originals]
+        assert [placeholders(form) for form in forms] == wanted, (file, message)
+
+
+def test_french_is_set_as_french() -> None:
+    faults = [f"{file}: {text}: {found}" for file, text in french_texts() if (found := french_faults(text))]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "text", ["l'heure", "Quoi ?", "Quoi?", "« ici »", "Un: deux", "Attendez...", 'le "oui"', "(oui !)"]
+)
+def test_wrong_french_is_noticed(text: str) -> None:
+    assert french_faults(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Quoi{NARROW}?",
+        f"«{NARROW}ici{NARROW}»{NARROW}: l’heure…",
+        "à 12:30",
+        f"Ah{NARROW}!?",
+        "clé=valeur;q=1",
+        "$4 : 2$",
+    ],
+)
+def test_right_french_passes(text: str) -> None:
+    assert not french_faults(text)
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"),
+    [
+        ("", "en"),
+        ("fr", "fr"),
+        ("fr-CH, en;q=0.9", "fr"),
+        ("de, fr;q=0.8, en;q=0.7", "fr"),
+        ("en;q=0.3,fr;q=0.5", "fr"),
+        ("fr;q=0", "en"),
+        ("fr;q=x, de", "en"),
+        (";;,=,\x00", "en"),
+    ],
+)
+def test_language_of_a_header(header: str, lang: str) -> None:
+    assert words.from_header(header) == lang
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "C", "CENTAINE_LANG": "fr"}, "fr"),
+        ({"LANG": "fr", "CENTAINE_LANG": ""}, "fr"),
+        ({"LANG": "de_DE"}, "en"),
+    ],
+)
+def test_language_of_the_environment(environ: dict[str, str], lang: str) -> None:
+    assert words.from_environment(environ) == lang
+
+
+def test_a_text_is_translated_and_filled_in() -> None:
+    assert words.translate("en", "There is no language {lang}: {known}.", lang="de", known="en, fr") == (
+        "There is no language de: en, fr."
+    )
+    french = words.translate("fr", "There is no language {lang}: {known}.", lang="de", known="en, fr")
+    assert "de" in french
+    assert french != words.translate("en", "There is no language {lang}: {known}.", lang="de", known="en, fr")
+
+
+def test_a_text_without_translation_stays_english() -> None:
+    assert words.translate("fr", "Never heard of {it}", it="{x}") == "Never heard of {x}"
+
+
+def test_an_error_is_told_with_its_rule() -> None:
+    assert words.tell("en", IllegalAction("PC-6", "No {n}", n=3)) == "No 3 (PC-6)"
+    assert words.tell("fr", CentaineError("No {n}", n=3)) == "No 3"
+
+
+def test_english_counts_as_english_and_french_as_french() -> None:
+    assert [words.translate_plural("en", "{n} card", "{n} cards", n) for n in (0, 1, 2)] == [
+        "0 cards",
+        "1 card",
+        "2 cards",
+    ]
+    assert [words.translate_plural("fr", "{n} zig", "{n} zags", n) for n in (0, 1, 2)] == ["0 zig", "1 zig", "2 zags"]
+
+
+def test_an_unknown_language_is_one_sentence() -> None:
+    with pytest.raises(CentaineError, match=r"^There is no language de: en, fr\.$"):
+        words.messages("de")
+
+
+def test_the_page_gets_all_translations() -> None:
+    assert words.messages("en") == {}
+    messages = words.messages("fr")
+    for _, message, forms in entries("fr"):
+        assert messages[message if isinstance(message, str) else message[0]] == (
+            forms[0] if isinstance(message, str) else list(forms)
+        )
