@@ -35,7 +35,7 @@ def first_board(browser: Browser, address: str, slower: int) -> tuple[float, int
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.add_init_script(SEEN)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.goto(address)

@@ -39,7 +39,10 @@ class OptionField(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A variant under its own name: options that differ from the defaults, and for how many seats it is."""
+    """A variant under its own name: options that differ from the defaults, and for how many seats it is.
+
+    `asks` names the option that the variant is about, which is asked for openly.
+    """
 
     id: str
     title: str
@@ -47,6 +50,7 @@ class Preset(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     least_seats: int
     most_seats: int
+    asks: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page; every test has a page of its own that nothing goes wrong on."""
+"""A server and a browser for each file of browser tests; each test has a page of its own that nothing goes wrong on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.site import Site
 
@@ -26,16 +26,22 @@ QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off"}
 
 Opener = Callable[..., Page]
 
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine. Nothing is measured here."""
 
-@pytest.fixture(scope="session")
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("browser") / "matches.sqlite")
     yield running
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file at a time: while it is open its event loop runs, beside which other tests could start none."""
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
     with sync_playwright() as playwright:
@@ -72,7 +78,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
             }
         )
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps(settings))
         context.add_init_script(
             f"if (!localStorage.getItem('centaine.settings')) localStorage.setItem('centaine.settings', {kept})"

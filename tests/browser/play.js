@@ -10,7 +10,7 @@ async ({ seed, most }) => {
 
   const pick = (offered) => {
     const steps = offered.filter((button) => button.matches(".is-step"));
-    if (steps.length === 0 || random() < 0.25) return offered[Math.floor(random() * offered.length)];
+    if (steps.length === 0 || random() < 0.15) return offered[Math.floor(random() * offered.length)];
     const down = all(".move.is-pawn[aria-pressed=true]").some((pawn) => /homebound/.test(pawn.innerText));
     steps.sort((a, b) => (down ? target(a) - target(b) : target(b) - target(a)));
     return steps[0];

@@ -15,20 +15,18 @@ FILE = (Path(__file__).parents[2] / "examples" / "custom-cards.toml").read_text(
 
 def choose_file(page: Page, text: str) -> None:
     payload = FilePayload(name="cards.toml", mimeType="text/plain", buffer=text.encode())
-    page.locator(".more input[type=file]").set_input_files(payload)
+    page.get_by_label("Vos propres cartes").set_input_files(payload)
 
 
 def test_cards_of_ones_own(open_page: Opener, site: Site) -> None:
     page = open_page("/", allowed="422", settings={**QUICK, "language": "fr"})
     page.locator("input[value='fill-in-the-blanks']").check()
-    more = page.locator(".more")
-    if more.get_attribute("open") is None:
-        more.locator("summary").click()
+    form = page.locator("form.new-game")
     choose_file(page, FILE.replace('"keeper"', '"keper"'))
-    expect(more.get_by_role("alert")).to_contain_text("big-step")
+    expect(form.get_by_role("alert")).to_contain_text("big-step")
     choose_file(page, FILE)
-    expect(more.get_by_role("alert")).to_have_count(0)
-    expect(more.get_by_text("Bottes de sept lieues")).to_be_visible()
+    expect(form.get_by_role("alert")).to_have_count(0)
+    expect(form.get_by_text("Bottes de sept lieues")).to_be_visible()
     page.locator(".start").click()
     page.wait_for_url(re.compile("/m/"))
     options = site.snapshot(page.url.rpartition("/")[2])["options"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import QUICK, Opener
@@ -66,6 +67,8 @@ def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) 
 
 def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.square(40).click()
+    expect(table.notices).to_contain_text("Pick a pawn first.")
     table.page.locator("[data-pawn='0.0']").click()
     table.square(40).click()
     expect(table.notices).to_contain_text("No number left takes a pawn from 9 to 40. (PC-6)")
@@ -180,10 +183,12 @@ def test_a_game_is_left_continued_and_abandoned(open_page: Opener, site: Site) -
     page.locator(".continue a").click()
     table.wait()
     page.get_by_role("button", name="Abandon").click()
+    expect(page.get_by_role("button", name="No, play on")).to_be_focused()
     page.get_by_role("button", name="Yes, abandon").click()
     expect(page.locator("#winner")).to_have_text("This game was abandoned.")
     page.locator("dialog").get_by_role("button", name="Play again").click()
     expect(table.headline).to_have_text("Ada, it is your turn")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.get_by_role("link", name="Centaine").click()
     expect(page.locator(".continue li")).to_have_count(1)
 
@@ -191,6 +196,56 @@ def test_a_game_is_left_continued_and_abandoned(open_page: Opener, site: Site) -
 def test_a_wrong_address_is_said(open_page: Opener) -> None:
     page = open_page("/m/nosuchmatch", allowed="status of 404")
     expect(page.locator(".problem")).not_to_be_empty()
+
+
+def test_a_match_that_the_server_no_longer_has_is_said(open_page: Opener, tmp_path: Path) -> None:
+    own = Site(tmp_path / "own.sqlite")
+    try:
+        page = open_page(allowed="ERR_CONNECTION_REFUSED")
+        page.goto(f"{own.address}/m/{own.make_from('roll 3 9')}")
+        Table(page).wait()
+        own.stop()
+        for file in tmp_path.glob("own.sqlite*"):
+            file.unlink()
+        own.start()
+        expect(page.locator(".problem")).to_contain_text("There is no match", timeout=15_000)
+    finally:
+        own.stop()
+
+
+def test_a_cursed_subtraction_below_0_is_no_equation(open_page: Opener, site: Site) -> None:
+    """PC-31: the pawn stops at 0, and two minus seven is not said to be 0."""
+    ada_draws = ("roll 1 10", "0+10", "10+1", "end", "draw curse", "roll 2 4", "0+2", "0+4", "end")
+    match = site.make_from(*ada_draws, "roll 1 2", "curse 1", "0+1", "1+2", "end", "roll 7 9")
+    table = Table(open_page()).open(f"/m/{match}")
+    expect(table.page.locator(".sum")).to_have_count(0)  # Ada's last sum does not stand beside Ben's dice
+    table.page.locator("[data-pawn='1.0']").click()
+    table.page.get_by_role("button", name="−7 → 0").click()
+    expect(table.log.last).to_contain_text("2 − 7 → 0, stops at 0")
+    expect(table.page.locator(".sum-words")).to_have_text("2 minus 7 is below 0: the pawn stops at 0")
+    expect(table.page.locator(".sum-rings")).to_contain_text("→")
+    table.page.get_by_role("button", name="Français").click()
+    expect(table.log.last).to_contain_text("2 − 7 → 0, s’arrête à 0")
+
+
+@pytest.mark.parametrize("width", [360, 820, 1024, 1280])
+def test_dice_and_sum_fit_beside_the_board(open_page: Opener, site: Site, width: int) -> None:
+    match = site.make_from("roll 10 10", "0+10", "10*10")
+    table = Table(open_page(viewport={"width": width, "height": 768})).open(f"/m/{match}")
+    panel = table.page.locator(".panel").bounding_box()
+    result = table.page.locator(".sum .is-result").bounding_box()
+    assert panel and result
+    assert result["x"] + result["width"] <= panel["x"] + panel["width"]
+
+
+def test_pawns_on_a_phone_can_be_hit(open_page: Opener, site: Site) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    figure = page.locator("[data-pawn='0.0']")
+    box = figure.bounding_box()
+    assert box and box["width"] >= 20
+    figure.tap()
+    assert table.lit() == [3, 6, 12, 27]
 
 
 def test_pawns_walk_and_dice_roll_where_motion_is_wanted(open_page: Opener, site: Site) -> None:
@@ -203,7 +258,7 @@ def test_pawns_walk_and_dice_roll_where_motion_is_wanted(open_page: Opener, site
     page.locator("[data-pawn='0.0']").click()
     far = table.lit()[-1]
     table.square(far).click()
-    page.wait_for_function("document.querySelector('.pawns').getAnimations({ subtree: true }).length > 0")
+    page.wait_for_function("() => document.querySelector('.pawns').getAnimations({ subtree: true }).length > 0")
     table.wait()
     assert str(far) in table.pawns("Ada")
 

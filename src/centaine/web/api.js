@@ -122,7 +122,8 @@ const QUIET = 45_000; // a server that says nothing for so long is taken for los
 /** Listens to a match, and again whenever the line breaks.
  * @param {string} match
  * @param {() => number} since the last event that is known
- * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void, open: (open: boolean) => void}} to
+ * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void, open: (open: boolean) => void,
+ *   gone: (error: ErrorBody) => void}} to
  * @returns {() => void} stops listening
  */
 export function listen(match, since, to) {
@@ -145,6 +146,10 @@ export function listen(match, since, to) {
         to.open(true);
         to.snapshot(message);
       } else if (message.type === "event") to.event(message);
+      else if (message.error) {
+        stop();
+        to.gone(message.error);
+      }
     };
     socket.onclose = lost;
     watch();
@@ -163,10 +168,12 @@ export function listen(match, since, to) {
     delay = Math.min(delay * 2, 5000);
   }
 
-  connect();
-  return () => {
+  function stop() {
     stopped = true;
     clearTimeout(timer);
     socket?.close();
-  };
+  }
+
+  connect();
+  return stop;
 }

@@ -32,6 +32,7 @@ export function Celebration({ match, view, again }) {
           onClick=${() => {
             match.look(1);
             void match.play();
+            document.getElementById("replay")?.focus();
           }}
         >
           ${t("Watch the game again")}

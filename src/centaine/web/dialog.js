@@ -4,8 +4,8 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
 
-/** @param {{title: string, onClose: () => void, children?: any, kind?: string}} props */
-export function Dialog({ title, onClose, children, kind = "" }) {
+/** @param {{title: string, onClose: () => void, children?: any}} props */
+export function Dialog({ title, onClose, children }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     const dialog = box.current;
@@ -14,7 +14,7 @@ export function Dialog({ title, onClose, children, kind = "" }) {
   }, []);
   return html`<dialog
     ref=${box}
-    class="dialog ${kind}"
+    class="dialog"
     aria-labelledby="dialog-title"
     onClose=${onClose}
     onClick=${(/** @type {MouseEvent} */ event) => event.target === box.current && box.current?.close()}

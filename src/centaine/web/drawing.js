@@ -1,5 +1,5 @@
 /** The drawings that the server makes: a board to put in the page, and the sheet of pieces for `<use>` to draw from. */
-import { useEffect, useRef } from "./vendor/hooks.js";
+import { useLayoutEffect, useRef } from "./vendor/hooks.js";
 import { getPicture } from "./api.js";
 import { html } from "./html.js";
 
@@ -13,7 +13,7 @@ export function drawingOf(svg) {
 /** A drawing as a part of the page. @param {{drawing: SVGElement}} props */
 export function Drawing({ drawing }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => box.current?.replaceChildren(drawing), [drawing]);
+  useLayoutEffect(() => box.current?.replaceChildren(drawing), [drawing]); // before the first frame: one layout, not two
   return html`<div class="board-picture" ref=${box}></div>`;
 }
 

@@ -29,6 +29,6 @@ export function Log({ match, view, names }) {
 
 /** What stands between two parts of a line. @param {string} next @param {string} kind */
 function mark(next, kind) {
-  if (kind === "roll") return ":";
+  if (kind === "roll") return t(":");
   return next === "step" || next === "keeper" ? "," : ";";
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { beAbout, chosen, loadGames } from "./catalog.js";
-import { Home } from "./home.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { complain, LiveRegion, Notices } from "./notices.js";
@@ -12,7 +11,8 @@ import { SettingsDialog } from "./settings-dialog.js";
 import { Table } from "./table.js";
 import { keepWords, t } from "./words.js";
 
-/** The parts of the page that are not needed at first. @type {[RegExp, () => Promise<(game: string) => any>][]} */
+/** What is loaded when it is wanted, so that a table, which most links lead to, comes first.
+ * @type {[RegExp, () => Promise<(game: string) => any>][]} */
 const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
@@ -26,14 +26,16 @@ function Page() {
     const found = pattern.exec(path);
     if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
   }
-  return html`<${Home} />`;
+  return html`<${Later} key="/" load=${loadHome} game="" />`;
 }
+
+const loadHome = () => import("./home.js").then(({ Home }) => () => html`<${Home} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
 function Later({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   useEffect(() => {
-    beAbout(game);
+    if (game) beAbout(game);
     load().then((loaded) => setDraw(() => loaded));
   }, []);
   return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;

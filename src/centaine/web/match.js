@@ -44,6 +44,8 @@ export class Match {
     this.busy = signal(false);
     this.sending = signal(false);
     this.connected = signal(true);
+    /** Why the server knows this match no more. */
+    this.gone = signal(/** @type {import("./types").ErrorBody | null} */ (null));
     this.abandoned = signal(false);
     /** The seat that is to act, -1 for chance, -2 when the game is over. */
     this.player = signal(-1);
@@ -88,6 +90,7 @@ export class Match {
           notify(open ? t("Connected again.") : t("Connection lost. Trying again …"), open ? "plain" : "error");
         this.connected.value = open;
       },
+      gone: (error) => (this.gone.value = error),
     });
   }
 

@@ -54,6 +54,8 @@ export function NewGame({ game }) {
     }
   }
 
+  const asked = game.fields.filter(({ name }) => name === preset.asks);
+  const others = game.fields.filter(({ name }) => name !== preset.asks);
   return html`<form
     class="new-game of-${game.id}"
     onSubmit=${(/** @type {Event} */ event) => {
@@ -92,10 +94,11 @@ export function NewGame({ game }) {
         ${t("Add a player")}
       </button>`}
     </fieldset>
-    ${game.fields.length > 0 &&
+    ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${setOptions} />`}
+    ${others.length > 0 &&
     html`<details class="more">
       <summary>${t("More options")}</summary>
-      <${OptionFields} game=${game.id} fields=${game.fields} options=${options} change=${setOptions} />
+      <${OptionFields} game=${game.id} fields=${others} options=${options} change=${setOptions} />
     </details>`}
     <button type="submit" class="primary start" aria-disabled=${starting}>${t("Start the game")}</button>
   </form>`;

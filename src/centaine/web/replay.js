@@ -13,6 +13,7 @@ export function Replay({ match }) {
     <button type="button" aria-label=${t("One step back")} onClick=${() => match.look(at - 1)}><${Icon} name="back" /></button>
     <button
       type="button"
+      id="replay"
       aria-label=${match.playing.value ? t("Stop") : t("Play the game")}
       onClick=${() => match.play()}
     >

@@ -32,10 +32,14 @@ export function Table({ id }) {
     });
     return () => match.leave();
   }, [id]);
-  if (problem) return html`<main class="page"><p class="problem">${problem}</p><a class="button" href="/">${t("To the games")}</a></main>`;
+  if (problem) return html`<${Problem} text=${problem} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  return html`<${OpenTable} key=${id} ...${opened} />`;
+  return html`<${OpenTable} key=${opened.match.id} ...${opened} />`;
 }
+
+/** @param {{text: string}} props */
+const Problem = ({ text }) =>
+  html`<main class="page" id="main"><p class="problem" role="alert">${text}</p><a class="button" href="/">${t("To the games")}</a></main>`;
 
 /** @param {Match} match @returns {Promise<Opened>} */
 async function open(match) {
@@ -57,15 +61,20 @@ function OpenTable({ match, game, view }) {
     document.title = `${t(game.title)} · Centaine`;
   });
   useEffect(() => beAbout(game.id), []);
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   useEffect(() => {
     if (info)
       remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
   }, [over]);
   useKeys(match, view, () => setHelp(true));
+  if (match.gone.value) return html`<${Problem} text=${sentence(match.gone.value)} />`;
   if (!info) return null;
   const turn = match.turn.value;
   return html`<main class="table of-${game.id}" id="main" aria-busy=${match.busy.value || match.sending.value}>
-    <h1 class="unseen">${t(game.title)}</h1>
+    <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <ol class="seats" aria-label=${t("Seats")}>
@@ -112,13 +121,19 @@ async function again(info, match) {
 /** Abandoning is asked twice. @param {{match: Match}} props */
 function Abandon({ match }) {
   const [asked, setAsked] = useState(false);
-  if (!asked) return html`<button type="button" onClick=${() => setAsked(true)}>${t("Abandon")}</button>`;
+  const safe = useRef(/** @type {HTMLElement | null} */ (null));
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) safe.current?.focus();
+    first.current = false;
+  }, [asked]);
+  if (!asked) return html`<button type="button" key="ask" ref=${safe} onClick=${() => setAsked(true)}>${t("Abandon")}</button>`;
   const seat = match.info.value?.seats.findIndex(({ player }) => player === "person") ?? 0;
   return html`<span class="sure" role="group" aria-label=${t("Abandon this game?")}>
     <button type="button" class="danger" onClick=${() => match.send("abandon", Math.max(0, seat))}>
       ${t("Yes, abandon")}
     </button>
-    <button type="button" onClick=${() => setAsked(false)}>${t("No, play on")}</button>
+    <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${t("No, play on")}</button>
   </span>`;
 }
 

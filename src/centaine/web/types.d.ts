@@ -146,6 +146,8 @@ export interface Preset {
   options: Record<string, any>;
   least_seats: number;
   most_seats: number;
+  /** The option that is asked for openly, or "". */
+  asks: string;
 }
 
 export interface GameInfo {

@@ -93,6 +93,7 @@ PRESETS = (
         {},
         2,
         4,
+        asks="custom_cards",
     ),
 )
 

@@ -50,6 +50,7 @@ export async function createView(match, game) {
     open: () => match.open.value,
     choose: (choice) => match.send("action", match.player.value, choice.text),
     why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
+    handEmpty: () => notify(t("Pick a pawn first.")),
   });
 
   const primary = computed(() => primaryOf(match, desk, isPerson));

@@ -15,6 +15,8 @@ import { factorsText } from "./rings.js";
 /** @typedef {import("./picture.js").Picture} Picture */
 /** @typedef {import("../../types").Choice} Choice */
 
+const CROWD = 2; // more pawns than these on one square would hide its number if a phone enlarged them fully
+
 /** "×9 ÷9" @param {Choice[]} ways */
 const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${number}`).join(" ");
 
@@ -181,6 +183,7 @@ function Pawns({ desk, picture }) {
           offered ? "is-pickable" : "",
           picked.pawn === key || picked.first === key ? "is-picked" : "",
           home ? "is-home" : "",
+          keys.length > CROWD ? "is-crowded" : "",
         ].join(" ");
         return html`<span
           key=${key}

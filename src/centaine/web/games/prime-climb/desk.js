@@ -20,15 +20,17 @@ import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
  * @property {string[]} names of the seats
  * @property {(choice: Choice) => void} choose
  * @property {(seat: number, pawn: number, square: number) => void} [why] asked for when a square is not to be had
+ * @property {() => void} [handEmpty] asked for when a square is pressed before a pawn is picked
  * @property {() => boolean} [open] whether someone may choose at present
  */
 
 export class Desk {
   /** @param {DeskWish} wish */
-  constructor({ names, choose, why = () => {}, open = () => true }) {
+  constructor({ names, choose, why = () => {}, handEmpty = () => {}, open = () => true }) {
     this.names = names;
     this.chosen = choose;
     this.why = why;
+    this.handEmpty = handEmpty;
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
     this.listed = signal(/** @type {Choice[]} */ ([]));
@@ -80,8 +82,9 @@ export class Desk {
   /** Takes dice, sum and card from what happened so far, for a position that was not played to here.
    * @param {Fact[]} facts */
   recall(facts) {
-    const roll = facts.findLast(({ fact }) => fact === "roll");
-    const step = facts.findLast(({ fact }) => fact === "step");
+    const rolledAt = facts.findLastIndex(({ fact }) => fact === "roll");
+    const roll = facts[rolledAt];
+    const step = facts.slice(rolledAt + 1).findLast(({ fact }) => fact === "step");
     const turn = facts.slice(facts.findLastIndex(({ fact }) => fact === "turn") + 1);
     batch(() => {
       this.rolled.value = rolledBy(roll?.dice ?? []);
@@ -196,6 +199,7 @@ export class Desk {
     if (standing.length > 1) this.asking.value = square;
     else if (standing.length === 1) this.onPawn(...ofKey(standing[0]));
     else if (pawn !== null) this.why(...ofKey(pawn), square);
+    else if (this.offers.value.pawns.size > 0) this.handEmpty();
   }
 
   /** Puts the focus on the pawn that is picked, or on the part of the board that had it last. */

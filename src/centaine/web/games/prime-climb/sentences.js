@@ -9,8 +9,17 @@ export const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷" };
 /** @param {string | undefined} sign */
 export const signOf = (sign) => SIGNS[sign ?? ""] ?? "";
 
-/** "14 − 3 = 11" @param {{from?: number, sign?: string, number?: number, to?: number}} step */
-export const sumOf = ({ from, sign, number, to }) => `${from} ${signOf(sign)} ${number} = ${to}`;
+/** @typedef {{from?: number, sign?: string, number?: number, to?: number}} Step */
+
+/** Whether a subtraction takes less than its number, as a Curse's that stops at 0 does (PC-31). @param {Step} step */
+export const stopsShort = ({ from = 0, sign, number = 0, to }) => sign === "-" && from - number !== to;
+
+/** "14 − 3 = 11"; "6 − 9 → 0, stops at 0". @param {Step} step */
+export function sumOf(step) {
+  const { from, sign, number, to } = step;
+  const left = `${from} ${signOf(sign)} ${number}`;
+  return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
+}
 
 /** Several steps as a person writes them: "14 − 3, 11 × 9". @param {string[]} path action texts */
 export const pathText = (path) =>

@@ -2,7 +2,7 @@
 import { html } from "../../html.js";
 import { t } from "../../words.js";
 import { factors, Ring } from "./rings.js";
-import { pathText, signOf } from "./sentences.js";
+import { pathText, signOf, stopsShort } from "./sentences.js";
 
 /** @param {{desk: import("./desk.js").Desk}} props */
 export function SumView({ desk }) {
@@ -17,7 +17,7 @@ export function SumView({ desk }) {
       <${Ring} n=${from} />
       <span class="sum-sign">${signOf(sign)}</span>
       <${Ring} n=${number} />
-      <span class="sum-sign">=</span>
+      <span class="sum-sign">${stopsShort(sum) ? "→" : "="}</span>
       <${Ring} n=${to} size="is-result" />
     </div>
     <p class="sum-words">${wordsOf(from, sign, number, to)}</p>
@@ -28,6 +28,7 @@ export function SumView({ desk }) {
  * @param {number} number @param {number} to */
 export function wordsOf(from, sign, number, to) {
   const params = { from, number, to, factors: product(to) };
+  if (stopsShort({ from, sign, number, to })) return t("{from} minus {number} is below 0: the pawn stops at {to}", params);
   const many = factors(to).length > 1;
   if (sign === "*" && number > 1 && from > 0)
     return many
