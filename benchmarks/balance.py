@@ -1,0 +1,109 @@
+"""How fair and how long CartaMaths is, played by its strongest computer player against itself.
+
+    python benchmarks/balance.py                     2,000 games each: asking never, half the time, always
+    python benchmarks/balance.py --games 20000 --workers 2
+
+Characters are dealt at random; the side that does not begin has 107 life points, which makes up for it. Printed, each
+with its 95 % confidence interval: how often the side that begins wins, how often life points decide (CM-1) and not an
+empty deck (CM-6), how often each character wins; and the minutes of the median game, at 45 seconds a turn and 45 more a
+question.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache, partial
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from centaine.games.cartamaths import CartaMaths
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.greedy import GreedyPlayer
+from centaine.games.cartamaths.search import SearchPlayer
+from centaine.simulate import play_game
+
+MODES = {"never": 0.0, "half the time": 0.5, "always": 1.0}
+"""How often a side asks a question when it has one and nothing else left to do."""
+
+KINDS = {"search": SearchPlayer, "greedy": GreedyPlayer}
+
+TURN_SECONDS = QUESTION_SECONDS = 45
+
+
+class Result(NamedTuple):
+    """What a game came to; side 0 began."""
+
+    characters: tuple[str, str]
+    winner: int
+    ending: str
+    minutes: float
+
+
+@lru_cache(maxsize=512)
+def game_of(characters: tuple[str, str], accuracy: float, second_side_life: int) -> CartaMaths:
+    """The game between two characters; side 0 begins."""
+    return CartaMaths(characters=characters, accuracy=(accuracy, accuracy), second_side_life=second_side_life, first=0)
+
+
+def play(number: int, asking: float, asked: argparse.Namespace) -> Result:
+    """One game, told by its number and the seed."""
+    rng = Random(f"{asked.seed}-{asking}-{number}")
+    one, other = rng.choices(list(CHARACTERS), k=2)
+    game = game_of((one, other), asked.accuracy, asked.second_side_life)
+    player = KINDS[asked.player](asking)
+    played = play_game(game, (player, player), rng)
+    state = played.state
+    questions = sum(line.startswith("ask ") for line in played.lines)
+    seconds = TURN_SECONDS * state.turn + QUESTION_SECONDS * questions
+    return Result((one, other), state.winner, state.ending, seconds / 60)
+
+
+def share(wins: int, games: int) -> str:
+    """A share with its 95 % confidence interval (Wilson, JASA 22, 1927)."""
+    part, z = wins / games, 1.96
+    middle = (part + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(part * (1 - part) / games + (z / (2 * games)) ** 2) / (1 + z * z / games)
+    return f"{part:6.1%}  (95 %: {middle - half:.1%} to {middle + half:.1%}; {games} games)"
+
+
+def lines(results: list[Result]) -> Iterator[str]:
+    """The table of one mode."""
+    count = len(results)
+    minutes = sorted(result.minutes for result in results)
+    yield f"  {'the side that begins wins':<30}{share(sum(result.winner == 0 for result in results), count)}"
+    yield f"  {'decided by life points':<30}{share(sum(result.ending == 'life' for result in results), count)}"
+    yield f"  {'median game':<30}{minutes[count // 2]:5.1f} minutes"
+    games, wins = Counter[str](), Counter[str]()
+    for result in results:
+        if result.characters[0] != result.characters[1]:
+            games.update(result.characters)
+            wins.update([result.characters[result.winner]])
+    for character in CHARACTERS:
+        yield f"  {CHARACTERS[character].name.en:<30}{share(wins[character], games[character])}"
+
+
+def main() -> None:
+    """Reads the command line and plays."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--accuracy", type=float, default=0.5, help="how often a question is answered right")
+    parser.add_argument("--second-side-life", type=int, default=107, help="100 is the rule")
+    parser.add_argument("--player", choices=sorted(KINDS), default="search")
+    asked = parser.parse_args()
+    with ProcessPoolExecutor(asked.workers) as pool:
+        for mode, asking in MODES.items():
+            one = partial(play, asking=asking, asked=asked)
+            print(f"Questions are asked {mode}:", flush=True)
+            for line in lines(list(pool.map(one, range(asked.games), chunksize=20))):
+                print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

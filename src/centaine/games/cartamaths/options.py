@@ -1,0 +1,134 @@
+"""What can be chosen about a game of CartaMaths, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from centaine.game import BadOption
+from centaine.games.cartamaths.cards import STANDARD, Card, cards_from
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.questions.question import LEVELS
+
+LIFE = 100
+"""The life points with which a side begins (CM-1)."""
+
+MOST_LIFE = 999
+
+MOST_TURNS = 999
+
+MOST_QUESTIONS = 500
+"""No pool of chosen questions is longer."""
+
+PARTS = 1000
+"""An accuracy is a whole number of thousandths."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The options of a game; `CartaMaths(**options)` is that game. Pairs have one value for each side."""
+
+    levels: tuple[str, str] = ("5e", "5e")
+    characters: tuple[str, str] = ("emmy-noether", "al-khwarizmi")
+    accuracy: tuple[float, float] = (0.8, 0.8)
+    second_side_life: int = LIFE
+    turn_limit: int | None = None
+    clock: bool = False
+    first: int | None = None
+    deck: tuple[Card, ...] | str = "standard"
+    questions: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+
+
+def checked(given: Mapping[str, Any]) -> Options:
+    """Options from plain values, JSON among them. Raises `BadOption`, one sentence."""
+    unknown = sorted(set(given) - set(Options.__struct_fields__))
+    if unknown:
+        raise BadOption(
+            "CartaMaths has no option {option}; it has {options}.",
+            option=unknown[0][:40],
+            options=", ".join(Options.__struct_fields__),
+        )
+    values = {**msgspec.structs.asdict(Options()), **given}
+    for name, known in (("levels", LEVELS), ("characters", tuple(CHARACTERS))):
+        values[name] = _pair(name, values[name])
+        for value in values[name]:
+            if value not in known:
+                raise BadOption(
+                    "The option {option} has for each side one of {allowed}, not {given}.",
+                    option=name,
+                    allowed=", ".join(known),
+                    given=_shown(value),
+                )
+    values["accuracy"] = tuple(map(_accuracy, _pair("accuracy", values["accuracy"])))
+    _check_number("second_side_life", values["second_side_life"], MOST_LIFE)
+    if values["turn_limit"] is not None:
+        _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
+    if not isinstance(values["clock"], bool):
+        raise BadOption("The option clock is true or false, not {given}.", given=_shown(values["clock"]))
+    first = values["first"]
+    if first is not None and (isinstance(first, bool) or first not in (0, 1)):
+        raise BadOption(
+            "The side that begins is 0 or 1, or none for rock, paper, scissors, not {given}.", given=_shown(first)
+        )
+    values["deck"] = _deck(values["deck"])
+    if values["questions"] is not None:
+        pools = _pair("questions", values["questions"])
+        values["questions"] = tuple(map(_questions, pools))
+    return Options(**values)
+
+
+def _pair(option: str, given: object) -> tuple[Any, Any]:
+    if not isinstance(given, (list, tuple)) or len(given) != 2:
+        raise BadOption("The option {option} has two values, one for each side.", option=option)
+    return given[0], given[1]
+
+
+def _accuracy(given: object) -> float:
+    if isinstance(given, bool) or not isinstance(given, (int, float)) or not 0 <= given <= 1:
+        raise BadOption("An accuracy is a number from 0 to 1, not {given}.", given=_shown(given))
+    return float(given)
+
+
+def odds(accuracy: float) -> tuple[int, int]:
+    """The whole weights of right and wrong: 0.8 → (4, 1) (CM-13)."""
+    share = Fraction(round(accuracy * PARTS), PARTS)
+    return share.numerator, share.denominator - share.numerator
+
+
+def _check_number(option: str, given: object, most: int) -> None:
+    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= most:
+        raise BadOption(
+            "The option {option} is a whole number from 1 to {most}, not {given}.",
+            option=option,
+            most=most,
+            given=_shown(given),
+        )
+
+
+def _deck(given: object) -> tuple[Card, ...] | str:
+    if given == "standard":
+        return "standard"
+    if not isinstance(given, (list, tuple)):
+        raise BadOption("A deck is “standard” or a list of cards, not {given}.", given=_shown(given))
+    return cards_from(given)
+
+
+def cards_of(deck: tuple[Card, ...] | str) -> tuple[Card, ...]:
+    """The cards of a deck option."""
+    return STANDARD if isinstance(deck, str) else deck
+
+
+def _questions(given: object) -> tuple[str, ...]:
+    if not isinstance(given, (list, tuple)) or not all(isinstance(name, str) for name in given):
+        raise BadOption("The questions of a deck are a list of their ids, such as 5e-07.")
+    if len(given) > MOST_QUESTIONS:
+        raise BadOption("A deck has at most {most} questions to choose from.", most=MOST_QUESTIONS)
+    return tuple(given)
+
+
+def _shown(value: object) -> str:
+    """A value as a message shows it: short, on one line."""
+    text = str(value) if isinstance(value, (str, int, float)) else repr(value)
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])

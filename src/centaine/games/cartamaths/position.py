@@ -1,0 +1,366 @@
+"""Building states: the opening, any position for tests and analysis, and the text of a state (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from centaine.game import BadPosition
+from centaine.games.cartamaths.cards import QUESTIONS
+from centaine.games.cartamaths.characters import USES
+from centaine.games.cartamaths.options import LIFE
+from centaine.games.cartamaths.pools import entry_of, is_known
+from centaine.games.cartamaths.state import HIDDEN, Cards, Counts, State
+from centaine.games.cartamaths.zones import deck_size
+
+if TYPE_CHECKING:
+    from centaine.games.cartamaths.rules import CartaMaths
+
+PHASES = ("draw", "throw", "play", "trap", "answer", "loss", "discard", "clock", "over")
+ENDINGS = ("life", "deck", "time")
+THROWS = ("", "rock", "paper", "scissors", HIDDEN)
+
+MOST = 10**6
+"""Life points and values of numbers stay within this, in a position."""
+
+Deck = str | Iterable[str]
+"""Ids of cards, a number of questions as `12q`, a number of cards that the reader may not know as `30?`."""
+
+
+def opening(game: CartaMaths) -> State:
+    """Full decks; both sides are to draw five cards (CM-5)."""
+    return State(
+        phase="draw",
+        player=0,
+        life=(LIFE, LIFE),
+        hands=((), ()),
+        sets=((), ()),
+        discards=((), ()),
+        decks=(game.box.full, game.box.full),
+        owed=(5, 5),
+    )
+
+
+def build(
+    game: CartaMaths,
+    *,
+    player: int = 0,
+    life: Sequence[int] = (LIFE, LIFE),
+    hands: Sequence[Iterable[str]] = ((), ()),
+    sets: Sequence[Iterable[str]] = ((), ()),
+    discards: Sequence[Iterable[str]] = ((), ()),
+    decks: Sequence[Deck] | None = None,
+    uses: Sequence[int] = (0, 0),
+    used: bool = False,
+    boosted: Sequence[bool] = (False, False),
+    weakened: Sequence[bool] = (False, False),
+    looked: bool = False,
+    owed: Sequence[int] = (0, 0),
+    turn: int = 1,
+    throws: Sequence[str] = ("", ""),
+    number: str = "",
+    value: int | None = None,
+    changed: bool = False,
+    question: str = "",
+    losing: str = "",
+    winner: int = -1,
+    ending: str = "",
+    phase: str | None = None,
+) -> State:
+    """A state in the play phase of `player`, or in the one that the other keywords ask for. Raises `BadPosition`.
+
+    Every pair has one value for each side; cards and questions are named by their ids. `decks` default to all cards
+    that are nowhere else; they may be named, the questions in them as a number: `("n-6", "5q")`. `number` is a number
+    card that may meet a trap: it lies in the discards, as does the `question` that is to be answered.
+    """
+    asked = {"trap": number, "answer": question, "loss": losing, "over": ending, "draw": any(owed)}
+    state = State(
+        phase=phase or next((name for name, given in asked.items() if given), "play"),
+        player=player,
+        life=_pair(life, "life"),
+        hands=_zone(hands, "hands"),
+        sets=_zone(sets, "sets"),
+        discards=_zone(discards, "discards"),
+        decks=((), ()),
+        uses=_pair(uses, "uses"),
+        used=bool(used),
+        boosted=cast(tuple[bool, bool], tuple(map(bool, _pair(boosted, "boosted")))),
+        weakened=cast(tuple[bool, bool], tuple(map(bool, _pair(weakened, "weakened")))),
+        looked=bool(looked),
+        owed=_pair(owed, "owed"),
+        turn=turn,
+        throws=_pair(throws, "throws"),
+        number=number,
+        value=value if value is not None else game.box.points(number) if game.box.kind(number) == "number" else 0,
+        changed=bool(changed),
+        question=question,
+        losing=losing,
+        winner=winner,
+        ending=ending,
+    )
+    if decks is None:
+        return checked(game, state._replace(decks=(_rest(game, state, 0), _rest(game, state, 1))))
+    one, other = _pair(decks, "decks")
+    return checked(game, state._replace(decks=(_counts(game, one), _counts(game, other))))
+
+
+def _pair(given: Sequence[Any], what: str) -> tuple[Any, Any]:
+    if isinstance(given, str) or len(given) != 2:
+        raise BadPosition("{what} of a position are two, one for each side.", what=what)
+    return given[0], given[1]
+
+
+def _zone(given: Sequence[Iterable[str]], what: str) -> tuple[Cards, Cards]:
+    one, other = _pair(given, what)
+    for cards in (one, other):
+        if isinstance(cards, str):
+            raise BadPosition("{what} of a position are lists of cards.", what=what)
+    zones = tuple(map(str, one)), tuple(map(str, other))
+    return tuple(sorted(zones[0])), tuple(sorted(zones[1]))
+
+
+def _elsewhere(game: CartaMaths, state: State, side: int) -> Counter[int]:
+    cards = (*state.hands[side], *state.sets[side], *state.discards[side])
+    return Counter(game.box.place(card) for card in cards)
+
+
+def _rest(game: CartaMaths, state: State, side: int) -> Counts:
+    """What is in a deck when nothing is missing."""
+    elsewhere = _elsewhere(game, state, side)
+    return tuple(copies - elsewhere[place] for place, copies in enumerate(game.box.full))
+
+
+def _counts(game: CartaMaths, deck: Deck) -> Counts:
+    counts = [0] * len(game.box.full)
+    for name in [deck] if isinstance(deck, str) else deck:
+        number = re.fullmatch(r"([0-9]{1,3})([q?])", name)
+        if number:
+            counts[game.box.questions if number[2] == "q" else game.box.hidden] += int(number[1])
+        elif name in game.box:
+            counts[game.box.place(name)] += 1
+        else:
+            raise BadPosition("There is no card {card} for a deck; questions are a number, as in 5q.", card=name[:40])
+    return tuple(counts)
+
+
+# -- what can occur --------------------------------------------------------------------------------------------------
+
+
+def checked(game: CartaMaths, state: State) -> State:
+    """The state, if it can occur as far as its parts can tell. Raises `BadPosition`."""
+    _one_of("phase", state.phase, PHASES)
+    _whole("player", state.player, range(2))
+    _whole("turn", state.turn, range(MOST))
+    for side in (0, 1):
+        _whole("life", state.life[side], range(-MOST, MOST))
+        _whole("uses", state.uses[side], range(USES + 1))
+        _whole("owed", state.owed[side], range(QUESTIONS))
+        _one_of("throws", state.throws[side], THROWS)
+        _check_cards(game, state, side)
+    _check_questions(game, state)
+    _check_phase(game, state)
+    return state
+
+
+def _check_cards(game: CartaMaths, state: State, side: int) -> None:
+    for card in (*state.hands[side], *state.discards[side]):
+        if card not in game.box and not is_known(game.pools[side], card):
+            raise BadPosition("The card {card} cannot be side {side}’s.", card=card[:40], side=side)
+    for card in state.sets[side]:
+        if card != HIDDEN and game.box.kind(card) != "trap":
+            raise BadPosition("Only traps can be set, not {card}.", card=card[:40])
+    if HIDDEN in (*state.hands[side], *state.sets[side]) or state.decks[side][game.box.hidden]:
+        return
+    elsewhere = _elsewhere(game, state, side)
+    for place, (copies, there) in enumerate(zip(game.box.full, state.decks[side], strict=True)):
+        if there < 0 or elsewhere[place] + there > copies:
+            card = game.box.ids[place] if place < game.box.questions else "?"
+            raise BadPosition("A deck has only {copies} cards {card}.", copies=copies, card=card)
+
+
+def _check_questions(game: CartaMaths, state: State) -> None:
+    seen: set[tuple[int, str]] = set()
+    for side in (0, 1):
+        for card in (*state.hands[side], *state.discards[side]):
+            if card == HIDDEN or card in game.box:
+                continue
+            key = (0 if game.same_questions else side, entry_of(card))
+            if key in seen:
+                raise BadPosition("The question {question} is there twice.", question=card)
+            seen.add(key)
+
+
+def _check_phase(game: CartaMaths, state: State) -> None:
+    phase, player = state.phase, state.player
+    _check_ending(state)
+    if (phase == "draw") != any(state.owed):
+        raise BadPosition("Cards are owed in the phase draw alone.")
+    if any(owed > deck_size(deck) for owed, deck in zip(state.owed, state.decks, strict=True)):
+        raise BadPosition("A side cannot draw more cards than its deck has.")
+    if state.turn and state.owed[1 - player]:
+        raise BadPosition("After the deal only the player draws.")
+    if (phase == "trap") != bool(state.number) or (phase == "trap" and not state.sets[1 - player]):
+        raise BadPosition("A number meets a trap in the phase trap alone, where the other side has one set.")
+    if state.number and (game.box.kind(state.number) != "number" or state.number not in state.discards[player]):
+        raise BadPosition("The number that is played must lie in the player’s discards.")
+    if not state.number and (state.value or state.changed):
+        raise BadPosition("Only a number that is being played has a value.")
+    if (phase == "answer") != bool(state.question) or (
+        phase == "answer" and state.question not in state.discards[player]
+    ):
+        raise BadPosition("The question that is to be answered must lie in the player’s discards.")
+    if (phase == "loss") != bool(state.losing):
+        raise BadPosition("A card is lost in the phase loss alone.")
+    if phase == "loss":
+        _one_of("losing", state.losing, ("hand", "sets"))
+        if not (state.hands if state.losing == "hand" else state.sets)[1 - player]:
+            raise BadPosition("There is no card that could be lost.")
+    if phase == "discard" and len(state.hands[player]) <= 7:
+        raise BadPosition("Only a hand of more than 7 cards is discarded from.")
+    if phase == "clock" and not game.options.clock:
+        raise BadPosition("This game has no clock.")
+    _check_throws(state)
+
+
+def _check_ending(state: State) -> None:
+    over = state.phase == "over"
+    if over != bool(state.ending) or (not over and state.winner != -1):
+        raise BadPosition("A winner and an ending belong to the phase over, and to it alone.")
+    if over:
+        _one_of("ending", state.ending, ENDINGS)
+        _whole("winner", state.winner, range(-1, 2))
+    elif min(state.life) <= 0:
+        raise BadPosition("A side at 0 or less has lost; the phase of such a state is over.")
+
+
+def _check_throws(state: State) -> None:
+    if state.phase != "draw" and (state.phase == "throw") != (state.turn == 0):
+        raise BadPosition("Turns are counted from 1; the deal and the throws come before.")
+    if state.phase == "throw" and state.player == 1 and not (state.throws[0] and not state.throws[1]):
+        raise BadPosition("Side 1 throws when side 0 has thrown.")
+    if state.phase == "throw" and state.player == 0 and any(state.throws) and not all(state.throws):
+        raise BadPosition("Side 0 throws first.")
+
+
+def _whole(what: str, given: object, allowed: range) -> None:
+    if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
+        raise BadPosition(
+            "{what} must be a whole number from {low} to {high}, not {given}.",
+            what=what,
+            low=allowed[0],
+            high=allowed[-1],
+            given=str(given)[:20],
+        )
+
+
+def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> None:
+    if given not in allowed:
+        raise BadPosition(
+            "{what} is one of {allowed}, not {given}.",
+            what=what,
+            allowed=", ".join(name or "–" for name in allowed),
+            given=str(given)[:20],
+        )
+
+
+# -- the text of a state ---------------------------------------------------------------------------------------------
+
+_KEYS = (
+    "hands",
+    "sets",
+    "discards",
+    "decks",
+    "uses",
+    "used",
+    "boosted",
+    "weakened",
+    "looked",
+    "owed",
+    "turn",
+    "throws",
+    "number",
+    "value",
+    "changed",
+    "question",
+    "losing",
+    "winner",
+    "ending",
+)
+
+
+def format_state(game: CartaMaths, state: State) -> str:
+    """One line: phase, player, life, then `key=value` for whatever differs from the usual."""
+    usual = (_rest(game, state, 0), _rest(game, state, 1))
+    face = game.box.points(state.number) if state.number else 0
+    parts = {
+        "hands": _cards(state.hands),
+        "sets": _cards(state.sets),
+        "discards": _cards(state.discards),
+        "decks": "" if state.decks == usual else "/".join(_deck(game, deck) for deck in state.decks),
+        "uses": _unless(state.uses, (0, 0)),
+        "used": "1" if state.used else "",
+        "boosted": _unless(tuple(map(int, state.boosted)), (0, 0)),
+        "weakened": _unless(tuple(map(int, state.weakened)), (0, 0)),
+        "looked": "1" if state.looked else "",
+        "owed": _unless(state.owed, (0, 0)),
+        "turn": "" if state.turn == 1 else str(state.turn),
+        "throws": _unless(state.throws, ("", "")),
+        "number": state.number,
+        "value": str(state.value) if state.value != face else "",
+        "changed": "1" if state.changed else "",
+        "question": state.question,
+        "losing": state.losing,
+        "winner": "" if state.winner < 0 else str(state.winner),
+        "ending": state.ending,
+    }
+    life = ",".join(map(str, state.life))
+    words = [state.phase, str(state.player), life, *(f"{key}={text}" for key, text in parts.items() if text)]
+    return " ".join(words)
+
+
+def _unless(pair: tuple[Any, ...], usual: tuple[Any, ...]) -> str:
+    return "" if pair == usual else ",".join(map(str, pair))
+
+
+def _cards(zones: tuple[Cards, Cards]) -> str:
+    return "/".join(",".join(cards) for cards in zones) if any(zones) else ""
+
+
+def _deck(game: CartaMaths, deck: Counts) -> str:
+    names = [card for card, copies in zip(game.box.ids, deck, strict=False) for _ in range(copies)]
+    names += [f"{deck[place]}{mark}" for place, mark in ((-2, "q"), (-1, HIDDEN)) if deck[place]]
+    return ",".join(names)
+
+
+def parse_state(game: CartaMaths, text: str) -> State:
+    """The state of a text that `format_state` wrote, or that is written like it. Raises `BadPosition`."""
+    words = text.split(" ")
+    fields = dict(word.partition("=")[::2] for word in words[3:])
+    if len(words) < 3 or len(fields) != len(words) - 3 or not set(fields) <= set(_KEYS) or "" in fields.values():
+        raise BadPosition("A state is written: phase, player, life, then key=value; not {text}.", text=_shown(text))
+    given: dict[str, Any] = {}
+    for key, field in fields.items():
+        if key in ("hands", "sets", "discards", "decks"):
+            given[key] = [tuple(filter(None, cards.split(","))) for cards in field.split("/")]
+        elif key in ("uses", "owed", "boosted", "weakened"):
+            given[key] = [_number(part) for part in field.split(",")]
+        elif key == "throws":
+            given[key] = field.split(",")
+        elif key in ("number", "question", "losing", "ending"):
+            given[key] = field
+        else:
+            given[key] = _number(field)
+    life = [_number(part) for part in words[2].split(",")]
+    return build(game, phase=words[0], player=_number(words[1]), life=life, **given)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,7}", text):
+        raise BadPosition("There should be a whole number, not {text}.", text=_shown(text))
+    return int(text)
+
+
+def _shown(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:60])

@@ -1,0 +1,1 @@
+"""CartaMaths' questions: banks as data, the judge of typed answers, own decks."""

@@ -1,0 +1,301 @@
+"""The question banks: one file for each level, read and checked when it is first needed.
+
+A file has written questions and families. A family is a template whose parameters run through lists of values; each
+choice of values that fulfils its condition is a question of its own, `5e-41.123`, where 123 numbers the choice.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate, holds
+from centaine.games.cartamaths.questions.polynomial import number_in
+from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question, check_question
+from centaine.games.cartamaths.questions.template import fill
+from centaine.words import N_
+
+MOST_VARIANTS = 10**9
+"""A family with more choices of values would have unwieldy ids."""
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A question as its file has it."""
+
+    id: str
+    notion: str
+    fr: str
+    en: str
+    answer: str
+    form: Form | str = "number"
+    why_fr: str
+    why_en: str
+    accept: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    check: str
+    difficulty: int = 2
+    calculator: bool = False
+    figure: dict[str, Any] | None = None
+
+
+class Family(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A template: every text may hold `{formulas}` of its parameters.
+
+    `let`: each parameter's values, a list or `"2..9"`, `"0.5..4.5 step 0.5"`; words are `"pommes|apples"`. `set`:
+    parameters worked out from others, in order. `where`: the condition that a choice of values must fulfil.
+    """
+
+    let: dict[str, list[int | float | str] | str]
+    set: dict[str, str] = {}
+    where: str = "1"
+
+    @property
+    def variants(self) -> int:
+        """How many choices of values there are, with those that the condition refuses."""
+        return math.prod(len(_values(values)) for values in self.let.values())
+
+    def parameters(self, variant: int) -> dict[str, Parameter] | None:
+        """The values of one choice, None if the condition refuses it. Raises `BadFormula`."""
+        parameters: dict[str, Parameter] = {}
+        for name, listed in self.let.items():
+            values = _values(listed)
+            variant, index = divmod(variant, len(values))
+            parameters[name] = values[index]
+        for name, formula in self.set.items():
+            number = number_in(evaluate(formula, parameters))
+            if number is None:
+                raise BadFormula(f"set.{name} is no number")
+            parameters[name] = number
+        return parameters if holds(self.where, parameters) else None
+
+
+Entry = TypeVar("Entry", bound=Written)
+
+
+class Bank:
+    """The questions of one level."""
+
+    def __init__(self, level: str, file: str, written: list[Written], families: list[Family]) -> None:
+        self.level = level
+        self._file = file
+        self._entries: dict[str, Written] = {}
+        for entry in [*written, *families]:
+            if not re.fullmatch(rf"{level}-\d\d\d?", entry.id):
+                raise _bad(file, entry.id, "id", f"an id of this file looks like {level}-07")
+            if entry.id in self._entries:
+                raise _bad(file, entry.id, "id", "two entries have this id")
+            self._entries[entry.id] = entry
+        for entry in self._entries.values():
+            try:
+                check_question(self._first(entry))
+            except Flaw as flaw:
+                raise _bad(file, entry.id, flaw.field, flaw.problem) from None
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The ids of all written questions and families, in the order of the file."""
+        return tuple(self._entries)
+
+    def is_family(self, entry: str) -> bool:
+        """Whether an id names a family."""
+        return isinstance(self._entries[entry], Family)
+
+    def question(self, id: str) -> Question:
+        """The question with that id, `5e-07` or `5e-41.123`. Raises `BadQuestion` if there is none."""
+        name, dot, variant = id.partition(".")
+        entry = self._entries.get(name)
+        unknown = BadQuestion(N_("There is no question {question}."), question=id[:40])
+        if entry is None or isinstance(entry, Family) != bool(dot):
+            raise unknown
+        if not isinstance(entry, Family):
+            return self._filled(entry, id, {})
+        number = int(variant) if re.fullmatch(r"0|[1-9]\d{0,9}", variant, re.ASCII) else MOST_VARIANTS
+        parameters = entry.parameters(number) if number < entry.variants else None
+        if parameters is None:
+            raise unknown
+        return self._filled(entry, id, parameters)
+
+    def draw(self, entry: str, rng: Random) -> str:
+        """The id of a question of an entry: its own, or a family's member at random."""
+        family = self._entries[entry]
+        if not isinstance(family, Family):
+            return entry
+        start = rng.randrange(family.variants)
+        return next(self._members(family, start)).id
+
+    def members(self, entry: str, start: int = 0) -> Iterator[Question]:
+        """The questions of an entry, a family's from a choice of values on and round to it."""
+        found = self._entries[entry]
+        return self._members(found, start) if isinstance(found, Family) else iter([self.question(entry)])
+
+    def deal(self, count: int, rng: Random, taken: Collection[str] = ()) -> tuple[str, ...]:
+        """`count` questions from different entries, none of them an entry of `taken` (CM-3)."""
+        used = {id.partition(".")[0] for id in taken}
+        free = [entry for entry in self._entries if entry not in used]
+        if count > len(free):
+            raise BadQuestion(
+                N_("Level {level} has {free} questions left, not {count}."),
+                level=self.level,
+                free=len(free),
+                count=count,
+            )
+        return tuple(self.draw(entry, rng) for entry in rng.sample(free, count))
+
+    def _members(self, family: Family, start: int) -> Iterator[Question]:
+        for step in range(family.variants):
+            variant = (start + step) % family.variants
+            parameters = family.parameters(variant)
+            if parameters is not None:
+                yield self._filled(family, f"{family.id}.{variant}", parameters)
+
+    def _first(self, entry: Written) -> Question:
+        if not isinstance(entry, Family):
+            return self._filled(entry, entry.id, {})
+        try:
+            if not 20 <= entry.variants <= MOST_VARIANTS:
+                raise _bad(self._file, entry.id, "let", f"{entry.variants} choices of values, not 20 or more")
+            found = next(self._members(entry, 0), None)
+        except BadFormula as failed:
+            raise _bad(self._file, entry.id, "where", failed) from None
+        if found is None:
+            raise _bad(self._file, entry.id, "where", "no choice of values fulfils it")
+        return found
+
+    def _filled(self, entry: Written, id: str, parameters: Mapping[str, Parameter]) -> Question:
+        family = isinstance(entry, Family)
+
+        def text(field: str, template: str, language: str = "en") -> str:
+            try:
+                return fill(template, parameters, language) if family else template
+            except BadFormula as failed:
+                raise _bad(self._file, entry.id, field, failed) from None
+
+        form = entry.form if isinstance(entry.form, Form) else _form(self._file, entry.id, entry.form)
+        return Question(
+            id=id,
+            level=self.level,
+            notion=entry.notion,
+            text={"fr": text("fr", entry.fr, "fr"), "en": text("en", entry.en)},
+            answer=text("answer", entry.answer),
+            form=form,
+            why={"fr": text("why_fr", entry.why_fr, "fr"), "en": text("why_en", entry.why_en)},
+            accept=tuple(text("accept", also) for also in entry.accept),
+            wrong=tuple(text("wrong", wrong) for wrong in entry.wrong),
+            check=text("check", entry.check),
+            difficulty=entry.difficulty,
+            calculator=entry.calculator,
+            figure=_fill_figure(entry.figure, text),
+        )
+
+
+@cache
+def bank(level: str) -> Bank:
+    """The checked bank of a level. Raises `BadQuestion`."""
+    if level not in LEVELS:
+        raise BadQuestion(N_("There is no level {level}: {known}."), level=level, known=", ".join(LEVELS))
+    file = f"{level}.toml"
+    text = files("centaine.games.cartamaths.questions").joinpath(file).read_text(encoding="utf-8")
+    return read_bank(level, text, file)
+
+
+def find(id: str) -> Question:
+    """The question with an id of any level. Raises `BadQuestion`."""
+    level = id.partition("-")[0]
+    if level not in LEVELS:
+        raise BadQuestion(N_("There is no question {question}."), question=id[:40])
+    return bank(level).question(id)
+
+
+def read_bank(level: str, text: str, file: str) -> Bank:
+    """A bank from the text of its file. Raises `BadQuestion`, naming file, question and field."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as failed:
+        raise _bad(file, "-", "TOML", failed) from None
+    extra = set(data) - {"question", "family"}
+    if extra:
+        raise _bad(file, "-", sorted(extra)[0], "only [[question]] and [[family]] stand in a bank")
+    written = [_entry(file, index, entry, Written) for index, entry in enumerate(data.get("question", []))]
+    families = [_entry(file, index, entry, Family) for index, entry in enumerate(data.get("family", []))]
+    return Bank(level, file, written, families)
+
+
+def _entry(file: str, index: int, entry: dict[str, Any], kind: type[Entry]) -> Entry:
+    name = str(entry.get("id", f"number {index + 1}"))
+    try:
+        found = msgspec.convert(entry, kind)
+        if isinstance(found, Family):
+            for parameter, values in found.let.items():
+                try:
+                    _values(values)
+                except ValueError as failed:
+                    raise _bad(file, name, f"let.{parameter}", failed) from None
+    except msgspec.ValidationError as failed:
+        problem, _, path = str(failed).partition(" - at `$.")
+        field = re.search(r"field `(\w+)`", problem)
+        raise _bad(file, name, path.rstrip("`") or (field[1] if field else "entry"), problem) from None
+    return found
+
+
+def _form(file: str, id: str, kind: str) -> Form:
+    try:
+        return msgspec.convert({"kind": kind}, Form)
+    except msgspec.ValidationError as failed:
+        raise _bad(file, id, "form", failed) from None
+
+
+def _values(listed: list[int | float | str] | str) -> tuple[Parameter, ...]:
+    return _read_values(listed if isinstance(listed, str) else tuple(map(str, listed)))
+
+
+_SPAN = re.compile(r"(-?[\d.]+)\.\.(-?[\d.]+)(?: step ([\d.]+))?")
+
+
+@cache
+def _read_values(listed: tuple[str, ...] | str) -> tuple[Parameter, ...]:
+    """`"2..9"`, `"-9..-1 | 1..9"`, `"0.5..4.5 step 0.5"`, or a list of numbers and words."""
+    if not isinstance(listed, str):
+        return tuple(_value(text) for text in listed)
+    values: list[Parameter] = []
+    for span in listed.split(" | "):
+        ends = _SPAN.fullmatch(span)
+        if not ends:
+            raise ValueError(f"“{span}” is no range such as 2..9 or 0.5..4.5 step 0.5")
+        low, high, step = Fraction(ends[1]), Fraction(ends[2]), Fraction(ends[3] or 1)
+        values += [low + index * step for index in range(math.floor((high - low) / step) + 1)]
+    return tuple(values)
+
+
+def _value(text: str) -> Parameter:
+    try:
+        return Fraction(text)
+    except ValueError:
+        return text
+
+
+def _fill_figure(figure: Any, text: Any) -> Any:
+    if isinstance(figure, str):
+        return text("figure", figure)
+    if isinstance(figure, dict):
+        return {name: _fill_figure(value, text) for name, value in figure.items()}
+    return [_fill_figure(value, text) for value in figure] if isinstance(figure, list) else figure
+
+
+def _bad(file: str, question: str, field: str, problem: object) -> BadQuestion:
+    return BadQuestion(
+        N_("{file}, question {question}, {field}: {problem}"),
+        file=file,
+        question=question,
+        field=field,
+        problem=str(problem),
+    )

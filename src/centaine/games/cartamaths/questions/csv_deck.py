@@ -1,0 +1,168 @@
+"""Own questions as a table: one line a question, the first line naming the columns in French or English.
+
+`question` and `answer` are needed. The other columns are those of `COLUMNS`; lists in a cell are separated by `|`.
+Commas, semicolons and tabs separate cells, whichever the first line has most of.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+
+from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, in_words
+from centaine.games.cartamaths.questions.forms import KINDS, BadForm, Form
+from centaine.games.cartamaths.questions.question import BadQuestion, Flaw, Question
+from centaine.games.cartamaths.questions.typed import fold
+from centaine.words import N_
+
+COLUMNS = {
+    "question": "question",
+    "answer": "réponse",
+    "form": "forme",
+    "digits": "décimales",
+    "unit": "unité",
+    "unit needed": "unité exigée",
+    "convert": "conversion",
+    "letters": "lettres",
+    "base": "base",
+    "choices": "choix",
+    "accept": "accepter",
+    "wrong": "refuser",
+    "explanation": "explication",
+    "notion": "notion",
+    "difficulty": "difficulté",
+    "calculator": "calculatrice",
+    "level": "niveau",
+}
+"""Every column in English, with its French name."""
+
+_KNOWN = {fold(name): english for english, french in COLUMNS.items() for name in (english, french)}
+_YES = {"", "0", "no", "non", "false", "faux"}, {"1", "yes", "oui", "true", "vrai", "x"}
+
+
+def read_csv(text: str, level: str, language: str) -> Deck:
+    """The deck of a table. Raises `BadDeck` if there is no table with the columns needed."""
+    builder = DeckBuilder(text, level, language)
+    text = text.removeprefix("\ufeff")
+    first = text.partition("\n")[0]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
+    try:
+        columns = [_KNOWN.get(fold(name), name) for name in next(reader, [])]
+        if not {"question", "answer"} <= set(columns):
+            raise BadDeck(N_("The first line names the columns; “question” and “answer” must be among them."))
+        unknown = next((name for name in columns if name and name not in COLUMNS), None)
+        if unknown is not None:
+            known = ", ".join(COLUMNS)
+            raise BadDeck(N_("“{column}” is none of the columns {known}."), column=unknown[:40], known=known)
+        before = reader.line_num
+        for cells in reader:
+            line, before = before + 1, reader.line_num
+            if any(cell.strip() for cell in cells):
+                builder.add(line, lambda cells=cells: _question(builder, columns, cells))  # type: ignore[misc]
+    except csv.Error as failed:
+        raise BadDeck(
+            N_("Line {line} is no line of a table: {problem}."), line=reader.line_num, problem=str(failed)
+        ) from None
+    return builder.deck()
+
+
+def write_csv(questions: Iterable[Question], language: str) -> str:
+    """A table that `read_csv` reads back; columns that no question uses are left out. Figures are not in it."""
+    rows = [_cells(in_words(question, language), language) for question in questions]
+    used = [name for name in COLUMNS if name in ("question", "answer") or any(row[name] for row in rows)]
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow([COLUMNS[name] if language == "fr" else name for name in used])
+    writer.writerows([row[name] for name in used] for row in rows)
+    return out.getvalue()
+
+
+def _question(builder: DeckBuilder, columns: list[str], cells: list[str]) -> Question:
+    if len(cells) > len(columns):
+        raise BadQuestion(
+            N_("The line has {cells} cells, the first line {columns}."), cells=len(cells), columns=len(columns)
+        )
+    row = dict.fromkeys(COLUMNS, "") | {name: cell.strip() for name, cell in zip(columns, cells, strict=False) if name}
+    if row["level"] and row["level"] != builder.level:
+        problem = BadQuestion(
+            N_("The question is for {level}, the deck for {deck}."), level=row["level"], deck=builder.level
+        )
+        raise Flaw("level", problem)
+    return builder.question(
+        row["question"],
+        row["answer"],
+        _form(row),
+        row["explanation"],
+        notion=row["notion"],
+        accept=_list(row["accept"]),
+        wrong=_list(row["wrong"]),
+        difficulty=_number(row, "difficulty", 2),
+        calculator=_flag(row, "calculator"),
+    )
+
+
+def _form(row: dict[str, str]) -> Form | None:
+    parts = ("form", "digits", "unit", "unit needed", "convert", "letters", "base", "choices")
+    if not any(row[part] for part in parts):
+        return None
+    kind = row["form"] or ("word" if row["choices"] else "expression" if row["letters"] else "number")
+    try:
+        if kind not in KINDS:
+            raise BadForm(N_("“{kind}” is none of the forms {known}."), kind=kind[:40], known=", ".join(KINDS))
+        return Form(
+            kind=kind,  # type: ignore[arg-type]  # one of KINDS
+            digits=_number(row, "digits", 0),
+            unit=row["unit"],
+            unit_needed=_flag(row, "unit needed"),
+            convert=_flag(row, "convert"),
+            letters=_list(row["letters"]),
+            base=_number(row, "base", 10),
+            choices=_list(row["choices"]),
+        )
+    except BadForm as problem:
+        raise Flaw("form", problem) from None
+
+
+def _list(cell: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in cell.split("|") if part.strip())
+
+
+def _number(row: dict[str, str], column: str, default: int) -> int:
+    cell = row[column]
+    if not cell:
+        return default
+    if len(cell) > 4 or not cell.lstrip("-").isdecimal() or not cell.isascii():
+        raise Flaw(column, BadQuestion(N_("“{cell}” is no whole number."), cell=cell[:40]))
+    return int(cell)
+
+
+def _flag(row: dict[str, str], column: str) -> bool:
+    for value, words in enumerate(_YES):
+        if fold(row[column]) in words:
+            return bool(value)
+    raise Flaw(column, BadQuestion(N_("“{cell}” is neither yes nor no."), cell=row[column][:40]))
+
+
+def _cells(question: Question, language: str) -> dict[str, str]:
+    form = question.form
+    yes = "oui" if language == "fr" else "yes"
+    return {
+        "question": question.text.get(language, ""),
+        "answer": question.answer,
+        "form": form.kind,
+        "digits": str(form.digits) if form.digits else "",
+        "unit": form.unit,
+        "unit needed": yes if form.unit_needed else "",
+        "convert": yes if form.convert else "",
+        "letters": "|".join(form.letters),
+        "base": str(form.base) if form.base != Form().base else "",
+        "choices": "|".join(form.choices),
+        "accept": "|".join(question.accept),
+        "wrong": "|".join(question.wrong),
+        "explanation": question.why.get(language, ""),
+        "notion": question.notion,
+        "difficulty": str(question.difficulty) if question.difficulty != 2 else "",
+        "calculator": yes if question.calculator else "",
+        "level": question.level,
+    }

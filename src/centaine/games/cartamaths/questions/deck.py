@@ -1,0 +1,122 @@
+"""A teacher's own questions: what CSV and GIFT files have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.games.cartamaths.questions.forms import WORDS, Form
+from centaine.games.cartamaths.questions.judge import check_answer
+from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question, check_question
+from centaine.games.cartamaths.questions.typed import Unclear
+from centaine.words import LANGUAGES, N_
+
+MOST_CHARACTERS = 500_000
+"""A longer file is refused as a whole."""
+
+MOST_QUESTIONS = 500
+
+LONGEST_TEXT = 1000
+"""How long one text of a question may be."""
+
+
+class BadDeck(CentaineError):
+    """A file of questions that cannot be read at all."""
+
+
+class Refused(NamedTuple):
+    """A line of a file that gave no question: where, in which field ("" if in none), and why."""
+
+    line: int
+    field: str
+    problem: CentaineError
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The good questions of a file, numbered `own-1`, `own-2` …, and the lines that were refused."""
+
+    level: str
+    language: str
+    questions: tuple[Question, ...]
+    refused: tuple[Refused, ...]
+
+
+class DeckBuilder:
+    """Collects the questions of a file, one after the other; the bad ones are noted and left out."""
+
+    def __init__(self, text: str, level: str, language: str) -> None:
+        """Raise `BadDeck` for an unknown level or language, or a file that is too long."""
+        if level not in LEVELS:
+            raise BadDeck(N_("There is no level {level}: {known}."), level=level, known=", ".join(LEVELS))
+        if language not in LANGUAGES:
+            raise BadDeck(N_("There is no language {lang}: {known}."), lang=language, known=", ".join(LANGUAGES))
+        if len(text) > MOST_CHARACTERS:
+            raise BadDeck(N_("A file of questions has at most {limit} characters."), limit=MOST_CHARACTERS)
+        self.level = level
+        self.language = language
+        self._questions: list[Question] = []
+        self._refused: list[Refused] = []
+
+    def add(self, line: int, make: Callable[[], Question]) -> None:
+        """Add the question that `make` returns; note what it raises instead."""
+        try:
+            question = make()
+            for text in (*question.text.values(), *question.why.values(), question.answer, *question.accept):
+                if len(text) > LONGEST_TEXT:
+                    raise BadQuestion(N_("A text has at most {limit} characters."), limit=LONGEST_TEXT)
+            check_question(question)
+            if len(self._questions) == MOST_QUESTIONS:
+                raise BadQuestion(N_("A deck has at most {limit} questions."), limit=MOST_QUESTIONS)
+        except Flaw as flaw:
+            self._refused.append(Refused(line, flaw.field, flaw.problem))
+        except CentaineError as problem:
+            self._refused.append(Refused(line, "", problem))
+        else:
+            self._questions.append(msgspec.structs.replace(question, id=f"own-{len(self._questions) + 1}"))
+
+    def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
+        """A question in the deck's language; without a form, that of its answer: a number or a text."""
+        if not text.strip():
+            raise Flaw("question", BadQuestion(N_("The question is empty.")))
+        if not answer.strip():
+            raise Flaw("answer", BadQuestion(N_("The answer is missing.")))
+        return Question(
+            id="own-0",
+            level=self.level,
+            text={self.language: text.strip()},
+            why={self.language: why.strip()},
+            answer=answer.strip(),
+            form=form or guess_form(answer),
+            **{"notion": "", **more},
+        )
+
+    def deck(self) -> Deck:
+        """What has been collected."""
+        return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
+
+
+def guess_form(answer: str) -> Form:
+    """`number` for an answer that is one, true or false, otherwise `text`."""
+    if answer.casefold() in ("true", "false", "vrai", "faux"):
+        return Form("word", choices=("true", "false"))
+    try:
+        check_answer(Form(), answer)
+    except Unclear:
+        return Form("text")
+    return Form()
+
+
+def in_words(question: Question, language: str) -> Question:
+    """The question with only that language's words as choices, as a file for one language has them.
+
+    Choices that are known in every language stay as they are.
+    """
+    form = question.form
+    if form.kind != "word" or all(choice in WORDS for choice in form.choices):
+        return question
+    shown = question.choices(language)
+    of = [question.answer in (choice, *choice.split("|")) for choice in form.choices].index(True)
+    return msgspec.structs.replace(question, answer=shown[of], form=msgspec.structs.replace(form, choices=tuple(shown)))

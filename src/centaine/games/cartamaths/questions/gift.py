@@ -1,0 +1,198 @@
+"""Own questions in Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format).
+
+Read: true or false, one right choice, short answers, numbers. Forms that GIFT has no words for stand in a comment in
+front of the question, `// centaine {"kind": "fraction"}`, which Moodle ignores.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from centaine.games.cartamaths.questions.deck import Deck, DeckBuilder, in_words
+from centaine.games.cartamaths.questions.forms import BadForm, Form
+from centaine.games.cartamaths.questions.question import BadQuestion, Question
+from centaine.games.cartamaths.questions.template import decimal
+from centaine.words import N_
+
+_COMMENT = "// centaine "
+_ESCAPED = re.compile(r"\\([~=#{}:\\])")
+_TO_ESCAPE = re.compile(r"([~=#{}:\\])")
+_TITLE = re.compile(r"^::(?:\\.|[^:\\]|:(?!:))*::")
+_FORMAT = re.compile(r"^\[(?:html|moodle|plain|markdown)\]")
+_ANSWERS = re.compile(r"(?<!\\)\{((?:\\.|[^{}\\])*)\}")
+_ANSWER = re.compile(r"(?<!\\)([=~])((?:\\.|[^=~\\])*)")
+_FEEDBACK = re.compile(r"(?<!\\)#")
+_WEIGHT = re.compile(r"^%-?[\d.]+%")
+_TRUTH = {"T": "true", "TRUE": "true", "F": "false", "FALSE": "false"}
+
+
+class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the comment in front of a question adds to it."""
+
+    form: Form | None = None
+    answer: str = ""
+    accept: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    notion: str = ""
+    difficulty: int = 2
+    calculator: bool = False
+
+
+class _Block(NamedTuple):
+    line: int
+    extra: str
+    text: str
+
+
+def read_gift(text: str, level: str, language: str) -> Deck:
+    """The deck of a GIFT file. Raises `BadDeck` for a file that is too long."""
+    builder = DeckBuilder(text, level, language)
+    for block in _blocks(text.removeprefix("\ufeff")):
+        builder.add(block.line, lambda block=block: _question(builder, block))  # type: ignore[misc]
+    return builder.deck()
+
+
+def write_gift(questions: Iterable[Question], language: str) -> str:
+    """A GIFT file that `read_gift` reads back. Figures are not in it."""
+    return "\n".join(_written(in_words(question, language), language) for question in questions)
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """The questions, parted by empty lines; comments and categories are left out."""
+    start, extra, lines = 0, "", list[str]()
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        bare = line.strip()
+        if bare.startswith(_COMMENT):
+            extra = bare.removeprefix(_COMMENT)
+        elif bare.startswith(("//", "$CATEGORY:")):
+            continue
+        elif bare:
+            start = start or number
+            lines.append(bare)
+        elif lines:
+            yield _Block(start, extra, "\n".join(lines))
+            start, extra, lines = 0, "", []
+
+
+def _question(builder: DeckBuilder, block: _Block) -> Question:
+    extra = _extra(block.extra)
+    text = _TITLE.sub("", block.text).strip()
+    text = _FORMAT.sub("", text)
+    places = _ANSWERS.findall(text)
+    if len(places) != 1:
+        raise BadQuestion(N_("A question has its answers in one pair of braces."))
+    inside, _, why = places[0].partition("####")
+    before, after = _ANSWERS.split(text)[::2]
+    asked = f"{before.rstrip()} … {after.strip()}" if after.strip() else before
+    answer, form, accept = _answer(inside.strip())
+    return builder.question(
+        _plain(asked),
+        extra.answer or answer,
+        extra.form or form,
+        _plain(why),
+        accept=extra.accept or accept,
+        wrong=extra.wrong,
+        notion=extra.notion,
+        difficulty=extra.difficulty,
+        calculator=extra.calculator,
+    )
+
+
+def _extra(text: str) -> Extra:
+    try:
+        return msgspec.json.decode(text, type=Extra) if text else Extra()
+    except (msgspec.DecodeError, BadForm) as failed:
+        raise BadQuestion(N_("The comment “// centaine” is not understood: {problem}."), problem=str(failed)) from None
+
+
+def _answer(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
+    """The answer that braces hold, its form if they say one, and other right answers."""
+    truth = _FEEDBACK.split(inside)[0].strip().upper()
+    if truth in _TRUTH:
+        return _TRUTH[truth], Form("word", choices=("true", "false")), ()
+    if inside.startswith("#"):
+        return _number(inside[1:].strip())
+    found = [
+        (sign, _FEEDBACK.split(_WEIGHT.sub("", body.strip()))[0].strip()) for sign, body in _ANSWER.findall(inside)
+    ]
+    if any(_WEIGHT.match(body.strip()) for _, body in _ANSWER.findall(inside)):
+        raise BadQuestion(N_("Answers that are right in part, such as %50%, cannot be asked."))
+    if any("->" in body for _, body in found):
+        raise BadQuestion(N_("Matching questions cannot be asked."))
+    right = [_plain(body) for sign, body in found if sign == "="]
+    if not right:
+        raise BadQuestion(N_("No right answer is marked with =."))
+    if len(right) == len(found):
+        return right[0], None, tuple(right[1:])
+    if len(right) > 1:
+        raise BadQuestion(N_("Only one choice may be right."))
+    choices = tuple(_plain(body) for _, body in found)
+    if any("|" in choice for choice in choices):
+        raise BadQuestion(N_("A choice may not hold the sign |."))
+    return right[0], Form("word", choices=choices), ()
+
+
+def _number(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
+    number, _, tolerance = _plain(_FEEDBACK.split(inside.removeprefix("="))[0]).partition(":")
+    if ".." in number or "=" in inside[1:]:
+        raise BadQuestion(N_("A number is asked for as #4.6 or #4.6:0.05, with one answer."))
+    try:
+        value, width = Fraction(number.strip()), Fraction(tolerance.strip() or "0")
+    except (ValueError, ZeroDivisionError):
+        raise BadQuestion(N_("“{cell}” is no number."), cell=number[:40]) from None
+    if not width:
+        return number.strip(), Form(), ()
+    for digits in range(-6, 7):
+        if width == Fraction(1, 2) / Fraction(10) ** digits and (value * Fraction(10) ** digits).denominator == 1:
+            return number.strip(), Form("rounded", digits=digits), ()
+    raise BadQuestion(N_("A tolerance is 0.5, 0.05, 0.005 …: half of the last digit."))
+
+
+def _written(question: Question, language: str) -> str:
+    why = question.why.get(language, "")
+    feedback = f" ####{_escape(why)}" if why else ""
+    form: Form | None = question.form
+    text = _escape(question.text.get(language, ""))
+    answers, given, accept = _braces(question)
+    if answers is None:
+        answers, given, accept = f"={_escape(question.answer)}", question.answer, question.accept
+        answers += "".join(f" ={_escape(also)}" for also in question.accept)
+    else:
+        form = None
+    extra = Extra(
+        form=form,
+        answer="" if given == question.answer else question.answer,
+        accept=() if accept == question.accept else question.accept,
+        wrong=question.wrong,
+        notion=question.notion,
+        difficulty=question.difficulty,
+        calculator=question.calculator,
+    )
+    comment = "" if extra == Extra() else f"{_COMMENT}{msgspec.json.encode(extra).decode()}\n"
+    return f"{comment}{text} {{{answers}{feedback}}}\n"
+
+
+def _braces(question: Question) -> tuple[str | None, str, tuple[str, ...]]:
+    """What stands in the braces where GIFT has words for the form, and what is read back from it."""
+    form, answer = question.form, question.answer
+    if form.kind == "word" and form.choices == ("true", "false"):
+        truth = "true" if answer in ("true", "vrai") else "false"
+        return truth[0].upper(), truth, ()
+    if form.kind == "word":
+        return " ".join(("=" if choice == answer else "~") + _escape(choice) for choice in form.choices), answer, ()
+    if form == Form("rounded", digits=form.digits) and re.fullmatch(r"-?\d+(\.\d+)?", answer):
+        return f"#{answer}:{decimal(Fraction(1, 2) / Fraction(10) ** form.digits)}", answer, ()
+    return None, "", ()
+
+
+def _escape(text: str) -> str:
+    return _TO_ESCAPE.sub(r"\\\1", " ".join(text.split("\n")))
+
+
+def _plain(text: str) -> str:
+    return _ESCAPED.sub(r"\1", text).replace("\\n", "\n").strip()

@@ -1,0 +1,195 @@
+"""Formulas in texts: between dollar signs, `$3/4$`, shown as MathML with a text that says the same.
+
+The writing is the judge's (`2x^2`, `√(x+1)`, `3/4`, numbers with a decimal point) and a little more: `"words"`, `AB`,
+`hat(ABC)` for an angle, `vec(AB)`, `u_1`, `?` for a blank, `:` for a division sign. `\\$` is a dollar sign.
+Numbers are written as the language does: 12,5 and 12 000 in French, 12.5 and 12,000 in English.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import NamedTuple
+
+from centaine.game import CentaineError
+from centaine.words import N_
+
+MOST_NESTING = 20
+
+
+class BadMarkup(CentaineError):
+    """A formula that cannot be shown."""
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+
+
+_TOKENS = re.compile(
+    r"""(?P<number>\d+(?:\.\d+)?)|(?P<words>"[^"]*")|(?P<name>[^\W\d_]+'?)|(?P<space>\s+)"""
+    r"""|(?P<sign><=|>=|<>|->|\.\.\.|[-+*/:^_√=<>≈≠≤≥±×÷−;,.%°€?!|()\[\]{}∞∪∩∈∅…⇔→π∥⊥])"""
+)
+_SIGNS = {
+    "*": "×", "-": "−", ":": "÷", "<=": "≤", ">=": "≥", "<>": "≠", "->": "→", "...": "…", "?": "□",
+}  # fmt: skip
+_OPEN = {"(": ")"}
+_DELIMITED = re.compile(r"(?<!\\)\$")
+_SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_WRAPPERS = {"sqrt", "hat", "vec"}
+
+
+def html(text: str, language: str) -> str:
+    """A question's text as HTML: escaped, formulas as `<math>` with `alttext`. Raises `BadMarkup`."""
+    return "".join(_math(part, language) if formula else escape(part, quote=False) for formula, part in _parts(text))
+
+
+def plain(text: str, language: str) -> str:
+    """The same as text without markup, for screen readers, logs and printing. Raises `BadMarkup`."""
+    return "".join(_spoken(part, language) if formula else part for formula, part in _parts(text))
+
+
+def number(digits: str, language: str) -> str:
+    """`12500.5` as a language writes it; groups of three digits from 10 000 on."""
+    whole, point, decimals = digits.partition(".")
+    if len(whole) > 4:
+        groups = []
+        while whole:
+            whole, group = whole[:-3], whole[-3:]
+            groups.append(group)
+        whole = ("\u202f" if language == "fr" else ",").join(reversed(groups))
+    return whole + ("," if language == "fr" and point else point) + decimals
+
+
+def _parts(text: str) -> list[tuple[bool, str]]:
+    parts = _DELIMITED.split(text)
+    if len(parts) % 2 == 0:
+        raise BadMarkup(N_("A formula begins with $ and does not end."))
+    return [(index % 2 == 1, part if index % 2 else part.replace("\\$", "$")) for index, part in enumerate(parts)]
+
+
+def _math(formula: str, language: str) -> str:
+    reader = _Reader(_tokens(formula), language)
+    body = reader.row("")
+    return f'<math alttext="{escape(_spoken(formula, language))}"><mrow>{body}</mrow></math>'
+
+
+def _tokens(formula: str) -> list[_Token]:
+    tokens, at = [], 0
+    while at < len(formula):
+        found = _TOKENS.match(formula, at)
+        if not found:
+            raise BadMarkup(N_("The character {character} has no place in a formula."), character=formula[at])
+        if found.lastgroup != "space":
+            tokens.append(_Token(str(found.lastgroup), found[0]))
+        at = found.end()
+    return tokens
+
+
+class _Reader:
+    """Reads tokens from left to right; every method returns MathML."""
+
+    def __init__(self, tokens: list[_Token], language: str) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._depth = 0
+        self._language = language
+
+    def row(self, close: str) -> str:
+        """Everything up to the closing bracket, or to the end."""
+        self._depth += 1
+        if self._depth > MOST_NESTING:
+            raise BadMarkup(N_("Brackets may be {limit} deep at most."), limit=MOST_NESTING)
+        pieces: list[str] = []
+        while self._at < len(self._tokens):
+            token = self._tokens[self._at]
+            if token.kind == "sign" and token.text == close:
+                self._at += 1
+                self._depth -= 1
+                return "".join(pieces)
+            pieces.append(self._fraction())
+        if close:
+            raise BadMarkup(N_("A closing {bracket} is missing in a formula."), bracket=close)
+        self._depth -= 1
+        return "".join(pieces)
+
+    def _fraction(self) -> str:
+        """A piece, over another if a `/` follows; brackets around either are not shown then."""
+        shown, inner = self._piece()
+        while self._follows("/"):
+            shown = inner = f"<mfrac><mrow>{inner}</mrow><mrow>{self._piece()[1]}</mrow></mfrac>"
+        return shown
+
+    def _piece(self) -> tuple[str, str]:
+        """A number, name, sign or bracket with what is raised or lowered behind it: with its brackets, and without."""
+        shown, inner = self._atom()
+        if self._follows("_"):
+            shown = inner = f"<msub><mrow>{shown}</mrow><mrow>{self._atom()[1]}</mrow></msub>"
+        if self._follows("^"):
+            shown = inner = f"<msup><mrow>{shown}</mrow><mrow>{self._exponent()}</mrow></msup>"
+        return shown, inner
+
+    def _exponent(self) -> str:
+        return f"<mo>−</mo>{self._atom()[1]}" if self._follows("-") else self._atom()[1]
+
+    def _atom(self) -> tuple[str, str]:
+        if self._at == len(self._tokens):
+            raise BadMarkup(N_("Something is missing at the end of a formula."))
+        token = self._tokens[self._at]
+        self._at += 1
+        text = token.text
+        if token.kind == "number":
+            return _twice(f"<mn>{number(text, self._language)}</mn>")
+        if token.kind == "words":
+            return _twice(f"<mtext>{escape(text[1:-1])}</mtext>")
+        if token.kind == "name":
+            return _twice(self._name(text))
+        if text in _OPEN:
+            inner = self.row(_OPEN[text])
+            return f"<mrow><mo>(</mo>{inner}<mo>)</mo></mrow>", inner
+        if text == "√":
+            return _twice(f"<msqrt>{self._atom()[1]}</msqrt>")
+        if text == "π":
+            return _twice("<mi>π</mi>")
+        return _twice(f"<mo>{escape(_SIGNS.get(text, text))}</mo>")
+
+    def _name(self, name: str) -> str:
+        if name in _WRAPPERS and self._follows("("):
+            inner = self.row(")")
+            if name == "sqrt":
+                return f"<msqrt>{inner}</msqrt>"
+            return f"<mover><mrow>{inner}</mrow><mo>{'^' if name == 'hat' else '→'}</mo></mover>"
+        style = "" if len(name.rstrip("'")) == 1 and name[0].islower() else ' mathvariant="normal"'
+        return f"<mi{style}>{escape(name)}</mi>"
+
+    def _follows(self, sign: str) -> bool:
+        if self._at < len(self._tokens) and self._tokens[self._at] == ("sign", sign):
+            self._at += 1
+            return True
+        return False
+
+
+def _twice(text: str) -> tuple[str, str]:
+    return text, text
+
+
+_POWER = re.compile(r"\^(?:\((-?\d+)\)|(-?\d+))(?![\w.])")
+_HAT = re.compile(r"\bhat\((\w+)\)")
+_VECTOR = re.compile(r"\bvec\((\w+)\)")
+
+
+def _spoken(formula: str, language: str) -> str:
+    """A formula as one line of text."""
+    formula = re.sub(r"\bsqrt\(", "√(", formula)
+    formula = _HAT.sub(
+        lambda name: name[1][: len(name[1]) // 2 + 1] + "\u0302" + name[1][len(name[1]) // 2 + 1 :], formula
+    )
+    formula = _VECTOR.sub("\\1\u20d7", formula)
+    formula = re.sub(r" *([*:]) *", r" \1 ", formula)
+    formula = _POWER.sub(lambda power: (power[1] or power[2]).translate(_SUPERSCRIPTS), formula)
+    formula = re.sub(r"\d+(?:\.\d+)?", lambda digits: number(digits[0], language), formula)
+    for sign, shown in _SIGNS.items():
+        formula = formula.replace(sign, shown)
+    if language == "fr":
+        formula = re.sub(" *;", "\u202f;", formula)
+    return formula.replace('"', "")

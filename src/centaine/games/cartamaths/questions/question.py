@@ -1,0 +1,171 @@
+"""One question, ready to be asked: texts in two languages, the answer, the form it is wanted in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.games.cartamaths.questions import figures, mathml
+from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.judge import Verdict, check_answer, choices_in, judge
+from centaine.games.cartamaths.questions.typed import Unclear
+from centaine.words import N_
+
+LEVELS = ("6e", "5e", "4e", "3e", "2de")
+"""French school years, ages 11 to 16; grades 6 to 10."""
+
+LEVEL_NAMES = {
+    "6e": N_("6e (grade 6)"),
+    "5e": N_("5e (grade 7)"),
+    "4e": N_("4e (grade 8)"),
+    "3e": N_("3e (grade 9)"),
+    "2de": N_("2de (grade 10)"),
+}
+
+NOTIONS = {
+    "whole numbers": N_("whole numbers"),
+    "decimals": N_("decimals"),
+    "fractions": N_("fractions"),
+    "proportionality": N_("proportionality"),
+    "signed numbers": N_("signed numbers"),
+    "powers": N_("powers"),
+    "algebra": N_("literal algebra"),
+    "equations": N_("equations"),
+    "geometry": N_("geometry and measures"),
+    "Pythagoras": N_("Pythagoras"),
+    "Thales": N_("Thales"),
+    "functions": N_("functions"),
+    "statistics": N_("statistics"),
+    "probability": N_("probability"),
+}
+
+
+class BadQuestion(CentaineError):
+    """A question that cannot be asked, or that does not exist."""
+
+
+class Flaw(Exception):
+    """What is wrong with a field of a question."""
+
+    def __init__(self, field: str, problem: CentaineError) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question with its answer.
+
+    `text` and `why` (the explanation) are by language, in the markup of `mathml.py`. `answer` and `accept` are written
+    as a person would type them in English; `wrong` lists answers that must not pass. `check` derives the answer another
+    way, for the tests. `difficulty` goes from 1 to 3.
+    """
+
+    id: str
+    level: str
+    notion: str
+    text: Mapping[str, str]
+    answer: str
+    form: Form
+    why: Mapping[str, str]
+    accept: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    check: str = ""
+    difficulty: int = 2
+    calculator: bool = False
+    figure: Mapping[str, Any] | None = None
+
+    def judge(self, typed: str, language: str) -> Verdict:
+        """Whether what was typed is right (CM-13)."""
+        return judge(typed, self.form, self.answer, self.accept, language)
+
+    def text_html(self, language: str) -> str:
+        """The question as HTML with MathML."""
+        return mathml.html(self._in(self.text, language), language)
+
+    def text_plain(self, language: str) -> str:
+        """The question as plain text."""
+        return mathml.plain(self._in(self.text, language), language)
+
+    def why_html(self, language: str) -> str:
+        """The explanation as HTML with MathML."""
+        return mathml.html(self._in(self.why, language), language)
+
+    def why_plain(self, language: str) -> str:
+        """The explanation as plain text."""
+        return mathml.plain(self._in(self.why, language), language)
+
+    def answer_html(self, language: str) -> str:
+        """The answer as HTML with MathML."""
+        return mathml.html(self._answer(language), language)
+
+    def answer_plain(self, language: str) -> str:
+        """The answer as plain text."""
+        return mathml.plain(self._answer(language), language)
+
+    def choices(self, language: str) -> list[str]:
+        """The words to choose from, empty unless the form is `word`."""
+        return choices_in(self.form, language)
+
+    def figure_svg(self, language: str) -> str:
+        """The figure, or an empty text."""
+        return figures.draw(self.figure, language) if self.figure else ""
+
+    def _answer(self, language: str) -> str:
+        if self.form.kind == "text":
+            return self.answer.replace("$", "\\$")
+        if self.form.kind == "word":
+            for choice, shown in zip(self.form.choices, self.choices(language), strict=True):
+                if self.answer in (choice, *choice.split("|")):
+                    return shown.replace("$", "\\$")
+        return f"${self.answer}$"
+
+    def _in(self, texts: Mapping[str, str], language: str) -> str:
+        return texts.get(language) or next(iter(texts.values()), "")
+
+
+def check_question(question: Question) -> None:
+    """Raise `Flaw` if anything in a question cannot be shown, or is judged otherwise than it says."""
+    if question.level not in LEVELS:
+        raise Flaw(
+            "level", BadQuestion(N_("“{level}” is none of {known}."), level=question.level, known=", ".join(LEVELS))
+        )
+    if question.notion and question.notion not in NOTIONS:
+        known = ", ".join(NOTIONS)
+        raise Flaw("notion", BadQuestion(N_("“{notion}” is none of {known}."), notion=question.notion, known=known))
+    if question.difficulty not in (1, 2, 3):
+        raise Flaw("difficulty", BadQuestion(N_("The difficulty is 1, 2 or 3.")))
+    try:
+        check_answer(question.form, question.answer)
+    except Unclear as problem:
+        raise Flaw("answer", problem) from None
+    for typed in question.accept:
+        if question.form.kind != "text" and not _may_be_right(question, typed):
+            raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
+    for language in question.text:
+        for field, shown in _shown(question, language):
+            try:
+                shown(language)
+            except (mathml.BadMarkup, figures.BadFigure) as problem:
+                raise Flaw(field, problem) from None
+        for typed in question.wrong:
+            if question.judge(typed, language).right:
+                raise Flaw("wrong", BadQuestion(N_("“{answer}” is judged right."), answer=typed))
+
+
+def _may_be_right(question: Question, typed: str) -> bool:
+    """Whether a text that is accepted in any form is not of another value than the answer."""
+    verdicts = [judge(typed, question.form, question.answer, (), language) for language in question.text]
+    return any(verdict.judgement != "wrong" for verdict in verdicts)
+
+
+def _shown(question: Question, language: str) -> tuple[tuple[str, Callable[[str], str]], ...]:
+    return (
+        (language, question.text_html),
+        (f"why_{language}", question.why_html),
+        ("answer", question.answer_html),
+        ("figure", question.figure_svg),
+    )

@@ -1,0 +1,59 @@
+"""Texts with places to fill: `{a}`, `{a*x+b}`, `{a/10:d}`.
+
+After a colon: `d` writes a decimal number instead of a fraction, `m` an amount of money (2.50, but 3); `+` puts the
+sign in front as between two terms (`{b:+}` is `+ 3` or `- 3`); `p` puts a negative number or a sum in brackets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from centaine.games.cartamaths.questions import polynomial as poly
+from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate
+
+_PLACE = re.compile(r"\{([^{}:]+)(?::([a-z+]+))?\}")
+
+
+def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en") -> str:
+    """The text with every place filled in. Raises `BadFormula`."""
+
+    def written(place: re.Match[str]) -> str:
+        formula, style = place[1].strip(), place[2] or ""
+        words = parameters.get(formula)
+        if isinstance(words, str):
+            return words.split("|")[0 if language == "fr" else -1]
+        return _write(evaluate(formula, parameters), style)
+
+    return _PLACE.sub(written, template)
+
+
+def decimal(number: Fraction) -> str:
+    """A terminating decimal, with a point: `2.75`. Raises `BadFormula` for thirds and the like."""
+    if not number:
+        return "0"
+    for digits in range(13):
+        scaled = abs(number) * 10**digits
+        if scaled.denominator == 1:
+            text = str(scaled.numerator).rjust(digits + 1, "0")
+            text = f"{text[:-digits]}.{text[-digits:]}" if digits else text
+            return f"-{text}" if number < 0 else text
+    raise BadFormula(f"{number} has no short decimal writing")
+
+
+def _write(value: poly.Polynomial, style: str) -> str:
+    number = poly.number_in(value)
+    if "d" in style or "m" in style:
+        if number is None:
+            raise BadFormula(f"“{poly.write(value)}” has no decimal writing")
+        text = decimal(number)
+        if "m" in style and len(text.partition(".")[2]) == 1:
+            text += "0"
+    else:
+        text = poly.write(value)
+    if "+" in style:
+        return f"- {text[1:]}" if text.startswith("-") else f"+ {text}"
+    if "p" in style and (text.startswith("-") or len(value) > 1):
+        return f"({text})"
+    return text

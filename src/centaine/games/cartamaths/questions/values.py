@@ -1,0 +1,160 @@
+"""What an expression is worth: one polynomial over another, worked out exactly and within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from centaine.games.cartamaths.questions import polynomial as poly
+from centaine.games.cartamaths.questions.polynomial import Polynomial
+from centaine.games.cartamaths.questions.tree import (
+    Bracketed,
+    Letter,
+    Mixed,
+    Negative,
+    Node,
+    Number,
+    Percent,
+    Power,
+    Product,
+    Quotient,
+    Root,
+    Sum,
+)
+from centaine.games.cartamaths.questions.typed import Unclear
+from centaine.words import N_
+
+MOST_WORK = 2500
+"""How many products of two terms one answer may cost; some 10 ms."""
+
+LARGEST_EXPONENT = 64
+
+
+class Value(NamedTuple):
+    """`over` / `under`; two values are equal when the cross products are."""
+
+    over: Polynomial
+    under: Polynomial
+
+
+def number_value(number: Fraction | int) -> Value:
+    """A number as a value."""
+    return Value(poly.constant(number), poly.ONE)
+
+
+def number_of(value: Value) -> Fraction | None:
+    """The fraction that a value is, or None if letters or square roots are left in it."""
+    over, under = poly.number_in(value.over), poly.number_in(value.under)
+    return over / under if over is not None and under else None
+
+
+def approximate(value: Value, value_of: Callable[[str], float] | None = None) -> float | None:
+    """The value as a float; None if it holds letters (other than π) that `value_of` does not know."""
+    try:
+        return poly.evaluate(value.over, value_of or _unknown) / poly.evaluate(value.under, value_of or _unknown)
+    except (KeyError, ZeroDivisionError, OverflowError):
+        return None
+
+
+def write(value: Value) -> str:
+    """The value in the judge's own writing."""
+    if value.under == poly.ONE:
+        return poly.write(value.over)
+    return f"({poly.write(value.over)})/({poly.write(value.under)})"
+
+
+class Reckoner:
+    """Works values out and counts what that costs, so that no answer takes long."""
+
+    def __init__(self, letters: tuple[str, ...] = ()) -> None:
+        """`letters`: those that may occur, beside π."""
+        self.letters = letters
+        self._left = MOST_WORK
+
+    def value(self, node: Node) -> Value:
+        """What the expression is worth. Raises `Unclear` for an unknown letter, a division by 0, a too big number."""
+        match node:
+            case Number(text):
+                return number_value(Fraction(text))
+            case Letter(name):
+                return Value(poly.letter(self._known(name)), poly.ONE)
+            case Bracketed(of):
+                return self.value(of)
+            case Negative(of):
+                over, under = self.value(of)
+                return Value(poly.scaled(over, Fraction(-1)), under)
+            case Percent(of):
+                over, under = self.value(of)
+                return Value(poly.scaled(over, Fraction(1, 100)), under)
+            case Mixed(whole, over_text, under_text):
+                part = self.divide(number_value(Fraction(over_text)), number_value(Fraction(under_text)))
+                return self.add(number_value(Fraction(whole)), part)
+            case Sum(terms):
+                total = self.value(terms[0])
+                for term in terms[1:]:
+                    total = self.add(total, self.value(term))
+                return total
+            case Product(factors):
+                total = self.value(factors[0])
+                for factor in factors[1:]:
+                    total = self.times(total, self.value(factor))
+                return total
+            case Quotient(over_node, under_node):
+                return self.divide(self.value(over_node), self.value(under_node))
+            case Root(of):
+                number = number_of(self.value(of))
+                if number is None:
+                    raise Unclear(N_("Only numbers may stand under a square root."))
+                return Value(poly.square_root(number), poly.ONE)
+            case Power(base, exponent):
+                return self._power(self.value(base), number_of(self.value(exponent)))
+
+    def add(self, first: Value, second: Value) -> Value:
+        """The sum."""
+        if first.under == second.under:
+            return Value(poly.add(first.over, second.over), first.under)
+        over = poly.add(self._multiply(first.over, second.under), self._multiply(second.over, first.under))
+        return Value(over, self._multiply(first.under, second.under))
+
+    def times(self, first: Value, second: Value) -> Value:
+        """The product."""
+        return Value(self._multiply(first.over, second.over), self._multiply(first.under, second.under))
+
+    def divide(self, first: Value, second: Value) -> Value:
+        """The quotient."""
+        if not second.over:
+            raise Unclear(N_("The answer divides by 0."))
+        number = number_of(second)
+        if number is not None:
+            return Value(poly.scaled(first.over, 1 / number), first.under)
+        return self.times(first, Value(second.under, second.over))
+
+    def equal(self, first: Value, second: Value) -> bool:
+        """Whether two expressions are worth the same whatever their letters."""
+        return self._multiply(first.over, second.under) == self._multiply(second.over, first.under)
+
+    def _power(self, base: Value, exponent: Fraction | None) -> Value:
+        if exponent is None or exponent.denominator != 1 or abs(exponent) > LARGEST_EXPONENT:
+            raise Unclear(N_("An exponent is a whole number up to {limit}."), limit=LARGEST_EXPONENT)
+        result = number_value(1)
+        for _ in range(abs(exponent.numerator)):
+            result = self.times(result, base)
+        return self.divide(number_value(1), result) if exponent < 0 else result
+
+    def _multiply(self, first: Polynomial, second: Polynomial) -> Polynomial:
+        self._left -= len(first) * len(second) + 1
+        if self._left < 0:
+            raise poly.too_big()
+        return poly.multiply(first, second)
+
+    def _known(self, name: str) -> str:
+        if name == "π" or name in self.letters:
+            return name
+        if name.lower() in self.letters:
+            return name.lower()
+        raise Unclear(N_("The letter {letter} is not expected here."), letter=name)
+
+
+def _unknown(name: str) -> float:
+    raise KeyError(name)

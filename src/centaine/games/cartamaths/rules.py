@@ -1,0 +1,442 @@
+"""The course of a CartaMaths match (CM-1 … CM-16).
+
+`CartaMaths` is the contract of `centaine.game`. What an illegal action is told stands in `refusals`, what a number
+comes to in `numbers`, what characters do in `effects`, what a seat may know in `hiding`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from centaine.game import CHANCE, OVER
+from centaine.games.cartamaths import effects, hiding, notation, numbers, position, refusals
+from centaine.games.cartamaths.cards import JOINS, Box, Card, Draw
+from centaine.games.cartamaths.characters import CHARACTERS, Boost, Weaken
+from centaine.games.cartamaths.options import Options, cards_of, checked, odds
+from centaine.games.cartamaths.pools import MEMBERS, Pool, check_apart, entry_of, pool_of, pool_of_level, shared
+from centaine.games.cartamaths.state import Action, State
+from centaine.games.cartamaths.zones import change_deck, change_life, deck_size, move, put, swap, take
+
+if TYPE_CHECKING:
+    from random import Random
+
+FIRST_CARDS = 5
+"""The cards that each side holds before the first turn (CM-5)."""
+
+CARDS_A_TURN = 2
+"""The cards with which a turn begins (CM-6)."""
+
+MOST_IN_HAND = 7
+"""The cards that may stay in a hand when the turn ends (CM-8)."""
+
+STAKE = 5
+"""The life points that a question costs (CM-13)."""
+
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+ON, TIME = Action("on"), Action("time")
+
+CLOCK = ((ON, 19), (TIME, 1))
+"""Whether the clock has run out (CM-15). At a table the server knows; the weights are for games that nobody watches."""
+
+THROWS = tuple(Action("throw", throw) for throw in notation.THROWS)
+
+USUAL = Options()
+
+END, PASS = Action("end"), Action("pass")
+
+RIGHT, WRONG = Action("answer", "right"), Action("answer", "wrong")
+
+
+class CartaMaths:
+    """A game of CartaMaths with its options; see `Options`. Raises `BadOption` for options it does not have.
+
+    Seats are the two sides; a pair shares one. The questions in a side's deck are of the *other* side's level (CM-3).
+    `accuracy` is how often each side answers right where chance decides. `first` leaves out rock, paper, scissors;
+    `questions` names the questions that may be in each side's deck, instead of the level's bank.
+    """
+
+    name = "cartamaths"
+    seats = 2
+
+    def __init__(
+        self,
+        levels: Sequence[str] = USUAL.levels,
+        characters: Sequence[str] = USUAL.characters,
+        accuracy: Sequence[float] = USUAL.accuracy,
+        second_side_life: int = USUAL.second_side_life,
+        turn_limit: int | None = None,
+        clock: bool = False,
+        first: int | None = None,
+        deck: Iterable[Card | Mapping[str, Any]] | str = "standard",
+        questions: Sequence[Sequence[str]] | None = None,
+    ) -> None:
+        given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
+        self.options = checked(given)
+        one, other = self.options.characters
+        self.characters = CHARACTERS[one], CHARACTERS[other]
+        self.box = Box(cards_of(self.options.deck))
+        self.pools = self._pools()
+        self.same_questions = shared(self.pools)
+        self._draws = tuple(Action("draw", card) for card in self.box.ids)
+        self._questions = tuple(
+            tuple((entry, tuple(Action("draw", question) for question in members)) for entry, members in pool)
+            for pool in self.pools
+        )
+        self._odds = tuple(odds(accuracy) for accuracy in self.options.accuracy)
+
+    def _pools(self) -> tuple[Pool, Pool]:
+        """The questions that may be in each side's deck: the other side answers them (CM-3)."""
+        named = self.options.questions
+        if named is None:
+            return pool_of_level(self.options.levels[1]), pool_of_level(self.options.levels[0])
+        pools = pool_of(named[0]), pool_of(named[1])
+        check_apart(pools)
+        return pools
+
+    def __repr__(self) -> str:
+        changed = (
+            f"{name}={getattr(self.options, name)!r}"
+            for name in Options.__struct_fields__
+            if getattr(self.options, name) != getattr(USUAL, name)
+        )
+        return f"CartaMaths({', '.join(changed)})"
+
+    # -- the contract ---------------------------------------------------------------------------------------------
+
+    def initial_state(self) -> State:
+        """Both sides are about to draw their first five cards (CM-5)."""
+        return position.opening(self)
+
+    def position(self, **given: Any) -> State:
+        """A state for tests and analysis; the keywords are those of `position.build`. Raises `BadPosition`."""
+        return position.build(self, **given)
+
+    def current_player(self, state: State) -> int:
+        """The side that is to act, `CHANCE` for draws, answers and the clock, `OVER` at the end."""
+        phase = state.phase
+        if phase in ("play", "throw", "discard"):
+            return state.player
+        if phase == "trap":
+            return 1 - state.player
+        return OVER if phase == "over" else CHANCE
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Plays, questions, the character and `end` in one's turn; a trap or `pass` in the other's."""
+        phase = state.phase
+        if phase == "play":
+            return (*self._plays(state), END)
+        if phase == "trap":
+            return (*self._traps(state), PASS)
+        if phase == "discard":
+            return tuple(Action("discard", card) for card in dict.fromkeys(state.hands[state.player]))
+        return THROWS if phase == "throw" else ()
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[Action, int], ...]:
+        """Each card that may be drawn or lost by its copies, right and wrong by the accuracy, the clock."""
+        phase = state.phase
+        if phase == "draw":
+            return tuple(self._drawable(state))
+        if phase == "answer":
+            right, wrong = self._odds[1 - state.player]
+            return tuple((answer, weight) for answer, weight in ((RIGHT, right), (WRONG, wrong)) if weight)
+        if phase == "loss":
+            return tuple((Action("discard", card), copies) for card, copies in self._losable(state).items())
+        return CLOCK if phase == "clock" else ()
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action or outcome. Raises `IllegalAction` with the rule against it."""
+        if not self._allows(state, action):
+            raise refusals.refusal(self, state, action)
+        return _APPLY[state.phase](self, state, action)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """+1 for the winner, −1 for the other side; 0 each for a draw (CM-15) and before the end."""
+        if state.winner < 0:
+            return (0.0, 0.0)
+        return (1.0, -1.0) if state.winner == 0 else (-1.0, 1.0)
+
+    def observation(self, state: State, seat: int | None) -> State:
+        """The state with what the seat may not know replaced by question marks and counts (CM-16)."""
+        return hiding.observation(self.box, state, seat)
+
+    def determinize(self, state: State, seat: int | None, rng: Random) -> State:
+        """A full state, drawn at random, that the seat cannot tell from its observation."""
+        return hiding.determinize(self.box, self.pools, state, rng)
+
+    def format_action(self, action: Action) -> str:
+        """The action's text, as in docs/notation.md."""
+        return notation.format_action(action)
+
+    def parse_action(self, state: State, text: str) -> Action:
+        """The action that a text means. Raises `BadText`."""
+        return notation.parse_action(text)
+
+    def format_state(self, state: State) -> str:
+        """The state's text on one line, as in docs/notation.md."""
+        return position.format_state(self, state)
+
+    def parse_state(self, text: str) -> State:
+        """The state that a text describes. Raises `BadPosition`."""
+        return position.parse_state(self, text)
+
+    # -- what the other rooms ask -----------------------------------------------------------------------------------
+
+    def drawer(self, state: State) -> int:
+        """The side that draws next: in the deal side 0 first (CM-5)."""
+        return 0 if state.owed[0] else 1
+
+    def pieces(self, state: State, side: int) -> tuple[int, ...]:
+        """Copies of each card of a side, and of its questions, wherever they are: always its deck (CM-3)."""
+        counts = list(state.decks[side])
+        for card in (*state.hands[side], *state.sets[side], *state.discards[side]):
+            counts[self.box.place(card)] += 1
+        return tuple(counts)
+
+    def steps(self, state: State, card: str, bonus: str) -> list[numbers.Step]:
+        """How the player's number comes to its value before a trap (CM-11)."""
+        player, face = state.player, self.box.points(card)
+        found = list(numbers.character_steps(face, self.boost(state, player), self._weaken(state, player)))
+        if bonus:
+            effect = self.box[bonus].effect
+            found.append(numbers.bonus_step(bonus, effect, face, found[-1].value if found else face))
+        return found
+
+    def trap_step(self, state: State, card: str) -> numbers.Step | None:
+        """What a trap does to the number that is being played; None if it does not apply (CM-11, CM-12)."""
+        return numbers.trap_step(card, self.box.effect(card), state)
+
+    def boost(self, state: State, side: int) -> tuple[str, Boost] | None:
+        """What a side's own character adds to its next number, with the character's id."""
+        character = self.characters[side]
+        effect = next((effect for effect in character.effects if isinstance(effect, Boost)), None)
+        return (character.id, effect) if effect and state.boosted[side] else None
+
+    def _weaken(self, state: State, side: int) -> tuple[str, Weaken] | None:
+        character = self.characters[1 - side]
+        effect = next((effect for effect in character.effects if isinstance(effect, Weaken)), None)
+        return (character.id, effect) if effect and state.weakened[side] else None
+
+    # -- what is allowed --------------------------------------------------------------------------------------------
+
+    def _allows(self, state: State, action: Action) -> bool:
+        if state.phase == "draw":
+            return self._may_come(state, action)
+        if self.current_player(state) == CHANCE:
+            return any(action == outcome for outcome, _ in self.chance_outcomes(state))
+        return action in self.legal_actions(state)
+
+    def _plays(self, state: State) -> Iterator[Action]:
+        """All that the player may do in a turn but end it (CM-7)."""
+        hand = dict.fromkeys(state.hands[state.player])
+        boost = self.boost(state, state.player)
+        joining = [card for card in hand if isinstance(self.box.effect(card), JOINS)]
+        if boost and boost[1].alone:
+            joining = []
+        for card in hand:
+            kind = self.box.kind(card)
+            if kind == "number":
+                yield Action("play", card)
+                for bonus in joining:
+                    yield Action("play", card, bonus)
+            elif kind == "trap":
+                yield Action("set", card)
+            elif kind == "question":
+                yield Action("ask", card)
+            elif isinstance(self.box.effect(card), Draw):
+                yield Action("play", card)
+        for card in effects.choices(self.box, state, self.characters[state.player]):
+            yield Action("character", card)
+
+    def _traps(self, state: State) -> Iterator[Action]:
+        """The traps that the other side may turn up (CM-11, CM-12)."""
+        for card in dict.fromkeys(state.sets[1 - state.player]):
+            if self.trap_step(state, card):
+                yield Action("trap", card)
+
+    # -- draws ------------------------------------------------------------------------------------------------------
+
+    def _free(self, state: State, side: int) -> list[tuple[Action, ...]]:
+        """The draws of each entry of which a question may still be in the side's deck (CM-3)."""
+        used = self._used(state, side)
+        return [draws for entry, draws in self._questions[side] if entry not in used]
+
+    def _used(self, state: State, side: int) -> set[str]:
+        """The entries seen by now; where both decks draw from the same questions, both sides' (CM-3)."""
+        sides = (0, 1) if self.same_questions else (side,)
+        cards = (card for each in sides for card in (*state.hands[each], *state.discards[each]))
+        return {entry_of(card) for card in cards if card not in self.box}
+
+    def _drawable(self, state: State) -> Iterator[tuple[Action, int]]:
+        """Every card in the deck of the one who draws is as likely as the next (CM-3, CM-6)."""
+        side = self.drawer(state)
+        deck = state.decks[side]
+        questions = deck[self.box.questions]
+        free = self._free(state, side) if questions else []
+        parts = MEMBERS * (len(free) or 1)
+        for draw, copies in zip(self._draws, deck, strict=False):
+            if copies:
+                yield draw, copies * parts
+        for draws in free:
+            weight = questions * (MEMBERS // len(draws))
+            for draw in draws:
+                yield draw, weight
+
+    def _may_come(self, state: State, draw: Action) -> bool:
+        side = self.drawer(state)
+        if draw.kind != "draw" or not state.decks[side][self.box.place(draw.card)]:
+            return False
+        return draw in self._draws or any(draw in draws for draws in self._free(state, side))
+
+    def _draw(self, state: State, action: Action) -> State:
+        side = self.drawer(state)
+        state = change_deck(put(state, side, "hands", action.card), side, self.box.place(action.card), -1)
+        owed = swap(state.owed, side, state.owed[side] - 1)
+        state = state._replace(owed=owed, throws=("", ""))
+        if any(owed):
+            return state
+        if state.turn:
+            return state._replace(phase="play")
+        first = self.options.first
+        return state._replace(phase="throw", player=0) if first is None else self._begin(state, first)
+
+    # -- the beginning ----------------------------------------------------------------------------------------------
+
+    def _throw(self, state: State, action: Action) -> State:
+        """Rock, paper, scissors (CM-5): hidden until both have thrown, a tie is thrown again."""
+        throws = ("", "") if all(state.throws) else state.throws
+        throws = swap(throws, state.player, action.card)
+        state = state._replace(throws=throws)
+        if state.player == 0:
+            return state._replace(player=1)
+        if throws[0] == throws[1]:
+            return state._replace(player=0)
+        return self._begin(state, 0 if BEATS[throws[0]] == throws[1] else 1)
+
+    def _begin(self, state: State, first: int) -> State:
+        """The first turn; the side that does not begin may have other life points (CM-5)."""
+        life = swap(state.life, 1 - first, self.options.second_side_life)
+        return self._next_turn(state._replace(life=life, player=1 - first))
+
+    def _next_turn(self, state: State) -> State:
+        """The other side's turn begins with two cards; with none to draw it has lost (CM-6)."""
+        player = 1 - state.player
+        state = state._replace(player=player, turn=state.turn + 1, used=False, looked=False)
+        if not deck_size(state.decks[player]):
+            return _over(state, 1 - player, "deck")
+        return effects.draw_up_to(state, player, CARDS_A_TURN)
+
+    # -- a turn -----------------------------------------------------------------------------------------------------
+
+    def _act(self, state: State, action: Action) -> State:
+        """One play of a turn (CM-7)."""
+        player, card = state.player, action.card
+        if action.kind == "end":
+            return self._end(state)
+        if action.kind == "set":
+            return move(state, player, card, "hands", "sets")
+        if action.kind == "ask":
+            return move(state, player, card, "hands", "discards")._replace(phase="answer", question=card)
+        if action.kind == "character":
+            return _settled(effects.carry_out(self.box, state, self.characters[player], card))
+        effect = self.box.effect(card)
+        state = move(state, player, card, "hands", "discards")
+        if isinstance(effect, Draw):
+            return effects.draw_up_to(state, player, effect.count)
+        return self._play_number(state, card, action.bonus)
+
+    def _play_number(self, state: State, card: str, bonus: str) -> State:
+        """A number, with its bonus; if traps are set the other side is asked first (CM-9, CM-10, CM-11)."""
+        player = state.player
+        if bonus:
+            state = move(state, player, bonus, "hands", "discards")
+        steps = self.steps(state, card, bonus)
+        state = state._replace(
+            number=card,
+            value=steps[-1].value if steps else self.box.points(card),
+            changed=bool(steps),
+            boosted=swap(state.boosted, player, False),
+            weakened=swap(state.weakened, player, False),
+        )
+        if state.sets[1 - player]:
+            return state._replace(phase="trap")
+        return self._count(state)
+
+    def _trap(self, state: State, action: Action) -> State:
+        """A trap is turned up, or not (CM-11); then the number counts."""
+        if action.kind == "trap":
+            step = self.trap_step(state, action.card)
+            assert step is not None
+            state = move(state, 1 - state.player, action.card, "sets", "discards")._replace(value=step.value)
+        return self._count(state)
+
+    def _count(self, state: State) -> State:
+        """The number changes a side's life (CM-9)."""
+        side = numbers.target(state.player, self.box.points(state.number))
+        state = change_life(state, side, state.value)
+        return _settled(state._replace(phase="play", number="", value=0, changed=False))
+
+    def _answer(self, state: State, action: Action) -> State:
+        """A right answer costs the asker, a wrong one the other side; the turn is over (CM-13)."""
+        side = state.player if action == RIGHT else 1 - state.player
+        state = _settled(change_life(state, side, -STAKE)._replace(question=""))
+        return state if state.phase == "over" else self._end(state)
+
+    def _losable(self, state: State) -> dict[str, int]:
+        """The other side's cards, one of which chance takes, with their copies (CM-14)."""
+        cards = (state.hands if state.losing == "hand" else state.sets)[1 - state.player]
+        return {card: cards.count(card) for card in dict.fromkeys(cards)}
+
+    def _lose(self, state: State, action: Action) -> State:
+        other = 1 - state.player
+        state = take(state, other, "hands" if state.losing == "hand" else "sets", action.card)
+        return put(state, other, "discards", action.card)._replace(phase="play", losing="")
+
+    # -- the end of a turn ------------------------------------------------------------------------------------------
+
+    def _end(self, state: State) -> State:
+        """Down to seven cards, then the turn is finished (CM-8)."""
+        if len(state.hands[state.player]) > MOST_IN_HAND:
+            return state._replace(phase="discard")
+        if state.turn == self.options.turn_limit:
+            return self._time_up(state)
+        if self.options.clock:
+            return state._replace(phase="clock")
+        return self._next_turn(state)
+
+    def _discard(self, state: State, action: Action) -> State:
+        return self._end(move(state, state.player, action.card, "hands", "discards"))
+
+    def _clock(self, state: State, action: Action) -> State:
+        return self._time_up(state) if action == TIME else self._next_turn(state)
+
+    def _time_up(self, state: State) -> State:
+        """The higher life wins; equal is a draw (CM-15)."""
+        one, other = state.life
+        return _over(state, -1 if one == other else 0 if one > other else 1, "time")
+
+
+_APPLY = {
+    "draw": CartaMaths._draw,
+    "throw": CartaMaths._throw,
+    "play": CartaMaths._act,
+    "trap": CartaMaths._trap,
+    "answer": CartaMaths._answer,
+    "loss": CartaMaths._lose,
+    "discard": CartaMaths._discard,
+    "clock": CartaMaths._clock,
+}
+"""What happens next, by phase."""
+
+
+def _over(state: State, winner: int, ending: str) -> State:
+    return state._replace(phase="over", winner=winner, ending=ending)
+
+
+def _settled(state: State) -> State:
+    """A side at 0 or less has lost at once (CM-1)."""
+    for side in (0, 1):
+        if state.life[side] <= 0:
+            return _over(state._replace(losing="", owed=(0, 0)), 1 - side, "life")
+    return state

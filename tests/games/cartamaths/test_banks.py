@@ -1,0 +1,276 @@
+"""Every answer of the banks, verified with SymPy from a field that says another way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+import sympy
+from sympy.parsing.sympy_parser import auto_number, parse_expr, rationalize
+
+from centaine.games.cartamaths.questions.bank import bank, find, read_bank
+from centaine.games.cartamaths.questions.judge import round_half_up
+from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, BadQuestion, Question
+
+X, Y, N, T, A, B = sympy.symbols("x y n t a b")
+
+
+def mean(numbers: list[sympy.Expr]) -> sympy.Expr:
+    return sum(numbers, sympy.Integer(0)) / len(numbers)
+
+
+def median(numbers: list[sympy.Expr]) -> sympy.Expr:
+    numbers = sorted(numbers)
+    middle = len(numbers) // 2
+    return numbers[middle] if len(numbers) % 2 else mean(numbers[middle - 1 : middle + 1])
+
+
+def integer(value: Any) -> Any:
+    return int(value) if isinstance(value, sympy.Integer) else value
+
+
+NAMES = {
+    **{name: getattr(sympy, name) for name in sympy.__all__},
+    "x": X,
+    "y": Y,
+    "n": N,
+    "t": T,
+    "a": A,
+    "b": B,
+    "mean": mean,
+    "median": median,
+    "range": lambda *ends: [sympy.Integer(value) for value in range(*map(int, ends))],
+    "sum": sum,
+    "len": len,
+    "max": max,
+    "min": min,
+    "sorted": sorted,
+    "abs": abs,
+    "set": set,
+    "str": str,
+    "any": any,
+    "all": all,
+    "divmod": divmod,
+    "next": next,
+}
+
+
+def derived(question: Question) -> Any:
+    """What SymPy finds; the text comes from our own files, never from a person who plays."""
+    return parse_expr(question.check, local_dict=dict(NAMES), transformations=(auto_number, rationalize))
+
+
+def typed(found: Any, question: Question) -> str:
+    """SymPy's result as a person might type it."""
+    kind = question.form.kind
+    if isinstance(found, (bool, sympy.logic.boolalg.BooleanAtom)):
+        yes, no = question.form.choices
+        return yes if found else no
+    if kind == "rounded":
+        exact = sympy.nsimplify(found) if found.is_Rational else sympy.N(found, 30)
+        digits = question.form.digits
+        rounded = round_half_up(Fraction(str(exact)), digits)
+        return f"{float(rounded):.{max(digits, 0)}f}" + question.form.unit * question.form.unit_needed
+    if isinstance(found, str):
+        return found
+    if isinstance(found, (list, set, sympy.FiniteSet)) and kind == "set":
+        return "; ".join(map(str, found)) or "∅"
+    if found is sympy.S.EmptySet:
+        return "∅"
+    if isinstance(found, (tuple, list, sympy.Tuple)) and kind == "pair":
+        return f"({found[0]}; {found[1]})"
+    if isinstance(found, sympy.Union):
+        return " ∪ ".join(typed(part, question) for part in found.args)
+    if isinstance(found, sympy.Interval):
+        left, right = "]" if found.left_open else "[", "[" if found.right_open else "]"
+        return f"{left}{found.start}; {found.end}{right}".replace("oo", "∞")
+    return str(found) + question.form.unit * question.form.unit_needed
+
+
+def verify(question: Question) -> None:
+    text = typed(derived(question), question)
+    verdict = question.judge(text, "en")
+    assert verdict.judgement in ("right", "form"), f"{question.id}: {question.text['en']} {question.answer} ≠ {text}"
+    assert "NaN" not in text
+    assert question.judge(question.answer, "fr").right or "," in question.answer, question.id
+    for language in ("fr", "en"):
+        for also in question.accept:
+            assert question.judge(also, language).right, f"{question.id}: {also}"
+        for wrong in question.wrong:
+            assert not question.judge(wrong, language).right, f"{question.id}: {wrong}"
+
+
+def verify_shown(question: Question) -> None:
+    for language in ("fr", "en"):
+        shown = question.text_plain(language) + question.why_plain(language)
+        assert shown
+        assert "{" not in shown, question.id
+        assert "<math" in question.answer_html(language) or question.form.kind == "word"
+        assert question.text_html(language)
+        assert question.why_html(language)
+        assert ("<svg" in question.figure_svg(language)) == bool(question.figure)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_answer_is_what_sympy_finds(level: str, size: Callable[[int, int], int]) -> None:
+    """CM-13: every written question, and members of each family spread over its choices of values."""
+    questions = bank(level)
+    rng = Random(level)
+    for entry in questions.entries:
+        if not questions.is_family(entry):
+            verify(questions.question(entry))
+            verify_shown(questions.question(entry))
+            continue
+        ids = {questions.draw(entry, rng) for _ in range(size(60, 2000))}
+        assert len(ids) >= 20, entry
+        for id in sorted(ids)[: size(20, 1000)]:
+            verify(questions.question(id))
+        for id in sorted(ids)[: size(3, 1000)]:
+            verify_shown(questions.question(id))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_wrong_answer_is_noticed(level: str) -> None:
+    """The verification can fail: with each listed wrong answer in place of the right one, it does."""
+    questions = bank(level)
+    noticed = 0
+    for entry in questions.entries:
+        question = next(questions.members(entry))
+        for wrong in question.wrong:
+            if question.judge(wrong, "en").judgement != "wrong":
+                continue
+            spoilt = msgspec.structs.replace(question, answer=wrong, accept=(), wrong=())
+            with pytest.raises(AssertionError):
+                verify(spoilt)
+            noticed += 1
+    assert noticed >= 80
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_has_enough_questions_of_both_kinds(level: str) -> None:
+    """CM-3: two decks of one level share no question, so 36 are the least; 60 make them differ."""
+    questions = bank(level)
+    families = [entry for entry in questions.entries if questions.is_family(entry)]
+    assert len(questions.entries) >= 60
+    assert len(questions.entries) - len(families) >= 25
+    assert len(families) >= 20
+    for entry in questions.entries:
+        question = next(questions.members(entry))
+        assert question.text["fr"] != question.text["en"]
+    difficulties = [next(questions.members(entry)).difficulty for entry in questions.entries]
+    assert {1, 2, 3} == set(difficulties)
+
+
+def test_all_notions_are_asked() -> None:
+    asked = {next(bank(level).members(entry)).notion for level in LEVELS for entry in bank(level).entries}
+    assert asked == set(NOTIONS)
+
+
+def test_two_decks_of_one_level_share_no_question() -> None:
+    """CM-3."""
+    rng = Random(3)
+    for level in LEVELS:
+        first = bank(level).deal(18, rng)
+        second = bank(level).deal(18, rng, first)
+        assert len({id.partition(".")[0] for id in (*first, *second)}) == 36
+        assert [find(id).id for id in first] == list(first)
+        assert first != bank(level).deal(18, rng)
+
+
+def test_more_questions_than_there_are_cannot_be_dealt() -> None:
+    with pytest.raises(BadQuestion, match=r"^Level 6e has 60 questions left, not 61\.$"):
+        bank("6e").deal(61, Random(1))
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["", "6e", "6e-00", "6e-01.0", "6e-37", "6e-37.", "6e-37.007", "6e-37.-1", "6e-37.99999999999", "7e-01", "6e-37.x"],
+)
+def test_an_unknown_question_is_refused(id: str) -> None:
+    with pytest.raises(BadQuestion, match=r"^There is no question "):
+        find(id)
+
+
+def test_a_choice_that_the_condition_refuses_is_no_question() -> None:
+    """6e-38 asks for the remainder of n = d × q + r, where r < d: choice 6 has d = 12 and r = 1, choice 3300 r = 12."""
+    assert find("6e-38.6").answer == "1"
+    with pytest.raises(BadQuestion):
+        find("6e-38.3300")
+
+
+GOOD = """
+[[question]]
+id = "5e-01"
+notion = "fractions"
+fr = "Combien ?"
+en = "How many?"
+answer = "3/4"
+form = "fraction"
+why_fr = "Parce que."
+why_en = "Because."
+wrong = ["4/3"]
+check = "1 - 1/4"
+
+[[family]]
+id = "5e-02"
+notion = "algebra"
+fr = "Calcule ${a} + {b}$."
+en = "Work out ${a} + {b}$."
+answer = "{a + b}"
+form = "integer"
+why_fr = "${a} + {b} = {a + b}$."
+why_en = "${a} + {b} = {a + b}$."
+check = "{b} + {a}"
+let = { a = "1..9", b = "1..9" }
+"""
+
+
+def test_a_bank_is_read() -> None:
+    read = read_bank("5e", GOOD, "my.toml")
+    assert read.entries == ("5e-01", "5e-02")
+    assert read.question("5e-02.10").answer == "4"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "problem"),
+    [
+        ('answer = "3/4"', 'answer = "6/8"', "5e-01, answer", "fraction in its simplest form"),
+        ('answer = "3/4"', 'answr = "3/4"', "5e-01, a", ""),
+        ('notion = "fractions"', 'notion = "magic"', "5e-01, notion", "“magic” is none of whole numbers"),
+        ('fr = "Combien ?"', 'fr = "Combien $3/4 ?"', "5e-01, fr", "begins with $"),
+        ('why_en = "Because."', "", "5e-01, why_en", "missing required field"),
+        ('form = "fraction"', 'form = "fractional"', "5e-01, form", "Invalid enum value"),
+        (
+            'form = "fraction"',
+            'form = { kind = "number", unit = "mile" }',
+            "5e-01, form",
+            "“mile” is none of the units",
+        ),
+        ('wrong = ["4/3"]', 'wrong = ["3/4"]', "5e-01, wrong", "“3/4” is judged right."),
+        ('wrong = ["4/3"]', 'accept = ["4/3"]', "5e-01, accept", "“4/3” is not equal to the answer."),
+        ('wrong = ["4/3"]', 'figure = { kind = "cake" }', "5e-01, figure", "“cake” is none of the figures"),
+        ('wrong = ["4/3"]', "difficulty = 9", "5e-01, difficulty", "1, 2 or 3"),
+        ('id = "5e-01"', 'id = "4e-01"', "4e-01, id", "looks like 5e-07"),
+        ('id = "5e-01"', 'id = "5e-02"', "5e-02, id", "two entries"),
+        ('answer = "{a + b}"', 'answer = "{a + c}"', "5e-02, answer", "“c” is no number here"),
+        ('answer = "{a + b}"', 'answer = "{a +}"', "5e-02, answer", "not understood at character"),
+        ('answer = "{a + b}"', 'answer = "{a / (b - b)}"', "5e-02, answer", "“a / (b - b)”"),
+        ('answer = "{a + b}"', 'answer = "{open(a)}"', "5e-02, answer", "“open” is none of the functions"),
+        ('answer = "{a + b}"', 'answer = "{9^9^9}"', "5e-02, answer", "not understood"),
+        ('a = "1..9"', 'a = "1-9"', "5e-02, let.a", "“1-9” is no range"),
+        ('a = "1..9"', 'a = "1..2"', "5e-02, let", "18 choices of values, not 20 or more"),
+        ('check = "{b} + {a}"', 'check = "{b}"\nwhere = "a > 20"', "5e-02, where", "no choice of values fulfils it"),
+        ("[[family]]", "[[families]]", "-, families", "only [[question]] and [[family]]"),
+        ("[[family]]", "[[family", "-, TOML", ""),
+    ],
+)
+def test_an_error_names_file_question_and_field(old: str, new: str, place: str, problem: str) -> None:
+    assert GOOD.count(old) == 1
+    with pytest.raises(BadQuestion) as refused:
+        read_bank("5e", GOOD.replace(old, new), "my.toml")
+    assert str(refused.value).startswith(f"my.toml, question {place}")
+    assert problem in str(refused.value)

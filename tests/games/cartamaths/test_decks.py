@@ -1,0 +1,204 @@
+"""A teacher's own questions: read, refused line by line, written and read again."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.csv_deck import COLUMNS, read_csv, write_csv
+from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck
+from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.question import LEVELS, Question
+
+CSV = """Question;Réponse;Forme;Unité;Choix;Accepter;Explication;Niveau
+Calcule $3/4 + 1/4$.;1;;;;;;5e
+Combien de cm dans 2 m ?;200;integer;cm;;200 centimètres;1 m = 100 cm;
+"Qui a écrit
+les Éléments ?";Euclide;;;;Euclides;;
+91 est-il premier ?;non;;;oui|non;;$91 = 7 * 13$;5e
+Simplifie $6/8$.;6/8;fraction;;;;;
+;5;;;;;;
+Sans réponse ?;;;;;;;
+Pour les grands;2;;;;;;2de
+Formule $3/4;2;;;;;;
+Forme;2;sum;;;;;
+Un;2;;;;;;;;trop
+Vrai ou faux : $2 + 2 = 4$;vrai;;;;;;
+"""
+
+GIFT = r"""// a comment
+$CATEGORY: Maths/5e
+
+::Q1:: What is 2 + 3? {=5 =five #well done}
+
+91 is prime. {F####It is 7 \= 7 times 13.}
+
+::choice::[html]Which is a triangle number? {~4 ~5 =6#yes ~7}
+
+The root of 20 is about {#4.47:0.005} today.
+
+// centaine {"form":{"kind":"fraction"},"calculator":true}
+Simplify $6/8$. {=3/4}
+
+Match them. {=a -> 1 =b -> 2}
+
+Partly right {~%50%a ~%50%b =c}
+
+No answers here
+
+Two {=1} places {=2}
+
+{#3:0.02}
+
+Colours\: \{red\} {=a\~b}
+"""
+
+
+def refusals(deck: Deck) -> list[tuple[int, str, str]]:
+    return [(line, field, str(problem)) for line, field, problem in deck.refused]
+
+
+def test_good_lines_of_a_table_are_kept_and_bad_ones_named() -> None:
+    deck = read_csv(CSV, "5e", "fr")
+    assert [question.answer for question in deck.questions] == ["1", "200", "Euclide", "non", "vrai"]
+    assert [question.form.kind for question in deck.questions] == ["number", "integer", "text", "word", "word"]
+    assert [question.id for question in deck.questions] == [f"own-{number}" for number in range(1, 6)]
+    assert deck.questions[2].judge("euclides", "fr").right
+    assert deck.questions[1].judge("200 centimètres", "fr").right
+    found = refusals(deck)
+    assert [(line, field) for line, field, _ in found] == [
+        (7, "answer"), (8, "question"), (9, "answer"), (10, "level"), (11, "fr"), (12, "form"), (13, ""),
+    ]  # fmt: skip
+    assert found[0][2] == "The value is right: write it as a fraction in its simplest form."
+    assert found[3][2] == "The question is for 2de, the deck for 5e."
+    assert found[4][2] == "A formula begins with $ and does not end."
+    assert found[6][2] == "The line has 10 cells, the first line 8."
+
+
+def test_good_questions_of_gift_are_kept_and_bad_ones_named() -> None:
+    deck = read_gift(GIFT, "5e", "en")
+    texts = [question.text["en"] for question in deck.questions]
+    assert texts == [
+        "What is 2 + 3?",
+        "91 is prime.",
+        "Which is a triangle number?",
+        "The root of 20 is about … today.",
+        "Simplify $6/8$.",
+        "Colours: {red}",
+    ]
+    assert [question.answer for question in deck.questions] == ["5", "false", "6", "4.47", "3/4", "a~b"]
+    assert deck.questions[0].accept == ("five",)
+    assert deck.questions[1].why["en"] == "It is 7 = 7 times 13."
+    assert deck.questions[2].form.choices == ("4", "5", "6", "7")
+    assert deck.questions[3].form == Form("rounded", digits=2)
+    assert deck.questions[4].form == Form("fraction")
+    assert deck.questions[4].calculator
+    assert refusals(deck) == [
+        (15, "", "Matching questions cannot be asked."),
+        (17, "", "Answers that are right in part, such as %50%, cannot be asked."),
+        (19, "", "A question has its answers in one pair of braces."),
+        (21, "", "A question has its answers in one pair of braces."),
+        (23, "", "A tolerance is 0.5, 0.05, 0.005 …: half of the last digit."),
+    ]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_banks_survive_both_formats(level: str, language: str) -> None:
+    """Written out and read back, every question asks the same and judges the same."""
+    source = [next(bank(level).members(entry)) for entry in bank(level).entries]
+    for read, write in ((read_csv, write_csv), (read_gift, write_gift)):
+        first = read(write(source, language), level, language)
+        assert not first.refused
+        for question, back in zip(source, first.questions, strict=True):
+            assert back.text[language] == question.text[language]
+            assert back.why[language] == question.why[language]
+            assert back.form.kind == question.form.kind
+            for typed in (back.answer, *question.accept):
+                assert back.judge(typed, language).right
+                assert question.judge(typed, language).right
+            for typed in question.wrong:
+                assert not back.judge(typed, language).right
+        assert read(write(first.questions, language), level, language) == first
+
+
+SIMPLE = st.text(st.characters(exclude_categories=("C", "Z"), exclude_characters="$|"), min_size=1, max_size=30)
+
+
+@given(
+    st.lists(st.tuples(SIMPLE, st.sampled_from(["5", "3/4", "-2.5"]), SIMPLE), max_size=5), st.sampled_from("=~#{}:\\")
+)
+def test_any_text_survives_both_formats(rows: list[tuple[str, str, str]], sign: str) -> None:
+    questions = tuple(
+        Question(f"own-{n}", "4e", "", {"en": f"a{text}{sign}b"}, answer, Form(), {"en": f"{why}{sign}"})
+        for n, (text, answer, why) in enumerate(rows, 1)
+    )
+    assert read_csv(write_csv(questions, "en"), "4e", "en").questions == questions
+    assert read_gift(write_gift(questions, "en"), "4e", "en").questions == questions
+
+
+@given(st.text(max_size=300))
+def test_any_file_is_read_or_refused_in_a_sentence(text: str) -> None:
+    for read in (read_csv, read_gift):
+        for head in ("", "question,answer\n"):
+            try:
+                deck = read(head + text, "3e", "fr")
+            except BadDeck as problem:
+                assert str(problem)
+            else:
+                assert all(str(problem) for _, _, problem in deck.refused)
+
+
+@pytest.mark.parametrize(
+    ("text", "level", "sentence"),
+    [
+        ("", "5e", "The first line names the columns; “question” and “answer” must be among them."),
+        ("question,reply\n", "5e", "The first line names the columns; “question” and “answer” must be among them."),
+        ("question,answer,colour\n", "5e", f"“colour” is none of the columns {', '.join(COLUMNS)}."),
+        ("question,answer\n", "9e", "There is no level 9e: 6e, 5e, 4e, 3e, 2de."),
+        ("x" * (MOST_CHARACTERS + 1), "5e", "A file of questions has at most 500000 characters."),
+    ],
+)
+def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str) -> None:
+    with pytest.raises(BadDeck) as refused:
+        read_csv(text, level, "en")
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("row", "field", "sentence"),
+    [
+        ("Q,5,digits=two", "digits", "“two” is no whole number."),
+        ("Q,5,calculator=maybe", "calculator", "“maybe” is neither yes nor no."),
+        ("Q,5,unit=furlong", "form", None),
+        ("Q,5,difficulty=4", "difficulty", "The difficulty is 1, 2 or 3."),
+        ("Q,5,notion=magic", "notion", None),
+        ("Q,5,wrong=5.0", "wrong", "“5.0” is judged right."),
+        ("Q,5,accept=6x^", None, None),
+        ("Q <script>alert(1)</script>,5,", None, None),
+    ],
+)
+def test_cells_are_checked(row: str, field: str | None, sentence: str | None) -> None:
+    question, answer, more = row.split(",")
+    column, _, cell = more.partition("=")
+    deck = read_csv(f"question,answer,{column}\n{question},{answer},{cell}\n", "3e", "en")
+    if field is None:
+        assert "<script" not in deck.questions[0].text_html("en")
+        return
+    assert [(refused.line, refused.field) for refused in deck.refused] == [(2, field)]
+    assert sentence is None or str(deck.refused[0].problem) == sentence
+
+
+def test_a_deck_has_no_end_of_questions() -> None:
+    deck = read_csv("question,answer\n" + "Q,5\n" * 501, "3e", "en")
+    assert len(deck.questions) == 500
+    assert refusals(deck) == [(502, "", "A deck has at most 500 questions.")]
+
+
+def test_a_deck_can_be_sent_as_json() -> None:
+    deck = read_csv(CSV, "5e", "fr")
+    assert msgspec.json.decode(msgspec.json.encode(deck.questions), type=tuple[Question, ...]) == deck.questions

@@ -1,0 +1,63 @@
+"""Options: what is accepted, and what is told otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from centaine.game import BadOption
+from centaine.games.cartamaths import CartaMaths
+from centaine.games.cartamaths.entry import make
+
+from .variants import VARIANTS
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"levels": "5e"},
+        {"levels": ("5e",)},
+        {"levels": ("5e", "7e")},
+        {"levels": (5, 5)},
+        {"characters": ("hypatia", "pythagoras")},
+        {"characters": ("hypatia", ["x"])},
+        {"accuracy": (0.5, 1.5)},
+        {"accuracy": (True, 0.5)},
+        {"accuracy": 0.5},
+        {"accuracy": (float("nan"), 0.5)},
+        {"second_side_life": 0},
+        {"second_side_life": 1000},
+        {"second_side_life": "105"},
+        {"turn_limit": 0},
+        {"turn_limit": True},
+        {"clock": 1},
+        {"first": 2},
+        {"first": True},
+        {"questions": ("own-1", "own-2")},
+        {"questions": ([1] * 40, [2] * 40)},
+        {"questions": ([f"own-{n}" for n in range(501)], [])},
+        {"seats": 4},
+    ],
+)
+def test_bad_options_are_refused_in_one_sentence(options: dict[str, Any]) -> None:
+    """CM-1, CM-3, CM-4, CM-13, CM-15."""
+    with pytest.raises(BadOption) as caught:
+        make(options)
+    assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_options_make_the_equal_game(name: str) -> None:
+    """Also through JSON, as a record keeps them."""
+    game = VARIANTS[name]
+    again = CartaMaths(**msgspec.json.decode(msgspec.json.encode(game.options)))
+    assert again.options == game.options
+    assert repr(again) == repr(game)
+    assert again.initial_state() == game.initial_state()
+
+
+def test_what_is_not_usual_is_shown() -> None:
+    assert repr(CartaMaths()) == "CartaMaths()"
+    assert repr(CartaMaths(first=1, turn_limit=9)) == "CartaMaths(turn_limit=9, first=1)"

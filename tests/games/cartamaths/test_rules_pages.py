@@ -1,0 +1,56 @@
+"""The rules for players, in both languages: whole, alike, and true by the cards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from centaine.games import cartamaths
+from centaine.games.cartamaths.cards import STANDARD
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.entry import PRESETS
+
+FOLDER = Path(cartamaths.__file__).parent
+LANGUAGES = ("en", "fr")
+TEXTS = {lang: (FOLDER / f"rules.{lang}.md").read_text("utf-8") for lang in LANGUAGES}
+RULES = {f"CM-{number}" for number in range(1, 17)}
+
+
+def rows(lang: str) -> list[list[str]]:
+    """The cells of every table, without those that name the columns."""
+    lines = [line for line in TEXTS[lang].splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_is_told(lang: str) -> None:
+    assert set(re.findall(r"CM-\d+", TEXTS[lang])) == RULES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_is_told_with_its_copies(lang: str) -> None:
+    """CM-3."""
+    for card in STANDARD:
+        assert [getattr(card.title, lang), str(card.copies), getattr(card.text, lang)] in rows(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_character_is_told(lang: str) -> None:
+    """CM-14."""
+    for character in CHARACTERS.values():
+        assert [getattr(character.name, lang), getattr(character.text, lang)] in rows(lang)
+
+
+def test_nothing_else_is_told_as_a_card() -> None:
+    for lang in LANGUAGES:
+        assert len(rows(lang)) == len(STANDARD) + len(CHARACTERS) + 2
+
+
+def test_sections_have_the_same_names_and_every_preset_has_one() -> None:
+    """The table links to the rules of a variant by the name of its preset."""
+    english, french = (re.findall(r"^#+ .* \{#([a-z0-9-]+)\}$", TEXTS[lang], re.M) for lang in LANGUAGES)
+    assert english == french
+    assert len(set(english)) == len(english)
+    assert {preset.id for preset in PRESETS} <= set(english)

@@ -1,0 +1,137 @@
+"""Formulas as MathML, figures as SVG: what is shown, what is said of it, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from centaine.games.cartamaths.questions.figures import BadFigure, draw
+from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "inside"),
+    [
+        ("$3/4$", "fr", "<mfrac><mrow><mn>3</mn></mrow><mrow><mn>4</mn></mrow></mfrac>"),
+        ("$(x + 1)/2$", "fr", "<mfrac><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac>"),
+        ("$x^2$", "fr", "<msup><mrow><mi>x</mi></mrow><mrow><mn>2</mn></mrow></msup>"),
+        ("$10^-3$", "fr", "<msup><mrow><mn>10</mn></mrow><mrow><mo>−</mo><mn>3</mn></mrow></msup>"),
+        ("$10^(-3)$", "fr", "<msup><mrow><mn>10</mn></mrow><mrow><mo>−</mo><mn>3</mn></mrow></msup>"),
+        ("$√(x + 1)$", "en", "<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>"),
+        ("$2 * 3 : 4$", "en", "<mn>2</mn><mo>×</mo><mn>3</mn><mo>÷</mo><mn>4</mn>"),
+        ("$12500.5$", "fr", "<mn>12\u202f500,5</mn>"),
+        ("$12500.5$", "en", "<mn>12,500.5</mn>"),
+        ("$hat(ABC)$", "fr", '<mover><mrow><mi mathvariant="normal">ABC</mi></mrow><mo>^</mo></mover>'),
+        ("$u_1$", "fr", "<msub><mrow><mi>u</mi></mrow><mrow><mn>1</mn></mrow></msub>"),
+        ("$x <= 3$", "fr", "<mi>x</mi><mo>≤</mo><mn>3</mn>"),
+        ("$x < 3$", "fr", "<mi>x</mi><mo>&lt;</mo><mn>3</mn>"),
+        ('$5 "kg"$', "fr", "<mn>5</mn><mtext>kg</mtext>"),
+    ],
+)
+def test_a_formula_is_mathml(text: str, language: str, inside: str) -> None:
+    shown = html(text, language)
+    ElementTree.fromstring(shown)
+    assert f"<mrow>{inside}</mrow></math>" in shown
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "said"),
+    [
+        ("Calcule $2 * x^2 - 3.5$ & 5", "fr", "Calcule 2 × x² − 3,5 & 5"),
+        ("$10^(-3)$ and $x^12$", "en", "10⁻³ and x¹²"),
+        ("$hat(ABC)$, $hat(A)$, $vec(AB)$", "fr", "AB\u0302C, A\u0302, AB\u20d7"),
+        ("$(3^2)^4 : 10^(5 - 2)$", "fr", "(3²)⁴ ÷ 10^(5 − 2)"),
+        ("$(2; 3)$", "fr", "(2\u202f; 3)"),
+        ("$5.1*10^4$", "en", "5.1 × 10⁴"),
+        (r"5 \$ and $sqrt(2)$", "en", "5 $ and √(2)"),
+        ("$x^n$", "en", "x^n"),
+    ],
+)
+def test_a_formula_has_a_text(text: str, language: str, said: str) -> None:
+    assert plain(text, language) == said
+    assert 'alttext="' in html(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a $3/4", "A formula begins with $ and does not end."),
+        ("$3/$", "Something is missing at the end of a formula."),
+        ("$(3$", "A closing ) is missing in a formula."),
+        (r"$\frac{1}{2}$", "The character \\ has no place in a formula."),
+        ("$" + "(" * 30 + "$", "Brackets may be 20 deep at most."),
+    ],
+)
+def test_a_formula_that_cannot_be_shown_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(BadMarkup) as refused:
+        html(text, "en")
+    assert str(refused.value) == sentence
+
+
+@given(st.text(max_size=80), st.booleans())
+def test_any_text_is_shown_safely_or_refused(text: str, formula: bool) -> None:
+    marked = f"${text}$" if formula else text
+    try:
+        shown = html(marked, "fr")
+    except BadMarkup:
+        return
+    bare = "".join(char for char in shown if char >= " ")
+    if all(char.isprintable() for char in text):
+        assert "<script" not in ElementTree.tostring(ElementTree.fromstring(f"<p>{bare}</p>"), "unicode").replace(
+            "&lt;", ""
+        )
+
+
+FIGURES: list[dict[str, Any]] = [
+    {"kind": "right-triangle", "names": "ABC", "legs": ["3 cm", "4.5 cm"], "hypotenuse": "?"},
+    {"kind": "thales", "names": "ABCMN", "labels": {"AM": "2", "BC": "?"}},
+    {"kind": "triangle", "names": "ABC", "angles": ["40°", "?", ""], "isosceles": True},
+    {"kind": "rectangle", "width": "x", "height": "7"},
+    {"kind": "rectangle", "width": "", "height": "5", "parts": ["x", "3"]},
+    {"kind": "number-line", "start": "-3", "step": "0.5", "ticks": 9, "labels": [0, 4], "mark": 3},
+    {"kind": "bar-chart", "names": ["A", "B"], "values": [3, 17], "title": {"fr": "Buts", "en": "Goals"}},
+    {"kind": "spinner", "sectors": ["1", "2", "2"]},
+    {"kind": "fraction-bar", "parts": 8, "shaded": 3},
+    {"kind": "graph", "points": [[-2, 4], [0, 0], [2, 4]], "smooth": True, "dots": {"A": [1, "1/2"]}},
+]
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure["kind"])
+def test_a_figure_is_svg_with_a_text(figure: dict[str, object]) -> None:
+    french, english = (ElementTree.fromstring(draw(figure, language)) for language in ("fr", "en"))
+    titles = [svg.findtext("{http://www.w3.org/2000/svg}title") or "" for svg in (french, english)]
+    assert titles[0] != titles[1] or figure["kind"] == "spinner"
+    for svg, title in zip((french, english), titles, strict=True):
+        assert svg.get("role") == "img"
+        assert len(title) > 10
+        for text in svg.iter("{http://www.w3.org/2000/svg}text"):
+            assert -10 <= float(text.get("x", "nan")) <= 330
+            assert 0 <= float(text.get("y", "nan")) <= 200
+
+
+def test_labels_are_written_in_the_language() -> None:
+    assert ">4,5 cm<" in draw(FIGURES[0], "fr")
+    assert ">4.5 cm<" in draw(FIGURES[0], "en")
+    assert "−3" in draw(FIGURES[5], "en")
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        {"kind": "pie"},
+        {},
+        {"kind": "spinner"},
+        {"kind": "spinner", "sectors": []},
+        {"kind": "bar-chart", "names": ["A"], "values": ["much"]},
+        {"kind": "thales", "names": "ABC", "labels": {}},
+        {"kind": "fraction-bar", "parts": 0, "shaded": 0},
+        {"kind": "fraction-bar", "parts": 3, "shaded": 1, "colour": "red"},
+    ],
+)
+def test_a_figure_that_cannot_be_drawn_is_refused(figure: dict[str, object]) -> None:
+    with pytest.raises(BadFigure):
+        draw(figure, "en")
