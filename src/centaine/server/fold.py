@@ -17,7 +17,7 @@ class Line(NamedTuple):
     kind: Kind
     text: str
     at: int
-    """Milliseconds since 1970, for people who read the database; nothing is decided by it."""
+    """Milliseconds since 1970; a clock that a match may have is told by it, nothing else."""
 
 
 class Step(NamedTuple):

@@ -44,7 +44,7 @@ def write_record(table: Table, present: Present) -> str:
     """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
     taken = steps(present)
     going_on = present.player != OVER and not present.abandoned
-    if going_on and not all(is_open(table, before, step) for before, step in taken):
+    if going_on and (table.entry.secret or not all(is_open(table, before, step) for before, step in taken)):
         raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
     game = table.game
     actions = [game.format_action(step.action) for _, step in taken]
