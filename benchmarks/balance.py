@@ -87,12 +87,17 @@ def share(wins: int, games: int) -> str:
 
 
 def lines(results: list[Result]) -> Iterator[str]:
-    """The table of one mode."""
+    """The table of one mode: the course of the games, then how often each character wins."""
     count = len(results)
     minutes = sorted(result.minutes for result in results)
     yield f"  {'the side that begins wins':<30}{share(sum(result.winner == 0 for result in results), count)}"
     yield f"  {'decided by life points':<30}{share(sum(result.ending == 'life' for result in results), count)}"
     yield f"  {'median game':<30}{minutes[count // 2]:5.1f} minutes"
+    yield from characters(results)
+
+
+def characters(results: list[Result]) -> Iterator[str]:
+    """How often each character wins."""
     games, wins = Counter[str](), Counter[str]()
     for result in results:
         games.update(result.characters)
@@ -111,12 +116,15 @@ def main() -> None:
     parser.add_argument("--second-side-life", type=int, default=108, help="100 is the rule")
     parser.add_argument("--player", choices=sorted(KINDS), default="search")
     asked = parser.parse_args()
+    every: list[Result] = []
     with ProcessPoolExecutor(asked.workers) as pool:
         for mode, asking in MODES.items():
             one = partial(play, asking=asking, asked=asked)
             print(f"Questions are asked {mode}:", flush=True)
-            for line in lines(list(pool.map(one, range(asked.games), chunksize=20))):
-                print(line, flush=True)
+            results = list(pool.map(one, range(asked.games), chunksize=20))
+            every += results
+            print(*lines(results), sep="\n", flush=True)
+    print("All together:", *characters(every), sep="\n")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Self
 
@@ -136,7 +137,7 @@ MEETS_TRAPS = (*MINE, "end", "draw n-6", "draw 5e-07", "set opposite", "set divi
 
 
 def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
-    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=5, first=None))
+    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=3, first=None))
     expect(duel.primary).to_have_text("Draw five cards")
     duel.play_on()
     expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up")
@@ -305,6 +306,19 @@ def test_two_people_at_one_screen_see_no_secrets_of_each_other(open_page: Opener
     nothing_of(page, ADAS, BENS, words=True)
 
 
+def test_nothing_is_shown_while_the_view_cannot_be_changed(open_page: Opener, site: Site) -> None:
+    """CM-16: the line breaks at the moment when the screen is to be handed over."""
+    page = open_page(allowed="ERR_FAILED")
+    match = make_from(site, *MINE)
+    duel = Duel(page).open(match).take_place()
+    page.route(f"**/api/matches/{match}", lambda route: route.abort())
+    page.keyboard.press("e")
+    expect(page.locator("main .lost")).to_be_visible()
+    nothing_of(page, ADAS, BENS, words=True)
+    page.unroute(f"**/api/matches/{match}")
+    expect(duel.curtain).to_contain_text("Hand the screen to Ben")
+
+
 def nothing_of(page: Page, *hands: list[str], words: bool = False) -> None:
     """Neither a card of these hands nor, where nobody looks on, its words are in the page."""
     body = page.locator("body").evaluate(
@@ -380,6 +394,19 @@ def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said:
     expect(duel.window.locator(".solution")).to_contain_text("The answer: 8")
 
 
+def test_a_question_is_read_before_it_is_asked(open_page: Opener, site: Site) -> None:
+    duel = Duel(open_page()).open(make_from(site, *MINE, "end", "draw n-6", "draw 5e-07")).take_place()
+    duel.press("5e-03")
+    expect(duel.window.locator(".question-text")).to_have_text("Which number is at point A?")
+    figure = duel.window.locator(".question-figure svg")
+    expect(figure).to_have_attribute("viewBox", re.compile(r"^\d+(\.\d+)? \S+ [23]\d\d"))
+    expect(duel.window.locator(".question-act")).to_have_text("Ask Ada")
+    expect(duel.window.locator(".solution")).to_have_count(0)
+    duel.page.keyboard.press("Escape")
+    expect(duel.window).to_have_count(0)
+    assert duel.page.evaluate("document.activeElement.dataset.card") == "5e-03"
+
+
 def test_what_cannot_be_read_is_no_answer(open_page: Opener, site: Site) -> None:
     """CM-13: one is told why, and types again."""
     duel = ask(open_page, site)
@@ -438,7 +465,7 @@ def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
     expect(duel.page.locator(".held")).to_have_count(7)
     expect(duel.log.nth(3)).to_contain_text("Ada uses Hypatia with ÷ 3")
     duel.own.locator(".medallion").click()
-    expect(duel.page.locator(".notices")).to_contain_text("2 uses left")
+    expect(duel.page.locator(".notices")).to_contain_text("Hypatia, 2 uses left")
 
 
 def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:

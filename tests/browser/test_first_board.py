@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
@@ -24,10 +26,10 @@ new MutationObserver((_, seeking) => {
 VIEWPORTS = [(1280, 800), (820, 1180), (390, 844)]
 
 
-def place(page: Page) -> dict[str, float]:
+def place(page: Page) -> FloatRect:
     found = page.locator(".board-picture svg").bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 @pytest.mark.parametrize("game", [PRIME_CLIMB, ULTIMATE_TRACK])
@@ -59,7 +61,7 @@ def test_the_table_takes_the_board_over_as_it_is(
     ],
 )
 def test_the_board_is_that_of_the_match(
-    site: Site, open_page: Opener, options: dict[str, object], stations: list[int], goals: list[int]
+    site: Site, open_page: Opener, options: dict[str, Any], stations: list[int], goals: list[int]
 ) -> None:
     """PC-41, PC-43, PC-44: flags on way stations and goals, with and without scripts."""
     address = f"/m/{site.make(PERSON, PERSON, **options)}"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
@@ -19,7 +17,7 @@ BEN_ON_11 = ("roll 3 8", "0+3", "3+8", "end")
 ZOE_ON_17 = ("roll 7 10", "0+7", "7+10", "end")
 
 
-def box(found: Locator) -> Mapping[str, float]:
+def box(found: Locator) -> FloatRect:
     there = found.bounding_box()
     assert there is not None
     return there
@@ -44,7 +42,7 @@ def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site
     """A choice that is pressed shows its sum before it is done; it stays where it is meanwhile."""
     page = open_page(viewport=PHONE)
     Table(page).open(f"/m/{site.make_from('roll 3 9')}")
-    choice = page.get_by_role("button", name="+9 → 9")
+    choice = page.get_by_role("button", name="+9 → 9", exact=True)
     before = box(choice)
     choice.focus()
     choice.hover()

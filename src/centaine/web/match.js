@@ -211,7 +211,8 @@ export class Match {
     if (snapshot.seq >= this.seq) this.present = snapshot;
     if (this.looking.value === null && fresh.length <= CATCH_UP) this.queue.push(...fresh);
     this.events.value = [...this.events.value, ...fresh];
-    if (this.looking.value === null) void this.pump();
+    // Where nothing is new, what someone has begun to pick stays.
+    if (this.looking.value === null && snapshot.seq !== this.shown.value) void this.pump();
   }
 
   /** @param {MatchEvent} event */

@@ -17,6 +17,7 @@ import { Inspector } from "./cartamaths/inspector.js";
 import { linesOf } from "./cartamaths/log.js";
 import { Mat } from "./cartamaths/mat.js";
 import { Pile } from "./cartamaths/pile.js";
+import { Playback } from "./cartamaths/playback.js";
 import { QuestionWindow } from "./cartamaths/question-window.js";
 import { Questions } from "./cartamaths/questions.js";
 import { spoken } from "./cartamaths/sentences.js";
@@ -29,14 +30,14 @@ import { spoken } from "./cartamaths/sentences.js";
 /** @typedef {import("../types").Snapshot} Snapshot */
 
 /** What needs nobody's secrets: the deal, an answer, and what chance takes. @param {DuelScene} scene */
-const isOpen = ({ phase, turns }) => phase === "answer" || phase === "loss" || phase === "clock" || (phase === "draw" && turns === 0);
+const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
 /** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const { seats, options } = /** @type {Snapshot} */ (match.info.value);
-  await loadPieces("cartamaths", "cards.svg");
   const names = seats.map(({ name }) => name);
   const book = new Book(game, options);
+  await loadPieces("cartamaths", book.sheet);
   const speaker = { names, book };
   const questions = new Questions(match);
   let near = match.here[0] ?? 0;
@@ -54,6 +55,7 @@ export async function createView(match, game) {
     open: () => match.open.value,
     choose: (choice) => void match.send("action", match.player.value, choice.text),
   });
+  const playback = new Playback(desk);
   const answering = new Answering(match, desk);
   const primary = computed(() => primaryOf(match, desk, answering, draw));
   effect(() => {
@@ -68,11 +70,14 @@ export async function createView(match, game) {
   /** Lets chance give or take cards, until somebody is to decide something or the next turn begins. */
   async function draw() {
     const turns = match.present?.scene.turns;
-    for (;;) {
-      const scene = /** @type {DuelScene} */ (match.present?.scene);
-      if (!["draw", "loss"].includes(scene.phase) || scene.turns !== turns || !isOurs(scene) || match.over.value) return;
+    const byKeyboard = document.querySelector("#primary:focus-visible") !== null;
+    let scene = /** @type {DuelScene} */ (match.present?.scene);
+    while (["draw", "loss"].includes(scene.phase) && scene.turns === turns && isOurs(scene) && !match.over.value) {
       if (!(await match.send("chance", scene.turn))) return;
+      scene = match.present?.scene;
     }
+    // Not left on the button, which now ends the turn.
+    if (byKeyboard && scene.phase === "play") desk.focus(desk.here.value);
   }
 
   // What is not for anybody to decide goes on by itself.
@@ -90,7 +95,7 @@ export async function createView(match, game) {
     const mat = (/** @type {number} */ seat) => {
       const level = game.levels.find(({ id }) => id === seats[seat].player)?.title;
       const drawing = seat === desk.scene.value?.turn && mayDraw() ? () => void draw() : null;
-      return html`<${Mat} key=${seat} desk=${desk} questions=${questions} seat=${seat} level=${level && t(level)} draw=${drawing} />`;
+      return html`<${Mat} key=${seat} ...${{ desk, questions, seat, level: level && t(level), draw: drawing }} />`;
     };
     return html`<div class="duel" ref=${desk.part("layer")}>
       <${OtherHand} desk=${desk} questions=${questions} seat=${1 - own} />
@@ -114,7 +119,7 @@ export async function createView(match, game) {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
     say(spoken(told, speaker));
     if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
-    await desk.perform(told, match.looking.value === null);
+    await playback.perform(told, match.looking.value === null);
   }
 
   /** @param {KeyboardEvent} event */
@@ -222,7 +227,8 @@ function headline(match, desk) {
   const scene = desk.scene.value;
   if (!scene) return "";
   const name = desk.names[scene.turn];
-  if (scene.phase === "over") return scene.winner >= 0 ? t("{name} wins!", { name: desk.names[scene.winner] }) : t("It is a draw.");
+  if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
+  if (scene.phase === "over") return t("It is a draw.");
   if (match.abandoned.value) return t("This game was abandoned.");
   if (match.looking.value !== null) return t("Looking back");
   if (scene.phase === "answer") return t("{name} answers", { name });

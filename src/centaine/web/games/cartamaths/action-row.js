@@ -2,6 +2,7 @@
 import { html } from "../../html.js";
 import { t } from "../../words.js";
 import { label } from "./offers.js";
+import { signed } from "./sums.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -12,7 +13,18 @@ export function ActionRow({ desk, headline, primary }) {
     <p class="caption">${caption(desk)}</p>
     <${Offers} desk=${desk} />
     ${primary.label &&
-    html`<button type="button" class="primary" id="primary" aria-disabled=${!primary.act} onClick=${() => primary.act?.()}>${primary.label}</button>`}
+    html`<button
+      type="button"
+      class="primary"
+      id="primary"
+      aria-disabled=${!primary.act}
+      onClick=${(/** @type {MouseEvent} */ event) => {
+        // The second press of two quick ones was not meant for what the button does after the first.
+        if (event.detail < 2) primary.act?.();
+      }}
+    >
+      ${primary.label}
+    </button>`}
   </div>`;
 }
 
@@ -22,9 +34,20 @@ function caption(desk) {
   const scene = desk.scene.value;
   if (character && scene) return desk.book.character(scene.sides[desk.below.value].character).text;
   const seen = card ?? desk.seen.value;
-  if (!seen) return "";
+  if (!seen) return advice(desk);
   if (card && desk.offers.value.length === 0 && desk.book.kindOf(card) !== "question") return desk.refusal(card);
   return desk.book.face(seen).text;
+}
+
+/** What one may do while nothing is looked at. @param {Desk} desk */
+function advice({ scene, choices, names }) {
+  if (!scene.value || choices.value.length === 0) return "";
+  const { phase, player, number } = scene.value;
+  if (phase === "play") return t("Press a card to see what it can do, or drag it onto the table.");
+  if (phase === "discard") return t("Press a card that you can do without.");
+  if (phase === "throw") return t("Rock breaks scissors, scissors cut paper, paper wraps rock.");
+  if (!number) return "";
+  return t("{name} plays {value}: a trap may change that.", { name: names[player], value: signed(number.value) });
 }
 
 /** @param {{desk: Desk}} props */

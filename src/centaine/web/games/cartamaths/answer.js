@@ -37,12 +37,13 @@ export function formText({ form, unit }) {
  * @property {import("../../vendor/signals.js").Signal<string>} typed what has been typed so far
  * @property {string} problem what is wrong with what was sent last
  * @property {boolean} sending
- * @property {number} until when the time is over, on the clock of performance.now(); 0: never
+ * @property {number} limit seconds for the answer; 0: as many as one likes
+ * @property {number} until when they are over, on the clock of performance.now()
  * @property {(text: string) => void} onAnswer
  */
 
 /** @param {AnswerProps} props */
-export function Answer({ question, typed, problem, sending, until, onAnswer }) {
+export function Answer({ question, typed, problem, sending, limit, until, onAnswer }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [fingers, setFingers] = useState(() => matchMedia("(pointer: coarse)").matches);
   const keys = keysFor(question);
@@ -79,11 +80,13 @@ export function Answer({ question, typed, problem, sending, until, onAnswer }) {
       else field.current?.focus();
     }}
   >
-    ${until > 0 && html`<${TimeLeft} until=${until} />`}
+    ${limit > 0 && html`<${TimeLeft} limit=${limit} until=${until} />`}
     <label class="answer-form" for="answer">${formText(question)}</label>
     ${question.choices.length > 0
       ? html`<div class="answer-words">
-          ${question.choices.map((word, i) => html`<button type="button" key=${word} autofocus=${i === 0} onClick=${() => onAnswer(word)}>${word}</button>`)}
+          ${question.choices.map(
+            (word) => html`<button type="button" key=${word} onClick=${() => onAnswer(word)}>${word}</button>`,
+          )}
         </div>`
       : html`<div class="answer-row">
             <input
@@ -97,7 +100,7 @@ export function Answer({ question, typed, problem, sending, until, onAnswer }) {
               maxlength="200"
               inputmode=${fingers && keys ? "none" : "text"}
               aria-invalid=${problem ? "true" : null}
-              aria-describedby=${problem ? "answer-problem" : null}
+              aria-describedby=${problem ? "question-text answer-problem" : "question-text"}
               value=${typed.value}
               onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)}
             />
@@ -108,26 +111,27 @@ export function Answer({ question, typed, problem, sending, until, onAnswer }) {
           ${keys && html`<${Keypad} keys=${keys} digits=${fingers} onKey=${insert} onBack=${back} />`}`}
     <div class="answer-more">
       ${keys &&
-      html`<button type="button" class="quiet" aria-pressed=${fingers} onClick=${() => setFingers(!fingers)}>${t("Digit keys")}</button>`}
+      html`<button type="button" class="quiet" aria-pressed=${fingers} onClick=${() => setFingers(!fingers)}>
+        ${t("Digit keys")}
+      </button>`}
       <button type="button" class="quiet" onClick=${() => onAnswer("")}>${t("I don’t know")}</button>
     </div>
   </form>`;
 }
 
-/** The seconds that are left, told aloud a few times only. @param {{until: number}} props */
-function TimeLeft({ until }) {
+/** The seconds that are left, told aloud a few times only. @param {{limit: number, until: number}} props */
+function TimeLeft({ limit, until }) {
   const [left, setLeft] = useState(() => secondsTo(until));
-  const first = useRef(Math.max(1, left));
   useEffect(() => {
     const timer = setInterval(() => {
       const now = secondsTo(until);
       setLeft(now);
-      if (now === 10 && first.current > 15) say(tn("{n} second left", "{n} seconds left", now));
+      if (now === 10 && limit > 15) say(tn("{n} second left", "{n} seconds left", now));
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
   return html`<div class="time-left ${left <= 10 ? "is-short" : ""}" role="timer">
-    <span class="time-bar" style=${{ "--left": String(left / first.current) }}></span>
+    <span class="time-bar" style=${{ "--left": String(left / limit) }}></span>
     <span>${tn("{n} second left", "{n} seconds left", left)}</span>
   </div>`;
 }

@@ -14,12 +14,13 @@ export class Answering {
     this.desk = desk;
     this.typed = signal("");
     /** Why the last answer could not be read. */
-    this.problem = signal("");
+    this.problem = signal(/** @type {import("../../types").ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
     /** Whether the one who answers wants to look at the table first. */
     this.later = signal(false);
-    /** The question that is being answered, and when its time is over. */
+    /** The question that is being answered, the seconds for it (0: no limit), and when its time is over. */
     this.question = "";
+    this.limit = 0;
     this.until = 0;
   }
 
@@ -35,19 +36,21 @@ export class Answering {
     if (scene.phase !== "answer" || scene.question === this.question) return;
     this.question = scene.question ?? "";
     this.typed.value = "";
-    this.problem.value = "";
+    this.problem.value = null;
     this.verdict.value = null;
     this.later.value = false;
     const { info, present } = this.match;
     const waited = present === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
-    this.until = scene.answer_seconds ? performance.now() + (scene.answer_seconds - waited) * 1000 : 0;
+    this.limit = scene.answer_seconds ?? 0;
+    this.until = this.limit && performance.now() + (this.limit - waited) * 1000;
   }
 
   props() {
     return {
       typed: this.typed,
-      problem: this.problem.value,
+      problem: this.problem.value ? sentence(this.problem.value) : "",
       sending: this.match.sending.value,
+      limit: this.limit,
       until: this.until,
       onAnswer: (/** @type {string} */ text) => void this.send(text),
     };
@@ -56,12 +59,12 @@ export class Answering {
   /** @param {string} text */
   async send(text) {
     const seat = this.match.turn.value;
-    this.problem.value = "";
+    this.problem.value = null;
     try {
       const done = await this.match.tell("answer", seat, text, { lang: language.value });
       if (done) this.verdict.value = done.verdict ?? null;
     } catch (error) {
-      if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = sentence(error.error);
+      if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = error.error;
       else if (error instanceof ServerError || error instanceof NoAnswer) complain(error);
       else throw error;
     }

@@ -47,7 +47,9 @@ function Told({ desk, questions, item }) {
     default:
       return html`<div class="told is-asked">
         <p>${answered(desk, item)}</p>
-        <button type="button" onClick=${() => (desk.reading.value = item.card)}>${item.right === null ? t("Read the question") : t("The solution")}</button>
+        <button type="button" onClick=${() => (desk.reading.value = item.card)}>
+          ${item.right === null ? t("Read the question") : t("The solution")}
+        </button>
       </div>`;
   }
 }
@@ -64,5 +66,6 @@ function sumOf(desk, { card, steps }) {
   const face = desk.book.face(card ?? "");
   if (face.kind !== "number") return html`<p class="reckoning">${face.title}</p>`;
   if (steps.length === 0) return html`<p class="reckoning">${signed(face.points)}</p>`;
-  return html`<div class="reckonings">${steps.map((step, i) => html`<p key=${i} class="reckoning">${stepText(step)}</p>`)}</div>`;
+  const lines = steps.map((step, i) => html`<p key=${i} class="reckoning">${stepText(step)}</p>`);
+  return html`<div class="reckonings">${lines}</div>`;
 }

@@ -18,7 +18,7 @@ export const HIDDEN = "?";
  */
 
 /** A card as the catalog has it, or as a deck of one's own has it: there `effect` says its kind. */
-/** @typedef {{id: string, kind?: string, effect?: {type: string}, title: Record<string, string>,
+/** @typedef {{id: string, kind?: string, effect?: {type: string, value?: number}, title: Record<string, string>,
  *   text: Record<string, string>}} Printed */
 
 /** @type {Record<string, Kind>} */
@@ -29,6 +29,7 @@ export class Book {
   constructor(game, options) {
     /** @type {Printed[]} */
     const deck = Array.isArray(options.deck) ? options.deck : game.cards.filter(({ kind }) => kind !== "character");
+    this.own = Array.isArray(options.deck);
     this.cards = new Map(deck.map((card) => [card.id, card]));
     this.places = new Map(deck.map(({ id }, place) => [id, place]));
     this.characters = new Map(game.cards.filter(({ kind }) => kind === "character").map((card) => [card.id, card]));
@@ -52,7 +53,15 @@ export class Book {
       return { id, kind, title, text: "", points: 0 };
     }
     const title = card.title[lang];
-    return { id, kind, title, text: card.text[lang], points: kind === "number" ? Number(title.replace("−", "-")) : 0 };
+    const points = card.effect?.value ?? Number(title.replace("−", "-"));
+    return { id, kind, title, text: card.text[lang], points: kind === "number" ? points : 0 };
+  }
+
+  /** The file with the pictures of these cards. */
+  get sheet() {
+    if (!this.own) return "cards.svg";
+    const effects = Object.fromEntries(Array.from(this.cards.values(), ({ id, effect }) => [id, effect]));
+    return `cards.svg?${new URLSearchParams({ effects: JSON.stringify(effects) })}`;
   }
 
   /** The name of a card's picture in the sheet. @param {string} id */
@@ -78,4 +87,11 @@ export class Book {
     const [a, b] = [one, other].map((id) => this.places.get(id) ?? this.places.size);
     return a - b || (one < other ? -1 : Number(one > other));
   }
+}
+
+/** The cards without one of a kind; a card that is not to be seen is as good as any. @param {string[]} cards
+ * @param {string} card */
+export function without(cards, card) {
+  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf(HIDDEN);
+  return cards.filter((_, i) => i !== at);
 }

@@ -26,8 +26,10 @@ function QuestionMarks({ id, questions }) {
   useEffect(() => void questions.load(id), [id, language.value]);
   const question = questions.get(id);
   if (!question) return null;
+  const notion = t(question.notion);
+  const longest = Math.max(...notion.split(" ").map(({ length }) => length));
   return html`<span class="face-marks">
-    <span class="face-notion ${/\p{L}{14}/u.test(t(question.notion)) ? "is-long" : ""}">${t(question.notion)}</span>${" "}
+    <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
     <span class="face-signs">
       <span>${question.level}</span>
       ${question.calculator && html`<${CalculatorSign} />`}
@@ -43,7 +45,7 @@ export function CalculatorSign({ allowed = true }) {
 /** What a card is and does, in words. @param {string} id @param {Book} book @param {Questions} questions */
 export function spokenCard(id, book, questions) {
   const { kind, title, text } = book.face(id);
-  if (kind !== "question") return text ? `${title}: ${text}` : title;
+  if (kind !== "question") return text ? `${title}${t(":")} ${text}` : title;
   const question = questions.get(id);
   if (!question) return title;
   const about = `${t("Question: {notion}", { notion: t(question.notion) })}, ${question.level}`;

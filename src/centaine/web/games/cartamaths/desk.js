@@ -1,12 +1,7 @@
-/** What lies on the two mats, what a person has taken up, and how that which happens is shown. It draws scenes, offers
- *  listed choices and plays facts; it knows no rule. */
+/** What lies on the two mats and what a person has taken up. It draws scenes and offers listed choices; it knows no rule. */
 import { batch, computed, signal } from "../../vendor/signals.js";
-import { hurry, moving, paced, pause } from "../../motion.js";
 import { notify } from "../../notices.js";
-import { sounds } from "../../sound.js";
 import { t } from "../../words.js";
-import { HIDDEN } from "./book.js";
-import { fly } from "./flight.js";
 import { itemOf } from "./item.js";
 import { brought, joins, NOTHING, offered, places } from "./offers.js";
 
@@ -97,8 +92,6 @@ export class Desk {
     return this.book.sorted(this.scene.value?.sides[seat]?.hand ?? []);
   }
 
-  // -- what a person does ------------------------------------------------------------------------------------------
-
   drop() {
     this.picked.value = NOTHING;
   }
@@ -149,7 +142,7 @@ export class Desk {
     if (card === null) return;
     const choice = brought(this.offers.value, place);
     if (choice) this.choose(choice);
-    else notify(this.refusal(card, place));
+    else notify(() => this.refusal(card, place));
   }
 
   /** Brings what is picked to another card of the hand. @param {number} at */
@@ -162,7 +155,7 @@ export class Desk {
       number ? one.card === card && one.bonus === other : one.card === other && one.bonus === card,
     );
     if (choice) this.choose(choice);
-    else notify(this.refusal(card, ""));
+    else notify(() => this.refusal(card));
   }
 
   /** Why nothing can be done with a card, as far as the offers tell. @param {string} card @param {string} [place] */
@@ -171,167 +164,13 @@ export class Desk {
     const offers = this.offers.value;
     if (offers.length > 0 && place === "discard") return t("A card that is played is discarded by itself.");
     if (offers.some(({ kind }) => kind === "set")) return t("A trap is set on one’s own side.");
-    if (offers.length > 0 && offers.every(({ bonus }) => bonus)) return t("A bonus joins a number: bring it to one of your numbers.");
+    if (offers.length > 0 && offers.every(({ bonus }) => bonus))
+      return t("A bonus joins a number: bring it to one of your numbers.");
     if (offers.length > 0) return t("This card does not go there.");
     if (scene?.turn !== this.below.value) return t("It is not your turn.");
     if (scene.phase === "draw") return t("Draw your cards first.");
     if (this.book.kindOf(card) === "bonus") return t("A bonus joins a number: you have none that it can join.");
     return t("This card cannot be played now.");
-  }
-
-  // -- what happens ------------------------------------------------------------------------------------------------
-
-  /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
-   *  now, and is no replay */
-  async perform(facts, live) {
-    batch(() => {
-      this.listed.value = [];
-      this.reading.value = null;
-      this.picked.value = NOTHING;
-    });
-    for (const fact of facts) {
-      await this.before(fact);
-      this.told.value = [...this.told.value, fact];
-      if (fact.fact === "answered") {
-        const life = facts.find((other) => other.fact === "life");
-        await this.show({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
-      } else await this.play(fact);
-    }
-    this.news.value = false;
-  }
-
-  /** What moves before a fact is told. @param {DuelFact} fact */
-  async before({ fact, seat, card, bonus, question, from }) {
-    switch (fact) {
-      case "drew":
-        sounds.card();
-        await this.fly(card ?? HIDDEN, `deck-${seat}`, `hand-${seat}`);
-        break;
-      case "played":
-        sounds.card();
-        await Promise.all([
-          this.leave(seat, card ?? "", this.book.kindOf(card ?? "") === "number" ? `numbers-${seat}` : `backs-${seat}`),
-          bonus && this.leave(seat, bonus, `backs-${seat}`),
-        ]);
-        break;
-      case "asked":
-        sounds.card();
-        await this.leave(seat, question ?? "", `numbers-${seat}`);
-        break;
-      case "set":
-        sounds.card();
-        await this.leave(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
-        this.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
-        break;
-      case "discarded":
-        await this.leave(seat, card ?? "", `discard-${seat}`);
-        break;
-      case "lost":
-        await this.fly(card ?? "", from === "hand" ? `hand-${seat}` : `backs-${seat}`, `discard-${seat}`);
-        break;
-      case "trap":
-        sounds.bump();
-        this.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
-        await pause(300);
-        break;
-    }
-  }
-
-  /** How a fact is told. @param {DuelFact} fact */
-  async play(fact) {
-    switch (fact.fact) {
-      case "played":
-      case "trap":
-        this.news.value = true;
-        await pause(700);
-        break;
-      case "sum":
-        this.news.value = true;
-        await pause(1400);
-        break;
-      case "life":
-        await this.count(fact);
-        break;
-      case "used":
-        sounds.home();
-        this.news.value = true;
-        await pause(1300);
-        break;
-      case "threw":
-        await pause(300);
-        break;
-      case "throws":
-        sounds.roll();
-        await pause(1600);
-        break;
-      case "set":
-      case "passed":
-      case "discarded":
-        await pause(350);
-        break;
-      case "turn":
-        sounds.turn();
-        await pause(300);
-        break;
-      case "won":
-        sounds.win();
-        await pause(700);
-        break;
-    }
-  }
-
-  /** Shows how a question was answered until someone has read it; in a replay only for a while. @param {Solved} solved
-   * @param {boolean} live */
-  async show(solved, live) {
-    (solved.right ? sounds.home : sounds.bump)();
-    if (!live) {
-      await pause(900);
-      return;
-    }
-    if (hurry.value) return;
-    let stop = () => {};
-    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      this.goOn = () => resolve();
-      this.solved.value = solved;
-      stop = hurry.subscribe((now) => now && resolve());
-    });
-    stop();
-    this.solved.value = null;
-  }
-
-  /** Counts life points from one number to another. @param {DuelFact} fact */
-  async count({ seat, from = 0, to = 0 }) {
-    (to < from ? sounds.bump : sounds.home)();
-    this.counting.value = seat;
-    if (moving()) {
-      const time = paced(900);
-      const start = performance.now();
-      for (let now = start; now - start < time && moving(); now = await frame())
-        this.setLife(seat, Math.round(from + ((to - from) * (now - start)) / time));
-    }
-    this.setLife(seat, to);
-    await pause(450);
-    this.counting.value = -1;
-  }
-
-  /** @param {number} seat @param {number} points */
-  setLife(seat, points) {
-    this.life.value = this.life.value.map((old, side) => (side === seat ? points : old));
-  }
-
-  /** A card leaves a hand for a place on the table. @param {number} seat @param {string} card @param {string} to
-   * @param {string} [shown] as what */
-  async leave(seat, card, to, shown = card) {
-    const at = this.hand(seat).indexOf(card);
-    const from = this.parts.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
-    const flying = this.fly(shown, from, to);
-    this.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
-    await flying;
-  }
-
-  /** @param {string} card @param {string} from @param {string} to */
-  fly(card, from, to) {
-    return fly(this.parts.get("layer"), this.book.symbol(card), this.parts.get(from), this.parts.get(to));
   }
 
   /** Changes what is shown of a side, until the next position is shown.
@@ -360,12 +199,3 @@ export class Desk {
     this.parts.get(`card-${this.below.value}-${at}`)?.focus();
   }
 }
-
-/** The cards without one of a kind; a card that is not to be seen is as good as any. @param {string[]} cards
- * @param {string} card */
-function without(cards, card) {
-  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf(HIDDEN);
-  return cards.filter((_, i) => i !== at);
-}
-
-const frame = () => new Promise((/** @type {(now: number) => void} */ resolve) => requestAnimationFrame(resolve));

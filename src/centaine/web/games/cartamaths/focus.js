@@ -1,8 +1,13 @@
 /** The focus stays on the table: when what had it is gone, it goes to what comes nearest. */
 
+/** Whether a key was pressed last, or a finger and the mouse, for which a card in focus would look like a chosen one. */
+let byKeyboard = true;
+addEventListener("keydown", () => (byKeyboard = true), true);
+addEventListener("pointerdown", () => (byKeyboard = false), true);
+
 /** @param {import("./desk.js").Desk} desk */
 export function keepFocus(desk) {
-  if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  if (!byKeyboard || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
   const hand = desk.parts.get(`card-${desk.below.value}-${desk.here.value}`);
   const next =
     document.querySelector(".offers button, .throw") ??

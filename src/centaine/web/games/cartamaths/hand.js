@@ -24,7 +24,10 @@ export function Hand({ desk, questions }) {
     style=${{ "--count": String(cards.length) }}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(desk, event)}
   >
-    ${cards.map((card, at) => html`<${Held} key=${`${card} ${cards.slice(0, at).filter((one) => one === card).length}`} ...${{ desk, questions, card, at, count: cards.length }} />`)}
+    ${cards.map((card, at) => {
+      const twins = cards.slice(0, at).filter((one) => one === card).length;
+      return html`<${Held} key=${`${card} ${twins}`} ...${{ desk, questions, card, at, count: cards.length }} />`;
+    })}
   </ul>`;
 }
 
@@ -36,8 +39,9 @@ function Held({ desk, questions, card, at, count }) {
   const named = character && choices.value.some((choice) => choice.kind === "character" && choice.card === card);
   const fits = !up && (named || joins(choices.value, first, card) || joins(choices.value, card, first));
   const playable = choices.value.some((choice) => choice.card === card || choice.bonus === card);
+  const over = desk.over.value === `card-${at}`;
   return html`<li
-    class="held ${up ? "is-up" : ""} ${fits ? "fits" : ""} ${playable ? "can" : ""} ${desk.over.value === `card-${at}` ? "is-over" : ""}"
+    class="held ${up ? "is-up" : ""} ${fits ? "fits" : ""} ${playable ? "can" : ""} ${over ? "is-over" : ""}"
     style=${{ "--at": String(at - (count - 1) / 2), "--place": String(at) }}
   >
     <button
@@ -80,7 +84,8 @@ function steer(desk, event) {
 /** Cards of which one sees the backs. @param {{desk: Desk, seat: number}} props */
 export function Backs({ desk, seat }) {
   const cards = desk.hand(seat);
-  const text = tn("{n} card in the hand of {name}", "{n} cards in the hand of {name}", cards.length, { name: desk.names[seat] });
+  const name = desk.names[seat];
+  const text = tn("{n} card in the hand of {name}", "{n} cards in the hand of {name}", cards.length, { name });
   return html`<div
     class="backs"
     ref=${desk.part(`hand-${seat}`)}
@@ -88,7 +93,10 @@ export function Backs({ desk, seat }) {
     aria-label=${text}
     style=${{ "--count": String(cards.length) }}
   >
-    ${cards.map((card, at) => html`<span key=${at} class="back" style=${{ "--at": String(at - (cards.length - 1) / 2) }}><${CardFace} id=${card} book=${desk.book} /></span>`)}
+    ${cards.map((card, at) => {
+      const place = String(at - (cards.length - 1) / 2);
+      return html`<span key=${at} class="back" style=${{ "--at": place }}><${CardFace} id=${card} book=${desk.book} /></span>`;
+    })}
     <span class="count">${cards.length}</span>
   </div>`;
 }
@@ -106,9 +114,8 @@ export function OtherHand({ desk, questions, seat }) {
           class="looked-card"
           aria-label=${spokenCard(card, desk.book, questions)}
           onClick=${() => {
-            const { kind, title, text } = desk.book.face(card);
-            if (kind === "question") desk.reading.value = card;
-            else notify(`${title}${t(":")} ${text}`);
+            if (desk.book.kindOf(card) === "question") desk.reading.value = card;
+            else notify(() => spokenCard(card, desk.book, questions));
           }}
         >
           <${CardFace} id=${card} book=${desk.book} questions=${questions} />

@@ -28,7 +28,7 @@ export function Mat({ desk, questions, seat, draw, level }) {
   const lit = (/** @type {string} */ place) => (desk.places.value.has(place) ? "is-lit" : "");
   const over = own ? desk.over.value === "own" : desk.over.value === "other";
   return html`<section
-    class="mat seat-${seat} ${own ? "is-own" : "is-other"} ${turn ? "is-turn" : ""} ${own ? "" : lit("other")} ${over ? "is-over" : ""}"
+    class="mat seat-${seat} ${own ? "is-own" : `is-other ${lit("other")}`} ${turn ? "is-turn" : ""} ${over ? "is-over" : ""}"
     aria-label=${name}
     data-place=${own ? "own" : "other"}
     onClick=${() => !own && lit("other") && desk.bring("other")}
@@ -40,7 +40,7 @@ export function Mat({ desk, questions, seat, draw, level }) {
     </div>
     <div class="places">
       <${Numbers} ...${{ desk, questions, seat, side, lit: own ? lit("numbers") : "" }} />
-      <${TrapsAndBonuses} ...${{ desk, seat, side, own, lit: own ? lit("backs") : "" }} />
+      <${TrapsAndBonuses} ...${{ desk, seat, side, lit: own ? lit("backs") : "" }} />
       <${Deck} ...${{ desk, seat, side, draw }} />
       <${Discard} ...${{ desk, questions, seat, side, lit: own ? lit("discard") : "" }} />
     </div>
@@ -52,14 +52,20 @@ function Life({ desk, seat }) {
   const points = desk.life.value[seat];
   const change = lastChange(desk, seat);
   const level = points > 50 ? "is-high" : points > 20 ? "is-middle" : "is-low";
-  return html`<div class="life ${level} ${desk.counting.value === seat ? "is-counting" : ""}" ref=${desk.part(`life-${seat}`)}>
+  return html`<div class="life ${level} ${desk.counting.value === seat ? "is-counting" : ""}">
     <span class="unseen">${tn("{n} life point", "{n} life points", points)}</span>
-    <svg class="heart" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 21C5 15 2 11.5 2 7.8 2 5 4.2 3 6.9 3 9 3 11 4.2 12 6c1-1.8 3-3 5.1-3C19.8 3 22 5 22 7.8c0 3.7-3 7.2-10 13.2Z" /></svg>
+    <svg class="heart" viewBox="0 0 24 24" aria-hidden="true"><path d=${HEART} /></svg>
     <span class="life-points" aria-hidden="true">${written(points)}</span>
-    <span class="life-bar" aria-hidden="true"><span style=${{ width: `${Math.max(0, Math.min(100, points))}%` }}></span></span>
-    ${change !== 0 && html`<span class="life-change ${change > 0 ? "is-gain" : "is-loss"}" aria-hidden="true">${signed(change)}</span>`}
+    <span class="life-bar" aria-hidden="true">
+      <span style=${{ width: `${Math.max(0, Math.min(100, points))}%` }}></span>
+    </span>
+    ${change !== 0 &&
+    html`<span class="life-change ${change > 0 ? "is-gain" : "is-loss"}" aria-hidden="true">${signed(change)}</span>`}
   </div>`;
 }
+
+const HEART =
+  "M12 21C5 15 2 11.5 2 7.8 2 5 4.2 3 6.9 3 9 3 11 4.2 12 6c1-1.8 3-3 5.1-3C19.8 3 22 5 22 7.8c0 3.7-3 7.2-10 13.2Z";
 
 /** What the last thing on the table did to a side's life. @param {Desk} desk @param {number} seat */
 function lastChange(desk, seat) {
@@ -69,38 +75,45 @@ function lastChange(desk, seat) {
 
 /** The character with the uses that are left. @param {{desk: Desk, seat: number, side: Side, own: boolean}} props */
 function Medallion({ desk, seat, side, own }) {
-  const { name, text } = desk.book.character(side.character);
   const left = PIPS.length - side.uses;
   const ready = own && desk.choices.value.some(({ kind }) => kind === "character");
-  const uses = tn("{n} use left", "{n} uses left", left);
+  const saying = () => {
+    const { name, text } = desk.book.character(side.character);
+    return `${name}, ${tn("{n} use left", "{n} uses left", left)}. ${text}`;
+  };
   return html`<button
     type="button"
     class="medallion ${ready ? "can" : ""} ${side.face_up ? "" : "is-down"}"
     ref=${desk.part(`character-${seat}`)}
-    aria-label=${`${name}, ${uses}. ${text}`}
+    aria-label=${saying()}
     aria-pressed=${ready ? desk.picked.value.character : null}
     onClick=${(/** @type {MouseEvent} */ event) => {
       event.stopPropagation();
-      if (!ready) return notify(`${name}${t(":")} ${text} ${uses}.`);
+      if (!ready) return notify(saying);
       desk.onCharacter();
       if (event.detail === 0) focusOffers();
     }}
   >
     <${Portrait} id=${side.character} />
-    <span class="pips" aria-hidden="true">${PIPS.map((pip) => html`<span key=${pip} class="pip ${pip < left ? "is-left" : ""}"></span>`)}</span>
+    <span class="pips" aria-hidden="true">
+      ${PIPS.map((pip) => html`<span key=${pip} class="pip ${pip < left ? "is-left" : ""}"></span>`)}
+    </span>
   </button>`;
 }
 
-/** Where numbers and questions are played. @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
+/** Where numbers and questions are played.
+ * @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
 function Numbers({ desk, questions, seat, side, lit }) {
   const item = desk.item.value;
-  const card = item?.seat === seat && item.card && ["number", "question"].includes(desk.book.kindOf(item.card)) ? item.card : null;
+  const lies = item?.seat === seat && item.card && ["number", "question"].includes(desk.book.kindOf(item.card));
   const waiting = charm(desk, seat, side);
   return html`<div class="place is-numbers ${lit}" ref=${desk.part(`numbers-${seat}`)} onClick=${() => lit && desk.bring("own")}>
     <span class="place-name">${t("Numbers, questions")}</span>
-    ${card && html`<span class="lying"><${CardFace} id=${card} book=${desk.book} questions=${questions} /></span>`}
+    ${lies && html`<span class="lying"><${CardFace} id=${item.card} book=${desk.book} questions=${questions} /></span>`}
     ${waiting &&
-    html`<span class="charm" title=${waiting.text}><${Portrait} id=${waiting.id} /><span class="unseen">${waiting.text}</span></span>`}
+    html`<span class="charm" title=${waiting.text}>
+      <${Portrait} id=${waiting.id} /><span class="unseen">${waiting.text}</span>
+    </span>`}
   </div>`;
 }
 
@@ -112,20 +125,23 @@ function charm(desk, seat, side) {
   return { id, text: t("{name} acts on the next number", { name: desk.book.character(id).name }) };
 }
 
-/** Set traps, and the bonus or trap that is on the table. @param {{desk: Desk, seat: number, side: Side, own: boolean, lit: string}} props */
-function TrapsAndBonuses({ desk, seat, side, own, lit }) {
+/** Set traps, and the bonus or trap that is on the table.
+ * @param {{desk: Desk, seat: number, side: Side, lit: string}} props */
+function TrapsAndBonuses({ desk, seat, side, lit }) {
   const item = desk.item.value;
-  const bonus = item?.seat === seat ? (item.bonus ?? (item.card && desk.book.kindOf(item.card) === "bonus" ? item.card : null)) : null;
-  const trap = item && item.seat !== seat ? item.trap : null;
+  const played = item?.seat === seat ? [item.card, item.bonus] : [item?.trap];
+  const open = played.filter((card) => card && ["bonus", "trap"].includes(desk.book.kindOf(card)) && item?.kind === "played");
   const count = side.sets.length;
   const known = side.sets.filter((card) => card !== HIDDEN).map((card) => desk.book.face(card).title);
   const text = [tn("{n} trap set", "{n} traps set", count), ...known].join(", ");
   return html`<div class="place is-backs ${lit}" ref=${desk.part(`backs-${seat}`)} onClick=${() => lit && desk.bring("own")}>
     <span class="place-name">${t("Bonuses, traps")}</span>
     <span class="set-traps" role="img" aria-label=${text}>
-      ${side.sets.map((card, i) => html`<span key=${i} class="lying ${own ? "is-secret" : ""}"><${CardFace} id=${card} book=${desk.book} back="cm-trap-back" /></span>`)}
+      ${side.sets.map(
+        (card, i) => html`<span key=${i} class="lying"><${CardFace} id=${card} book=${desk.book} back="cm-trap-back" /></span>`,
+      )}
     </span>
-    ${[bonus, trap].map((card) => card && html`<span key=${card} class="lying is-played"><${CardFace} id=${card} book=${desk.book} /></span>`)}
+    ${open.map((card) => html`<span key=${card} class="lying is-played"><${CardFace} id=${card} book=${desk.book} /></span>`)}
   </div>`;
 }
 
@@ -138,7 +154,9 @@ function Deck({ desk, seat, side, draw }) {
     <span class="count" aria-hidden="true">${side.deck}</span>`;
   return html`<div class="place is-deck" ref=${desk.part(`deck-${seat}`)}>
     ${draw
-      ? html`<button type="button" class="place-act can" aria-label=${`${text}. ${t("Draw")}`} onClick=${draw}>${pile}</button>`
+      ? html`<button type="button" class="place-act can" aria-label=${`${text}. ${t("Draw")}`} onClick=${draw}>
+          ${pile}
+        </button>`
       : html`<span class="place-act" role="img" aria-label=${text}>${pile}</span>`}
   </div>`;
 }
@@ -158,7 +176,9 @@ function Discard({ desk, questions, seat, side, lit }) {
         else desk.pile.value = seat;
       }}
     >
-      <span class="lying ${top ? "" : "is-empty"}">${top && html`<${CardFace} id=${top} book=${desk.book} questions=${questions} />`}</span>
+      <span class="lying ${top ? "" : "is-empty"}">
+        ${top && html`<${CardFace} id=${top} book=${desk.book} questions=${questions} />`}
+      </span>
       <span class="count" aria-hidden="true">${side.discards.length}</span>
     </button>
   </div>`;

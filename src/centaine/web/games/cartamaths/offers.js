@@ -62,8 +62,10 @@ export function label({ kind, card = "", bonus = "", value }, book, other) {
   const title = face.title;
   switch (kind) {
     case "play":
-      if (bonus) return t("{card} with {bonus}: {value}", { card: title, bonus: book.face(bonus).title, value: signed(value ?? 0) });
-      if (value !== undefined && value !== face.points) return t("Play {card}: it counts {value}", { card: title, value: signed(value) });
+      if (bonus)
+        return t("{card} with {bonus}: {value}", { card: title, bonus: book.face(bonus).title, value: signed(value ?? 0) });
+      if (value !== undefined && value !== face.points)
+        return t("Play {card}: it counts {value}", { card: title, value: signed(value) });
       return t("Play {card}", { card: title });
     case "set":
       return t("Set the trap {card}", { card: title });

@@ -16,7 +16,11 @@ import { signed, written } from "./sums.js";
 /** What a question says and how it may be worked out. @param {{question: Question}} props */
 export function QuestionText({ question }) {
   const figure = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => crop(figure.current?.querySelector("svg")), [question.figure]);
+  useLayoutEffect(() => {
+    // Measured once the window around it is open.
+    const frame = requestAnimationFrame(() => crop(figure.current?.querySelector("svg")));
+    return () => cancelAnimationFrame(frame);
+  }, [question.figure]);
   return html`<div class="question">
     <p class="question-about">
       <span class="badge">${t(question.level_name)}</span>
@@ -26,15 +30,18 @@ export function QuestionText({ question }) {
         ${question.calculator ? t("calculator allowed") : t("no calculator")}
       </span>
     </p>
-    <div class="question-text" dangerouslySetInnerHTML=${{ __html: question.text }}></div>
-    ${question.figure && html`<div class="question-figure" ref=${figure} dangerouslySetInnerHTML=${{ __html: question.figure }}></div>`}
+    <div class="question-text" id="question-text" dangerouslySetInnerHTML=${{ __html: question.text }}></div>
+    ${question.figure &&
+    html`<div class="question-figure" ref=${figure} dangerouslySetInnerHTML=${{ __html: question.figure }}></div>`}
   </div>`;
 }
 
-/** Figures are drawn on sheets of one size: only what is drawn shall take room. @param {SVGSVGElement | null | undefined} figure */
+/** Figures are drawn on sheets of one size: only what is drawn shall take room.
+ * @param {SVGSVGElement | null | undefined} figure */
 function crop(figure) {
   if (!figure) return;
   const { x, y, width, height } = figure.getBBox();
+  if (width === 0) return;
   figure.setAttribute("viewBox", [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
 }
 
@@ -44,7 +51,10 @@ const MARGIN = 6;
 export function Solution({ question }) {
   if (!question.settled) return null;
   return html`<div class="solution">
-    <p class="solution-answer"><b>${t("The answer")}${t(":")}</b>${" "}<span dangerouslySetInnerHTML=${{ __html: question.answer ?? "" }}></span></p>
+    <p class="solution-answer">
+      <b>${t("The answer")}${t(":")}</b>${" "}
+      <span dangerouslySetInnerHTML=${{ __html: question.answer ?? "" }}></span>
+    </p>
     <div class="solution-why" dangerouslySetInnerHTML=${{ __html: question.why ?? "" }}></div>
   </div>`;
 }

@@ -44,7 +44,8 @@ export function clause(fact, { names, book }, first = false) {
       return fact.right ? t("answers right") : t("answers wrong");
     case "used": {
       const character = book.character(fact.character ?? "").name;
-      return fact.card ? t("uses {character} with {card}", { character, card: title(fact.card) }) : t("uses {character}", { character });
+      if (fact.card) return t("uses {character} with {card}", { character, card: title(fact.card) });
+      return t("uses {character}", { character });
     }
     case "looked":
       return looked(fact, book);

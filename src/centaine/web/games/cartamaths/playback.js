@@ -1,0 +1,173 @@
+/** How that which happens is shown: cards fly, calculations are told step by step, life points are counted. */
+import { batch } from "../../vendor/signals.js";
+import { hurry, moving, paced, pause } from "../../motion.js";
+import { sounds } from "../../sound.js";
+import { HIDDEN, without } from "./book.js";
+import { fly } from "./flight.js";
+import { NOTHING } from "./offers.js";
+
+/** @typedef {import("../../types").DuelFact} DuelFact */
+/** @typedef {import("./desk.js").Solved} Solved */
+
+export class Playback {
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
+   *  now, and is no replay */
+  async perform(facts, live) {
+    batch(() => {
+      this.desk.listed.value = [];
+      this.desk.reading.value = null;
+      this.desk.picked.value = NOTHING;
+    });
+    for (const fact of facts) {
+      await this.before(fact);
+      this.desk.told.value = [...this.desk.told.value, fact];
+      if (fact.fact === "answered") {
+        const life = facts.find((other) => other.fact === "life");
+        await this.show({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
+      } else await this.play(fact);
+    }
+    this.desk.news.value = false;
+  }
+
+  /** What moves before a fact is told. @param {DuelFact} fact */
+  async before({ fact, seat, card, bonus, question, from }) {
+    switch (fact) {
+      case "drew":
+        sounds.card();
+        await this.fly(card ?? HIDDEN, `deck-${seat}`, `hand-${seat}`);
+        break;
+      case "played":
+        sounds.card();
+        await Promise.all([
+          this.leave(seat, card ?? "", `${this.desk.book.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
+          bonus && this.leave(seat, bonus, `backs-${seat}`),
+        ]);
+        break;
+      case "asked":
+        sounds.card();
+        await this.leave(seat, question ?? "", `numbers-${seat}`);
+        break;
+      case "set":
+        sounds.card();
+        await this.leave(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
+        this.desk.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
+        break;
+      case "discarded":
+        await this.leave(seat, card ?? "", `discard-${seat}`);
+        break;
+      case "lost":
+        await this.fly(card ?? "", from === "hand" ? `hand-${seat}` : `backs-${seat}`, `discard-${seat}`);
+        break;
+      case "trap":
+        sounds.bump();
+        this.desk.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
+        await pause(300);
+        break;
+    }
+  }
+
+  /** How a fact is told. @param {DuelFact} fact */
+  async play(fact) {
+    switch (fact.fact) {
+      case "played":
+      case "trap":
+        this.desk.news.value = true;
+        await pause(700);
+        break;
+      case "sum":
+        this.desk.news.value = true;
+        await pause(1400);
+        break;
+      case "life":
+        await this.count(fact);
+        break;
+      case "used":
+        sounds.home();
+        this.desk.news.value = true;
+        await pause(1300);
+        break;
+      case "threw":
+        await pause(300);
+        break;
+      case "throws":
+        sounds.roll();
+        await pause(1600);
+        break;
+      case "set":
+      case "passed":
+      case "discarded":
+        await pause(350);
+        break;
+      case "turn":
+        sounds.turn();
+        await pause(300);
+        break;
+      case "won":
+        sounds.win();
+        await pause(700);
+        break;
+    }
+  }
+
+  /** Shows how a question was answered until someone has read it; in a replay only for a while. @param {Solved} solved
+   * @param {boolean} live */
+  async show(solved, live) {
+    (solved.right ? sounds.home : sounds.bump)();
+    if (!live) {
+      await pause(900);
+      return;
+    }
+    if (hurry.value) return;
+    let stop = () => {};
+    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      this.desk.goOn = () => resolve();
+      this.desk.solved.value = solved;
+      stop = hurry.subscribe((now) => now && resolve());
+    });
+    stop();
+    this.desk.solved.value = null;
+  }
+
+  /** Counts life points from one number to another. @param {DuelFact} fact */
+  async count({ seat, from = 0, to = 0 }) {
+    (to < from ? sounds.bump : sounds.home)();
+    this.desk.counting.value = seat;
+    if (moving() && !document.hidden) {
+      const time = paced(900);
+      const start = performance.now();
+      for (let now = start; now - start < time && moving(); now = await frame())
+        this.setLife(seat, Math.round(from + ((to - from) * (now - start)) / time));
+    }
+    this.setLife(seat, to);
+    await pause(450);
+    this.desk.counting.value = -1;
+  }
+
+  /** @param {number} seat @param {number} points */
+  setLife(seat, points) {
+    this.desk.life.value = this.desk.life.value.map((old, side) => (side === seat ? points : old));
+  }
+
+  /** A card leaves a hand for a place on the table. @param {number} seat @param {string} card @param {string} to
+   * @param {string} [shown] as what */
+  async leave(seat, card, to, shown = card) {
+    const at = this.desk.hand(seat).indexOf(card);
+    const from = this.desk.parts.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
+    const flying = this.fly(shown, from, to);
+    this.desk.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
+    await flying;
+  }
+
+  /** @param {string} card @param {string} from @param {string} to */
+  fly(card, from, to) {
+    const { book, parts } = this.desk;
+    return fly(parts.get("layer"), book.symbol(card), parts.get(from), parts.get(to));
+  }
+}
+
+const frame = () => new Promise((/** @type {(now: number) => void} */ resolve) => requestAnimationFrame(resolve));
