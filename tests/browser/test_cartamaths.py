@@ -482,7 +482,7 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800), (1366, 700)])
 def test_table_and_hand_fit_on_the_screen(
     open_page: Opener, site: Site, language: str, width: int, height: int
 ) -> None:

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
 import { html } from "./html.js";
 import { t } from "./words.js";
 
-/** @param {{name: string, news: string, onOpen: () => Promise<void>}} props */
+/** @param {{name: string, news: string[], onOpen: () => Promise<void>}} props */
 export function Curtain({ name, news, onOpen }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const [opening, setOpening] = useState(false);
@@ -24,7 +24,7 @@ export function Curtain({ name, news, onOpen }) {
     onClose=${() => there.current && box.current?.showModal()}
   >
     <div class="curtain-box">
-      ${news && html`<p class="curtain-news">${news}</p>`}
+      ${news.length > 0 && html`<ul class="curtain-news">${news.map((line, i) => html`<li key=${i}>${line}</li>`)}</ul>`}
       <h2 id="curtain-title">${t("Hand the screen to {name}", { name })}</h2>
       <button
         type="button"

@@ -130,12 +130,17 @@ function OpenTable({ match, game, view }) {
     html`<${Curtain}
       key=${next}
       name=${names[next]}
-      news=${plainLine(view.lines(match.told.value).at(-1), names)}
+      news=${newsFor(next, view.lines(match.told.value)).map((line) => plainLine(line, names))}
       onOpen=${() => match.seeAs(next)}
     />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
 }
+
+const MOST_NEWS = 6;
+
+/** What the others have done since a seat did something. @param {number} seat @param {import("./types").LogLine[]} lines */
+const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
 /** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match */
 async function again(info, match) {
