@@ -19,6 +19,7 @@ from centaine.server.lesson import lesson
 from centaine.server.live import live
 from centaine.server.lobby import entry_of
 from centaine.server.messages import offered, read
+from centaine.server.prints import get_document, make_document
 from centaine.server.protocol import (
     CardsRead,
     Command,
@@ -190,6 +191,8 @@ api = Router(
         get_picture,
         get_rules,
         get_lesson,
+        get_document,
+        make_document,
         live,
     ],
 )

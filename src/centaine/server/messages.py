@@ -14,7 +14,7 @@ from centaine.catalog import Catalog
 from centaine.game import CentaineError
 from centaine.offer import Entry
 from centaine.server.lesson import lesson_file
-from centaine.server.protocol import GameOffered, LevelOffered, Offered, Refused
+from centaine.server.protocol import DocumentOffered, GameOffered, LevelOffered, Offered, Refused
 from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
 
 M = TypeVar("M", bound=msgspec.Struct)
@@ -76,4 +76,5 @@ def _offered(entry: Entry) -> GameOffered:
         cards=entry.cards,
         undo=entry.undo,
         lesson=lesson_file(entry.folder).is_file(),
+        documents=tuple(DocumentOffered(document.id, document.title, document.needs) for document in entry.documents),
     )

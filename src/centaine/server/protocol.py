@@ -56,6 +56,18 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: str | None = None
 
 
+class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a document is wanted, and what it is about: cards of one's own, a recorded match after `step` actions."""
+
+    paper: str = "a4"
+    lang: str = "en"
+    flip: str = "long"
+    saving: bool = False
+    cards: tuple[Any, ...] = ()
+    record: str = ""
+    step: int | None = None
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why something was refused: `message` is a template to translate, `text` the whole sentence in English."""
 
@@ -176,6 +188,14 @@ class LevelOffered(msgspec.Struct, frozen=True):
     title: str
 
 
+class DocumentOffered(msgspec.Struct, frozen=True):
+    """What there is of a game on paper: `title` is a msgid, `needs` is what must be sent along, if anything."""
+
+    id: str
+    title: str
+    needs: str
+
+
 class GameOffered(msgspec.Struct, frozen=True):
     """A game of the catalog with all that a page needs to offer it; titles and texts are msgids."""
 
@@ -188,6 +208,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     undo: bool
     lesson: bool
+    documents: tuple[DocumentOffered, ...]
 
 
 class Offered(msgspec.Struct, frozen=True):
