@@ -52,8 +52,10 @@ const json = async (path, init) => (await request(path, init)).json();
 const text = async (path) => (await request(path)).text();
 
 /** @param {string} path @param {unknown} body */
-const post = (path, body) =>
-  json(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const post = (path, body) => json(path, posted(body));
+
+/** @param {unknown} body @returns {RequestInit} */
+const posted = (body) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 /** @returns {Promise<import("./types").Catalog>} */
 export const getCatalog = () => json("/api/catalog");
@@ -74,6 +76,14 @@ export const readCards = (game, file) =>
 
 /** @param {string} game @returns {Promise<import("./types").Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
+
+/** Where a document to print is to be had. @param {string} game @param {string} name @param {Record<string, any>} wish */
+export const documentAddress = (game, name, wish) =>
+  `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(wish).map(([k, v]) => [k, String(v)]))}`;
+
+/** A document about what is sent along. @param {string} game @param {string} name @param {Record<string, any>} wish
+ * @returns {Promise<Blob>} */
+export const makeDocument = async (game, name, wish) => (await request(`/api/games/${game}/documents/${name}`, posted(wish))).blob();
 
 /** @param {{game: string, options: Record<string, any>, seats: import("./types").SeatInfo[]}} wish
  * @returns {Promise<{match: string}>} */
