@@ -57,3 +57,5 @@ class Document:
     make: Callable[[Wish], Sheet]
     needs: str = ""
     """What of `Wish.given` it cannot do without: `match`, a `Stand`; empty for what can be had at any time."""
+    takes: tuple[str, ...] = ()
+    """What else of `Wish.given` it makes use of: `cards`, `level`, `questions`."""

@@ -15,6 +15,12 @@ from centaine.words import N_
 
 CONTROLS = "\n\t"
 
+SIGNS = frozenset(map(ord, "∪∩∈∅∥⊥⇔□"))
+"""What the mathematical font that Typst brings along has besides: all that can stand in a formula."""
+
+UNSEEN = "alt"
+"""Under this name stands what is only read aloud."""
+
 
 class MissingGlyph(CentaineError):
     """A letter that the fonts do not have."""
@@ -22,10 +28,10 @@ class MissingGlyph(CentaineError):
 
 @cache
 def known() -> frozenset[int]:
-    """The code points of the text font."""
+    """The code points that can be set."""
     file = resources.files(__package__) / "fonts" / "Inter-Regular.otf"
     with file.open("rb") as stream:
-        return frozenset(TTFont(stream).getBestCmap())
+        return SIGNS.union(TTFont(stream).getBestCmap())
 
 
 def check_glyphs(data: Any) -> None:
@@ -46,8 +52,9 @@ def _texts(data: Any) -> Iterator[str]:
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        for value in data.values():
-            yield from _texts(value)
+        for name, value in data.items():
+            if name != UNSEEN:
+                yield from _texts(value)
     elif isinstance(data, (list, tuple)):
         for value in data:
             yield from _texts(value)

@@ -11,7 +11,7 @@ from centaine.games.prime_climb import cutouts as shapes
 from centaine.games.prime_climb import drawing
 from centaine.games.prime_climb.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.state import State
-from centaine.printing.boards import on_one_page, on_sheets
+from centaine.printing.boards import on_one_page, on_sheets, square
 from centaine.printing.document import Document, Drawing, Sheet, Wish
 from centaine.printing.paper import INCH, TWICE, UNPRINTABLE
 from centaine.printing.prose import blocks
@@ -38,23 +38,24 @@ def _board(wish: Wish, palette: str) -> Drawing:
 
 def whole_board(wish: Wish, palette: str = "default") -> Sheet:
     """The board on one page of its own size."""
-    return on_one_page(_board(wish, palette), BOARD)
+    return on_one_page(_board(wish, palette), square(BOARD))
 
 
 def board_on_small_sheets(wish: Wish) -> Sheet:
     """The board at full size on the paper that is at home."""
-    return on_sheets(_board(wish, "default"), BOARD, wish.paper, assembly=True)
+    return on_sheets([_board(wish, "default")], square(BOARD), wish.paper, assembly=True)
 
 
 def board_on_two_sheets(wish: Wish) -> Sheet:
     """A board that is a little smaller, on two large sheets."""
-    return on_sheets(_board(wish, "default"), SMALL_BOARD, TWICE[wish.paper], assembly=False)
+    return on_sheets([_board(wish, "default")], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
 
 
 def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
     title, text = (words.fr if lang == "fr" else words.en for words in (card.title, card.text))
     keeper = card.kind == "keeper"
     return {
+        "kind": "worded",
         "label": translate(lang, N_("Keeper") if keeper else N_("Action")),
         "title": title,
         "text": text,
@@ -63,7 +64,6 @@ def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
         "colour": KEEPER if keeper else ACTION,
         "border": True,
         "lines": 0,
-        "back": "back",
     }
 
 
@@ -72,6 +72,7 @@ def cards(wish: Wish) -> Sheet:
     own = cards_from(wish.given.get("cards", ()))
     chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
     blank = {
+        "kind": "worded",
         "label": "",
         "title": "",
         "text": "",
@@ -80,19 +81,18 @@ def cards(wish: Wish) -> Sheet:
         "colour": "#8a93a6",
         "border": True,
         "lines": 3,
-        "back": "back",
     }
     drawings = {f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True), "") for card in chosen}
     for card in chosen:
         title = card.title.fr if wish.lang == "fr" else card.title.en
         drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
     drawings["back"] = Drawing(drawing.card_back(standalone=True), translate(wish.lang, N_("The back of a card")))
+    fronts = [_face(card, wish.lang, f"card-{card.id}") for card in chosen] + [blank] * BLANKS
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
         "flip": wish.flip,
-        "backs": True,
-        "cards": [_face(card, wish.lang, f"card-{card.id}") for card in chosen] + [blank] * BLANKS,
+        "cards": [{"front": front, "back": {"kind": "back", "drawing": "back"}} for front in fronts],
     }
     return Sheet("cards", data, drawings)
 
@@ -221,7 +221,7 @@ DOCUMENTS = (
     Document("board-without-colours", N_("Board that needs no colours"), partial(whole_board, palette="mono")),
     Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets),
     Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets),
-    Document("cards", N_("Cards"), cards),
+    Document("cards", N_("Cards"), cards, takes=("cards",)),
     Document("pawns-and-dice", N_("Pawns and dice to fold"), cutouts),
     Document(
         "poster-hundred", N_("The hundred numbers"), partial(poster, chart="hundreds", title=N_("The hundred numbers"))

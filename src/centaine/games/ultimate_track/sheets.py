@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from centaine.games.ultimate_track import drawing
-from centaine.printing.boards import on_sheet, on_sheets
+from centaine.printing.boards import on_sheet, on_sheets, square
 from centaine.printing.document import Document, Drawing, Sheet, Wish
 from centaine.printing.paper import TWICE
 from centaine.printing.prose import blocks
@@ -27,12 +27,12 @@ def _board(wish: Wish) -> Drawing:
 
 def board_on_one_sheet(wish: Wish) -> Sheet:
     """The board on one large sheet."""
-    return on_sheet(_board(wish), ONE_SHEET, TWICE[wish.paper])
+    return on_sheet([_board(wish)], square(ONE_SHEET), TWICE[wish.paper])
 
 
 def board_on_small_sheets(wish: Wish) -> Sheet:
     """A larger board on the paper that is at home."""
-    return on_sheets(_board(wish), LARGE, wish.paper, assembly=True)
+    return on_sheets([_board(wish)], square(LARGE), wish.paper, assembly=True)
 
 
 def rules(wish: Wish) -> Sheet:
