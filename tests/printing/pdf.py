@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
+from html import unescape
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -53,3 +56,22 @@ def picture(file: Path, page: int, dpi: int) -> tuple[int, int, bytes]:
     _magic, size, _most, pixels = target.with_suffix(f".{page}.pgm").read_bytes().split(b"\n", 3)
     width, height = map(int, size.split())
     return width, height, pixels
+
+
+class Word(NamedTuple):
+    """A word with the place of its middle on the page, in millimetres from the upper left corner."""
+
+    x: float
+    y: float
+    text: str
+
+
+def words(file: Path, page: int) -> list[Word]:
+    """The words of a page."""
+    told = _run("pdftotext", "-bbox", "-f", str(page), "-l", str(page), str(file), "-")
+    found = re.findall(r'<word xMin="([-.\d]+)" yMin="([-.\d]+)" xMax="([-.\d]+)" yMax="([-.\d]+)">(.*?)</word>', told)
+    scale = INCH / POINTS / 2
+    return [
+        Word((float(left) + float(right)) * scale, (float(top) + float(low)) * scale, unescape(text))
+        for left, top, right, low, text in found
+    ]
