@@ -157,6 +157,12 @@ def build(lang: str) -> typer.Typer:
         cards: Path | None = typer.Option(
             None, help=t("A file of cards of your own, to be printed with the others."), show_default=False
         ),
+        level: str = typer.Option(
+            "", help=t("The school level of the questions; a wrong one gets the list."), show_default=False
+        ),
+        questions: Path | None = typer.Option(
+            None, help=t("A file of questions of your own, of that level, to be printed instead."), show_default=False
+        ),
         from_record: Path | None = typer.Option(
             None, "--record", help=t("A recorded match, for a sheet of its position."), show_default=False
         ),
@@ -173,6 +179,10 @@ def build(lang: str) -> typer.Typer:
         given: dict[str, Any] = {}
         if cards is not None:
             given["cards"] = entry.read_cards(read(cards))
+        if level:
+            given["level"] = level
+        if questions is not None:
+            given["questions"] = own_questions(entry, questions, level, lang)
         if from_record is not None:
             given["match"] = stand(entry, record.load(read(from_record)), step)
         wish = Wish(paper_of(paper), lang, saving, flip_of(flip), given)
@@ -191,6 +201,16 @@ def print_documents(entry: Entry, names: Sequence[str], wish: Wish, folder: Path
         for count, file in enumerate(print_all(entry, documents, wish, folder), 1):
             progress(count, count / len(documents))
             print(file)
+
+
+def own_questions(entry: Entry, file: Path, level: str, lang: str) -> Any:
+    """The questions of a file, as options take them; each line that is refused is told. Raises `CentaineError`."""
+    from centaine.print_shop import own_deck
+
+    deck, refused = own_deck(entry, file.name, read(file), level, lang)
+    for line, why in refused:
+        print(f"{file.name}:{line}: {tell(lang, why)}", file=sys.stderr)
+    return deck
 
 
 def show_version(wanted: bool) -> None:

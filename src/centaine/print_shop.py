@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Any
 
 from centaine.game import BadOption, CentaineError
 from centaine.offer import Entry
@@ -42,6 +43,28 @@ def stand(entry: Entry, told: Record, step: int | None) -> Stand:
     return Stand(game, game.observation(state, None), told.seats)
 
 
+def own_deck(
+    entry: Entry, file: str, text: str, level: str, lang: str
+) -> tuple[Mapping[str, Any], Sequence[tuple[int, CentaineError]]]:
+    """The questions in a file of that name, as options take them, and the lines refused. Raises `CentaineError`."""
+    if entry.own_questions is None:
+        raise BadOption("This game has no questions of one’s own.")
+    kind = Path(file).suffix.removeprefix(".")
+    if kind not in entry.own_questions.formats:
+        known = ", ".join(entry.own_questions.formats)
+        raise BadOption(
+            "The end of a file’s name tells what it is: {known}, not {given}.", known=known, given=file[:80]
+        )
+    if not level:
+        raise BadOption("Questions of one’s own are of a level; name it.")
+    found = entry.own_questions.read(kind, level, lang, text)
+    refused = [(line, why) for line, _, why in found.refused]
+    if not found.questions:
+        first = refused[0][1] if refused else BadOption("There are no questions in {file}.", file=file[:80])
+        raise first
+    return {"level": level, "language": lang, "questions": list(found.questions)}, refused
+
+
 def document_of(entry: Entry, name: str) -> Document:
     """The document of that name. Raises `BadOption`."""
     for document in entry.documents:
@@ -58,6 +81,9 @@ def chosen(entry: Entry, names: Sequence[str], given: Container[str]) -> list[Do
     """The documents of these names; where none is named all for which there is what they need. Raises `BadOption`."""
     if not entry.documents:
         raise BadOption("There is nothing to print of this game yet.")
+    for what in ("level", "questions"):
+        if what in given and not any(what in document.takes for document in entry.documents):
+            raise BadOption("There are no questions to print of {game}.", game=entry.id)
     if names:
         wanted = [document_of(entry, name) for name in names]
         for document in wanted:

@@ -76,5 +76,7 @@ def _offered(entry: Entry) -> GameOffered:
         cards=entry.cards,
         undo=entry.undo,
         lesson=lesson_file(entry.folder).is_file(),
-        documents=tuple(DocumentOffered(document.id, document.title, document.needs) for document in entry.documents),
+        documents=tuple(
+            DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents
+        ),
     )

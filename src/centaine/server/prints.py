@@ -26,7 +26,7 @@ MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 
 LARGEST_WISH = 1024 * 1024
 
-KEPT = 64
+KEPT = 128
 """Documents that are kept once they have been made: everyone asks for the same few."""
 
 
@@ -39,9 +39,10 @@ async def get_document(
     lang: FromQuery[str] = words.SOURCE,
     flip: FromQuery[str] = "long",
     saving: FromQuery[bool] = False,
+    level: FromQuery[str] = "",
 ) -> Response[bytes]:
     """A document that is the same for everyone."""
-    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving)
+    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level)
     return await _document(entry_of(rooms.catalog, game, NOT_FOUND), name, wanted)
 
 
@@ -49,7 +50,7 @@ async def get_document(
 async def make_document(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], body: RawBody
 ) -> Response[bytes]:
-    """A document about what is sent along: cards of one's own, a recorded match."""
+    """A document about what is sent along: cards or questions of one's own, a recorded match."""
     return await _document(entry_of(rooms.catalog, game, NOT_FOUND), name, read(body, PrintWish))
 
 
@@ -61,11 +62,15 @@ async def _document(entry: Entry, name: str, wanted: PrintWish) -> Response[byte
         given: dict[str, Any] = {}
         if wanted.cards:
             given["cards"] = wanted.cards
+        if wanted.level:
+            given["level"] = wanted.level
+        if wanted.questions is not None:
+            given["questions"] = wanted.questions
         if wanted.record:
             given["match"] = stand(entry, record.load(wanted.record), wanted.step)
         wish = Wish(paper_of(wanted.paper), wanted.lang, wanted.saving, flip_of(wanted.flip), given)
         (document,) = chosen(entry, [stem], given)
-        make = _pressed if given else _kept
+        make = _kept if given.keys() <= {"level"} else _pressed
         content = await asyncio.to_thread(make, document, wish, kind)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
@@ -78,9 +83,10 @@ def _pressed(document: Document, wish: Wish, kind: str) -> bytes:
 
 
 def _kept(document: Document, wish: Wish, kind: str) -> bytes:
-    return _made(document, wish.paper, wish.lang, wish.saving, wish.flip, kind)
+    level = wish.given.get("level", "") if "level" in document.takes else ""
+    return _made(document, wish.paper, wish.lang, wish.saving, wish.flip, level, kind)
 
 
 @lru_cache(maxsize=KEPT)
-def _made(document: Document, paper: Paper, lang: str, saving: bool, flip: str, kind: str) -> bytes:
-    return _pressed(document, Wish(paper, lang, saving, flip), kind)
+def _made(document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, kind: str) -> bytes:
+    return _pressed(document, Wish(paper, lang, saving, flip, {"level": level} if level else {}), kind)

@@ -57,13 +57,19 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a document is wanted, and what it is about: cards of one's own, a recorded match after `step` actions."""
+    """How a document is wanted, and what it is about.
+
+    Cards of one's own; the level of questions, or a deck of one's own as options take it; a recorded match after `step`
+    actions.
+    """
 
     paper: str = "a4"
     lang: str = "en"
     flip: str = "long"
     saving: bool = False
     cards: tuple[Any, ...] = ()
+    level: str = ""
+    questions: Any = None
     record: str = ""
     step: int | None = None
 
@@ -189,11 +195,12 @@ class LevelOffered(msgspec.Struct, frozen=True):
 
 
 class DocumentOffered(msgspec.Struct, frozen=True):
-    """What there is of a game on paper: `title` is a msgid, `needs` is what must be sent along, if anything."""
+    """What there is of a game on paper: `title` is a msgid, `needs` is what must be sent along, `takes` what may be."""
 
     id: str
     title: str
     needs: str
+    takes: tuple[str, ...]
 
 
 class GameOffered(msgspec.Struct, frozen=True):
