@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from centaine.cli import main
 from centaine.game import CentaineError
 from centaine.games.cartamaths.cards import STANDARD
 from centaine.games.cartamaths.characters import CHARACTERS
@@ -255,3 +256,64 @@ def test_questions_speak_the_language_asked_for(tmp_path: Path) -> None:
     for question in asked[:5]:
         for lang in LANGS:
             assert all(word in pages[lang] for word in said(question.text[lang]))
+
+
+def command(*arguments: str) -> None:
+    """Raises `SystemExit` unless all went well."""
+    try:
+        main(["print", "cartamaths", *arguments])
+    except SystemExit as stopped:
+        if stopped.code:
+            raise
+
+
+def test_the_command_prints_the_level_asked_for(tmp_path: Path) -> None:
+    command("--only", "answers", "--level", "2de", "--out", str(tmp_path))
+    assert (tmp_path / "cartamaths-answers-a4-en.pdf").read_bytes() == press(
+        NAMED["answers"], Wish(given={"level": "2de"})
+    )
+
+
+def test_the_command_prints_a_file_and_tells_the_lines_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deck.csv"
+    file.write_text("question;réponse;explication\nCombien font $3/4$ de 20 ?;15;Un quart, trois fois.\n;4;\n", "utf-8")
+    command("--only", "questions", "--questions", str(file), "--level", "4e", "--lang", "fr", "--out", str(tmp_path))
+    printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf"))
+    assert "15" in printed_words and "Unquart,troisfois." in printed_words
+    assert capsys.readouterr().err == "deck.csv:3: La question est vide.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "level", "sentence"),
+    [
+        ("deck.csv", "question,answer\nOne?,1\n", "", "Questions of one’s own are of a level; name it."),
+        ("deck.csv", "question,answer\nOne?,1\n", "9e", "There is no level 9e: 6e, "),
+        ("deck.csv", "question,answer\n", "4e", "There are no questions in deck.csv."),
+        ("deck.csv", "question,answer\n,1\n", "4e", "The question is empty."),
+        (
+            "deck.xls",
+            "question,answer\nOne?,1\n",
+            "4e",
+            "The end of a file’s name tells what it is: csv, gift, not deck.xls.",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_printed(
+    name: str, text: str, level: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / name
+    file.write_text(text, "utf-8")
+    with pytest.raises(SystemExit) as stopped:
+        command("--questions", str(file), *(["--level", level] if level else []), "--out", str(tmp_path / "out"))
+    assert stopped.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(sentence)
+    assert told.count("\n") == 1
+
+
+def test_a_game_without_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["print", "prime-climb", "--level", "4e", "--out", str(tmp_path)])
+    assert capsys.readouterr().err == "There are no questions to print of prime-climb.\n"

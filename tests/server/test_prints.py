@@ -52,10 +52,24 @@ def test_with_cards_of_ones_own_and_of_a_match(house: Server) -> None:
     assert answer.content.startswith(b"%PDF-")
 
 
+def test_questions_of_a_level_and_of_ones_own(house: Server) -> None:
+    usual, older = (
+        house.http.get(f"/api/games/cartamaths/documents/answers.pdf?level={level}").content for level in ("", "2de")
+    )
+    assert usual.startswith(b"%PDF-") and older.startswith(b"%PDF-")
+    assert usual != older
+    deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
+    own = house.http.post("/api/games/cartamaths/documents/answers.pdf", json={"questions": deck})
+    assert own.content.startswith(b"%PDF-")
+    assert len(own.content) < len(usual)
+
+
 @pytest.mark.parametrize(
     ("address", "status", "said"),
     [
         ("prime-climb/documents/hat.pdf", 422, "There is no document hat; there are: board"),
+        ("cartamaths/documents/questions.pdf?level=9e", 422, "There is no level 9e: 6e, 5e, 4e, 3e, 2de."),
+        ("prime-climb/documents/cards.pdf?level=4e", 422, "There are no questions to print of prime-climb."),
         ("prime-climb/documents/board.exe", 404, "There is nothing at this address."),
         ("prime-climb/documents/board.pdf?paper=a5", 422, "There is no paper a5; there are: a4, letter."),
         ("prime-climb/documents/board.pdf?lang=de", 404, "There is nothing at this address."),
