@@ -16,6 +16,7 @@ from centaine.games.cartamaths.data import TwoLanguages
 from centaine.games.cartamaths.options import LIFE, checked
 from centaine.games.cartamaths.players import LEVELS
 from centaine.games.cartamaths.rules import CartaMaths
+from centaine.games.cartamaths.sheets import DOCUMENTS
 from centaine.games.cartamaths.state import State
 from centaine.offer import Card, Choice, Entry, OptionField, Preset
 from centaine.words import N_
@@ -70,6 +71,7 @@ ENTRY = Entry(
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
+    documents=DOCUMENTS,
     turn=scene.turn,
     scene=scene.scene,
     choices=scene.choices,
