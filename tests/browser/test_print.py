@@ -38,7 +38,35 @@ def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Pat
     assert file.read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/cartamaths")
+    deck = {
+        "id": "mine",
+        "game": "cartamaths",
+        "name": "My fractions",
+        "level": "4e",
+        "language": "en",
+        "questions": [{"text": "What is $3/4$ of 20?", "answer": "15"}],
+        "needed": 18,
+        "at": 1,
+    }
+    page.evaluate("deck => localStorage.setItem('centaine.decks', JSON.stringify([deck]))", deck)
+    page.reload()
+    choice = page.get_by_label("Questions")
+    choice.select_option("2de")
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the PDF Answers to the questions").click()
+    assert "level=2de" in downloading.value.url
+    downloading.value.save_as(tmp_path / "level.pdf")
+    choice.select_option("My fractions")
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Download the PDF Answers to the questions").click()
+    downloading.value.save_as(tmp_path / "own.pdf")
+    assert (tmp_path / "own.pdf").read_bytes().startswith(b"%PDF-")
+    assert (tmp_path / "own.pdf").stat().st_size < (tmp_path / "level.pdf").stat().st_size
+
+
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
 def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Site, game: str) -> None:
     page = open_page(viewport=PHONE, settings={"language": "fr", "theme": "dark"})
     page.goto(f"/print/{game}")

@@ -4,6 +4,7 @@ import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { html } from "../html.js";
 import { complain } from "../notices.js";
+import { decksOf } from "../own-questions/kept.js";
 import { language } from "../settings.js";
 import { t } from "../words.js";
 
@@ -11,6 +12,8 @@ import { t } from "../words.js";
 /** @typedef {import("../types").DocumentInfo} DocumentInfo */
 
 /** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Given */
+
+/** Which questions are printed: those of a level, or a deck of one's own. @typedef {{level?: string, questions?: any}} Asked */
 
 /** The paper of those who write dates month first is Letter, as a rule. */
 const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
@@ -22,6 +25,7 @@ export function PrintPage({ game }) {
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
   const [given, setGiven] = useState(/** @type {Given} */ ({ cards: [], record: "" }));
+  const [chosen, setChosen] = useState("");
   useEffect(() => {
     loadGames()
       .then((games) => setInfo(games.find(({ id }) => id === game) ?? null))
@@ -32,6 +36,8 @@ export function PrintPage({ game }) {
   });
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
   const wish = { paper, lang: language.value, flip, saving };
+  const decks = questionsOf(info);
+  const asked = (decks.find(({ id }) => id === chosen) ?? decks[0])?.asked ?? {};
   return html`<main class="page printing" id="main">
     <h1>${t("To print: {game}", { game: t(info.title) })}</h1>
     <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
@@ -43,6 +49,13 @@ export function PrintPage({ game }) {
         choose=${setFlip}
         of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
       />
+      ${decks.length > 0 &&
+      html`<${OneOf}
+        label=${t("Questions")}
+        value=${chosen || decks[0].id}
+        choose=${setChosen}
+        of=${decks.map(({ id, title }) => [id, title])}
+      />`}
       <label class="field is-flag">
         <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
         <span>${t("Spare ink")}</span>
@@ -50,10 +63,25 @@ export function PrintPage({ game }) {
     </div>
     <ul class="documents">
       ${info.documents.map(
-        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} given=${given} give=${setGiven} />`,
+        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} asked=${asked} given=${given} give=${setGiven} />`,
       )}
     </ul>
   </main>`;
+}
+
+/** The decks of which questions can be printed: first the usual level, then the others, then those of one's own.
+ * @param {GameInfo} game @returns {{id: string, title: string, asked: Asked}[]} */
+function questionsOf(game) {
+  const field = game.fields.find(({ each }) => each?.own);
+  if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
+  const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), asked: { level: String(value) } }));
+  const usual = levels.filter(({ id }) => id === field.default[0]);
+  const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
+    id,
+    title: name,
+    asked: { questions: { level, language: lang, questions } },
+  }));
+  return [...usual, ...levels.filter((level) => !usual.includes(level)), ...own];
 }
 
 /** @param {{label: string, value: string, choose: (value: string) => void, of: [string, string][]}} props */
@@ -66,12 +94,13 @@ function OneOf({ label, value, choose, of }) {
   </label>`;
 }
 
-/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, given: Given, give: (given: Given) => void}} props */
-function OneDocument({ game, one, wish, given, give }) {
+/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, asked: Asked, given: Given, give: (given: Given) => void}} props */
+function OneDocument({ game, one, wish: usual, asked, given, give }) {
   const title = t(one.title);
-  const own = (one.id === "cards" && game.fields.some(({ kind }) => kind === "cards")) || one.needs === "match";
+  const own = one.takes.includes("cards") || one.needs === "match";
   const ready = !one.needs || given.record !== "";
-  const sent = one.needs === "match" ? { record: given.record } : one.id === "cards" && given.cards.length > 0 ? { cards: given.cards } : null;
+  const wish = one.takes.includes("level") && asked.level ? { ...usual, level: asked.level } : usual;
+  const sent = along(one, asked, given);
   return html`<li class="document">
     ${one.needs
       ? html`<div class="document-picture is-empty"></div>`
@@ -86,6 +115,13 @@ function OneDocument({ game, one, wish, given, give }) {
           </a>`}
     </div>
   </li>`;
+}
+
+/** What is sent along for a document, null for nothing. @param {DocumentInfo} one @param {Asked} asked @param {Given} given */
+function along(one, asked, given) {
+  if (one.needs === "match") return { record: given.record };
+  if (one.takes.includes("cards") && given.cards.length > 0) return { cards: given.cards };
+  return one.takes.includes("questions") && asked.questions ? { questions: asked.questions } : null;
 }
 
 /** A file that goes into a document. @param {{game: GameInfo, one: DocumentInfo, given: Given, give: (given: Given) => void}} props */
