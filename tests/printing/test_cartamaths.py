@@ -207,6 +207,11 @@ def test_what_a_teacher_writes_is_seen_and_never_run(tmp_path: Path, text: str) 
     assert found.count(squeezed(text)) == 3
 
 
+def test_a_deck_without_questions() -> None:
+    with pytest.raises(CentaineError, match=r"There are no questions in this deck\."):
+        press(NAMED["questions"], Wish(given={"questions": {**own(), "questions": []}}))
+
+
 def test_words_in_a_formula_are_seen_and_never_run(tmp_path: Path) -> None:
     deck = own('Say $"#panic(1) $ or $"*a*" + x$.'.replace("1) $", '1)"$'))
     assert "#panic(1)or*a*+" in squeezed(pdf.text(printed(tmp_path, "questions", Wish(given={"questions": deck}))))

@@ -57,10 +57,10 @@ def mat_sheet(lang: str, side: int, *, saving: bool) -> str:
         gap = (wide - cards * CARD[0]) / (cards + 1)
         for place in range(cards):
             drawn += _card(x + gap + place * (CARD[0] + gap), y + 17, ink)
-    drawn += _zone(translate(lang, N_("Your turn")), _LEFT[0], low, _LEFT[1], _HIGH, ink) + _turn(lang, low + 22, ink)
-    drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 20, size=0.28)
+    drawn += _zone(translate(lang, N_("Your turn")), _LEFT[0], low, _LEFT[1], _HIGH, ink) + _turn(lang, low + 19, ink)
+    drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 14, size=0.2)
     drawn += _zone(translate(lang, HAND), 8, 243, WIDTH - 16, 13, ink)
-    border = {"x": "1", "y": "1", "width": number(WIDTH - 2), "height": number(HEIGHT - 2), "rx": "5", "fill": "none"}
+    border = {"x": "0.6", "y": "0.6", "width": number(WIDTH - 1.2), "height": number(HEIGHT - 1.2), "fill": "none"}
     drawn += element("rect", {**border, "stroke": ink, "stroke-width": "1.2"})
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {number(WIDTH)} {number(HEIGHT)}"}
     svg = element("svg", {**attributes, "font-family": "Inter"}, drawn)
@@ -90,13 +90,13 @@ def _card(x: float, y: float, ink: str) -> str:
 
 def _turn(lang: str, y: float, ink: str) -> str:
     x, wide = _LEFT
-    size, lead, drawn = 11.0, 5.6, ""
+    size, lead, drawn = 11.0, 5.2, ""
     for step, text in enumerate(TURN, 1):
         drawn += _words(str(step), x + 8, y, 15, ink, strong=True)
         for line in broken(translate(lang, text), wide - 19, size * _POINT):
             drawn += _words(line, x + 14, y, size, colours("light")["ink"], anchor="start")
             y += lead
-        y += 3.2
+        y += 2.4
     return drawn
 
 

@@ -8,6 +8,7 @@ from html import unescape
 from random import Random
 from typing import Any
 
+from centaine.game import BadOption
 from centaine.games.cartamaths.cards import QUESTIONS
 from centaine.games.cartamaths.palette import colours
 from centaine.games.cartamaths.questions import figures
@@ -52,6 +53,8 @@ def chosen_questions(wish: Wish) -> list[Question]:
     """
     if "questions" in wish.given:
         deck = own_deck(wish.given["questions"])
+        if not deck.questions:
+            raise BadOption("There are no questions in this deck.")
         return [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
     level = wish.given.get("level", USUAL_LEVEL)
     questions = bank(level)
