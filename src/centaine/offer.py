@@ -11,6 +11,7 @@ import msgspec
 
 from centaine.game import AnyGame, BadOption, CentaineError
 from centaine.players import Player
+from centaine.printing import Document
 from centaine.solve.value_iteration import Progress
 
 
@@ -289,6 +290,9 @@ class Entry:
     """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
     help: Callable[[Any, Any, str, Mapping[str, str]], Any] = no_help
     """(game, observation, topic, what is asked) → an answer, as JSON; `CentaineError` where there is none."""
+
+    documents: tuple[Document, ...] = ()
+    """What there is of it on paper."""
 
     solved: tuple[int, ...] = ()
     """For how many seats `solve` knows the game's exact values."""

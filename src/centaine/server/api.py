@@ -19,6 +19,7 @@ from centaine.server.lobby import entry_of
 from centaine.server.messages import offered, read
 from centaine.server.own_questions import example, export, read_questions
 from centaine.server.pictures import picture
+from centaine.server.prints import get_document, make_document
 from centaine.server.protocol import (
     CardsRead,
     Command,
@@ -234,6 +235,8 @@ api = Router(
         get_picture,
         get_rules,
         get_lesson,
+        get_document,
+        make_document,
         live,
     ],
 )

@@ -32,7 +32,7 @@ LARGEST_BODY = 64 * 1024
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-@get(["/", "/rules/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
+@get(["/", "/rules/{game:str}", "/print/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at every address that it draws itself."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)

@@ -15,7 +15,7 @@ from centaine.catalog import Catalog
 from centaine.game import CentaineError
 from centaine.offer import Entry
 from centaine.server.lesson import lesson_file
-from centaine.server.protocol import GameOffered, LevelOffered, Offered, Refused
+from centaine.server.protocol import DocumentOffered, GameOffered, LevelOffered, Offered, Refused
 from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
 from centaine.words import N_
 
@@ -99,4 +99,7 @@ def _offered(entry: Entry) -> GameOffered:
         secret=entry.secret,
         undo=entry.undo,
         lesson=lesson_file(entry.folder).is_file(),
+        documents=tuple(
+            DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents
+        ),
     )

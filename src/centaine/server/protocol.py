@@ -63,6 +63,24 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: str | None = None
 
 
+class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a document is wanted, and what it is about.
+
+    Cards of one's own; the level of questions, or a deck of one's own as options take it; a recorded match after `step`
+    actions.
+    """
+
+    paper: str = "a4"
+    lang: str = "en"
+    flip: str = "long"
+    saving: bool = False
+    cards: tuple[Any, ...] = ()
+    level: str = ""
+    questions: Any = None
+    record: str = ""
+    step: int | None = None
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why something was refused: `message` is a template to translate, `text` the whole sentence in English."""
 
@@ -230,6 +248,15 @@ class LevelOffered(msgspec.Struct, frozen=True):
     title: str
 
 
+class DocumentOffered(msgspec.Struct, frozen=True):
+    """What there is of a game on paper: `title` is a msgid, `needs` is what must be sent along, `takes` what may be."""
+
+    id: str
+    title: str
+    needs: str
+    takes: tuple[str, ...]
+
+
 class GameOffered(msgspec.Struct, frozen=True):
     """A game of the catalog with all that a page needs to offer it; titles and texts are msgids."""
 
@@ -243,6 +270,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     secret: bool
     undo: bool
     lesson: bool
+    documents: tuple[DocumentOffered, ...]
 
 
 class Offered(msgspec.Struct, frozen=True):

@@ -92,6 +92,14 @@ export const exampleAddress = (game, format, level, lang) =>
 /** @param {string} game @returns {Promise<import("./types").Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
+/** Where a document to print is to be had. @param {string} game @param {string} name @param {Record<string, any>} wish */
+export const documentAddress = (game, name, wish) =>
+  `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(wish).map(([k, v]) => [k, String(v)]))}`;
+
+/** A document about what is sent along. @param {string} game @param {string} name @param {Record<string, any>} wish
+ * @returns {Promise<Blob>} */
+export const makeDocument = async (game, name, wish) => (await send(`/api/games/${game}/documents/${name}`, wish)).blob();
+
 /** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>, like?: string}} wish
  *   `like` names a match whose options it has
  * @returns {Promise<{match: string}>} */

@@ -25,6 +25,7 @@ export function Home() {
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
     <${Load} />
+    <${ToPrint} />
     <footer class="credits">
       <p>
         ${t("Prime Climb was designed by Daniel Finkel and Katherine Cook (Math for Love). Centaine is independent of them.")}
@@ -85,6 +86,16 @@ function Continue() {
         </li>`,
       )}
     </ul>
+  </section>`;
+}
+
+/** Leads to what the chosen game has on paper. */
+function ToPrint() {
+  const game = chosen.value;
+  if (!game || game.documents.length === 0) return null;
+  return html`<section class="load">
+    <h2>${t("On paper")}</h2>
+    <a class="button" href=${`/print/${game.id}`}>${t("Boards, cards and rules to print: {game}", { game: t(game.title) })}</a>
   </section>`;
 }
 

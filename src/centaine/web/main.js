@@ -8,6 +8,7 @@ import { complain, LiveRegion, Notices } from "./notices.js";
 import { address, followLinks } from "./router.js";
 import { keepSettings, language, LANGUAGES, sound } from "./settings.js";
 import { SettingsDialog } from "./settings-dialog.js";
+import { loadStyle } from "./style.js";
 import { openFirst, Table } from "./table.js";
 import { keepWords, t } from "./words.js";
 
@@ -15,12 +16,17 @@ import { keepWords, t } from "./words.js";
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
 const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
+  [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 
 /** @param {string} path */
 const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
+async function loadPrint() {
+  const [{ PrintPage }] = await Promise.all([import("./printing/print-page.js"), loadStyle("/printing/print.css")]);
+  return (/** @type {string} */ game) => html`<${PrintPage} game=${game} />`;
+}
 
 function Page() {
   const path = address.value;
@@ -57,6 +63,7 @@ function Header() {
     <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Centaine</a>
     <nav aria-label=${t("Pages")}>
       ${game && html`<a href=${`/rules/${game.id}`} title=${t(game.title)}>${t("Rules")}</a>`}
+      ${game && game.documents.length > 0 && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("To print")}</a>`}
       ${game?.lesson && html`<a href=${`/learn/${game.id}`} title=${t(game.title)}>${t("First game")}</a>`}
     </nav>
     <div class="top-settings">

@@ -298,6 +298,15 @@ export interface GameInfo {
   undo: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
+  documents: DocumentInfo[];
+}
+
+/** What there is of a game on paper; `needs` is what must be sent along, `takes` what may be. */
+export interface DocumentInfo {
+  id: string;
+  title: string;
+  needs: string;
+  takes: string[];
 }
 
 /** One step of a guided first game; texts by language. */

@@ -22,6 +22,7 @@ from centaine.games.cartamaths.questions import own
 from centaine.games.cartamaths.questions.files import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES
 from centaine.games.cartamaths.rules import CartaMaths
+from centaine.games.cartamaths.sheets import DOCUMENTS
 from centaine.games.cartamaths.state import State
 from centaine.offer import Card, Choice, Each, Entry, OptionField, Preset
 from centaine.words import N_
@@ -142,6 +143,7 @@ ENTRY = Entry(
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
+    documents=DOCUMENTS,
     turn=scene.turn,
     scene=scene.scene,
     choices=scene.choices,

@@ -7,13 +7,13 @@ Pure functions: the same arguments give the same bytes. On a page the colours co
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from centaine.games.prime_climb import emblems, land, pieces, rings, squares
+from centaine.games.prime_climb import backs, charts, cutouts, emblems, land, pieces, rings, squares
 from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP, factors
-from centaine.games.prime_climb.markup import circle, place
+from centaine.games.prime_climb.markup import circle, group, place
 from centaine.games.prime_climb.palette import plain_css
-from centaine.games.prime_climb.spiral import RADIUS, SIZE, centre, layout, radius
+from centaine.games.prime_climb.spiral import RADIUS, SIZE, centre, layout, pawn_radius, places, radius
 from centaine.svg import element, number
 
 _GOALS = {"climb": (TOP,), "decline": (LOWEST,), "there_and_back": (LOWEST, TOP)}
@@ -27,8 +27,9 @@ def board(
     palette: str = "default",
     stations: Iterable[int] = (),
     course: str = "climb",
+    pawns: Iterable[tuple[int, int]] = (),
 ) -> str:
-    """The whole board, with flags on way stations (PC-41) and goals.
+    """The whole board, with flags on way stations (PC-41) and goals; `pawns` are those on it, each (seat, square).
 
     Every square is a `<g class="square" data-square="31">`. The arcs of its rings are defined as `#pc-2-3` (an arc of 2
     in a ring of three) for others to use; the board itself has them written out, since a browser lays that out in half
@@ -43,6 +44,7 @@ def board(
         + element("g", {"clip-path": "url(#pc-frame)"}, land.land())
         + land.way_sign(course)
         + "".join(_square(n, station=n in marked, goal=n in _GOALS[course]) for n in SQUARES)
+        + _pawns(list(pawns))
     )
     known = None if standalone else json.dumps(layout(), separators=(",", ":"))
     box = f"0 0 {number(SIZE)} {number(SIZE)}"
@@ -56,6 +58,16 @@ def _square(n: int, *, station: bool, goal: bool) -> str:
         "transform": place(*centre(n)),
     }
     return element("g", attributes, squares.drawn(n, station=station, goal=goal))
+
+
+def _pawns(pawns: Sequence[tuple[int, int]]) -> str:
+    drawn = ""
+    for square in sorted({square for _, square in pawns}):
+        seats = [seat for seat, where in pawns if where == square]
+        size = pawn_radius(square, len(seats)) / pieces.PAWN_RADIUS
+        for seat, (x, y) in zip(seats, places(square, len(seats)), strict=True):
+            drawn += group(pieces.pawn_shape(seat), x, y, size=size)
+    return drawn
 
 
 def square(n: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
@@ -86,6 +98,34 @@ def card_art(card: str, *, standalone: bool = False, theme: str = "light", palet
     return _svg("emblem", _EMBLEM_BOX, emblems.emblem(card), _style(standalone, palette, theme))
 
 
+def card_back(*, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """The back of every card, with a white rim that forgives a printer half a millimetre or two."""
+    return _svg("back", _BACK_BOX, backs.back(), _style(standalone, palette, theme))
+
+
+def hundreds_chart(*, palette: str = "default") -> str:
+    """1 to 100 in their rings, for paper."""
+    side = number(charts.HUNDRED * charts.CELL)
+    return _svg("chart", f"0 0 {side} {side}", charts.hundreds(), _style(True, palette, "light"))
+
+
+def products_chart(most: int, *, palette: str = "default") -> str:
+    """The products of 1 to `most` in their rings, for paper."""
+    side = number((most + 1) * charts.CELL)
+    return _svg("chart", f"0 0 {side} {side}", charts.products(most), _style(True, palette, "light"))
+
+
+def pawn_strip(seat: int) -> str:
+    """A pawn to cut out and fold, in millimetres."""
+    box = f"-1 -1 {number(cutouts.PAWN_WIDTH + 2)} {number(cutouts.PAWN_HEIGHT + 2)}"
+    return _svg("cutout", box, cutouts.pawn(seat), _style(True, "default", "light"))
+
+
+def die_net() -> str:
+    """A ten-sided die to cut out and fold, in millimetres."""
+    return _svg("cutout", _about(cutouts.die_radius()), cutouts.die(), _style(True, "default", "light"))
+
+
 def pieces_sheet(cards: Iterable[str]) -> str:
     """All that lies on the board, as symbols for a page to `<use>`.
 
@@ -105,6 +145,7 @@ def pieces_sheet(cards: Iterable[str]) -> str:
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _PAWN_BOX = pieces.PAWN_RADIUS + 1
 _DIE_BOX = pieces.DIE_RADIUS + 1
+_BACK_BOX = f"0 0 {number(backs.WIDTH)} {number(backs.HEIGHT)}"
 _EMBLEM_BOX = " ".join(
     map(number, (-emblems.WIDTH / 2, -emblems.HEIGHT / 2, emblems.WIDTH, emblems.HEIGHT)),
 )

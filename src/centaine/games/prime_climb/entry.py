@@ -16,6 +16,7 @@ from centaine.games.prime_climb.options import checked
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players import LEVELS
 from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.sheets import DOCUMENTS
 from centaine.games.prime_climb.state import State
 from centaine.offer import Card, Choice, Entry, OptionField, Preset
 from centaine.words import N_
@@ -185,6 +186,7 @@ ENTRY = Entry(
     read_cards=read_cards,
     undo=True,
     help=advice.help_on,
+    documents=DOCUMENTS,
     shown=terminal.shown,
     told=terminal.told,
 )

@@ -15,6 +15,9 @@ THEMES = ("light", "dark")
 PALETTES = ("default", "classic", "mono")
 """`default` can be read with each kind of colour blindness, `classic` is vivid, `mono` needs no colour at all."""
 
+ON_PAPER = (*PALETTES, "saving", "outline")
+"""What a drawing that stands alone, on light ground, may have besides: less ink, or white to be coloured in."""
+
 SIGNED = (2, 3, 5, 7)
 """The primes with a colour of their own; all larger ones share red (PC-2)."""
 
@@ -29,8 +32,8 @@ def _file(name: str) -> str:
 
 def colours(palette: str = "default", theme: str = "light") -> dict[str, str]:
     """Every colour of a palette on a ground, by its name, as `#rrggbb` (or `none`)."""
-    if palette not in PALETTES or theme not in THEMES:
-        raise ValueError(f"{palette}, {theme}: a palette is one of {PALETTES}, a theme one of {THEMES}")
+    if palette not in (PALETTES if theme == "dark" else ON_PAPER) or theme not in THEMES:
+        raise ValueError(f"{palette}, {theme}: a palette is one of {ON_PAPER}, a theme one of {THEMES}")
     known = tomllib.loads(_file("palettes.toml"))
     found: dict[str, str] = known["default"][theme] | known[palette][theme]
     return found | {f"step-{n}": _ground(found, n / (STEPS - 1)) for n in range(STEPS)}

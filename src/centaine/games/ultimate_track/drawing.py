@@ -7,11 +7,24 @@ Pure functions: the same arguments give the same bytes. On a page the colours co
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
+from centaine.games.ultimate_track import pieces
 from centaine.games.ultimate_track.board import GOAL, RAISED, SQUARES, is_ultimate
 from centaine.games.ultimate_track.palette import plain_css
-from centaine.games.ultimate_track.track import SIZE, WIDTH, Arrow, Point, centre, corners, falls, hops, layout
+from centaine.games.ultimate_track.track import (
+    SIZE,
+    WIDTH,
+    Arrow,
+    Point,
+    centre,
+    corners,
+    falls,
+    hops,
+    layout,
+    offsets,
+)
 from centaine.svg import element, number
 
 _STRIPES = 10
@@ -20,8 +33,8 @@ _HEAD = 11.0  # length of an arrow's head
 _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
-def board(*, standalone: bool = False, theme: str = "light") -> str:
-    """The whole board.
+def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int] = ()) -> str:
+    """The whole board; `pawns` are those on it, the square of each seat.
 
     Every square is a `<g class="square" data-square="31">`, with `ultimate` or `raised` among its classes where it is
     (UT-2); every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page carries `track.layout()` in
@@ -36,6 +49,7 @@ def board(*, standalone: bool = False, theme: str = "light") -> str:
         "".join(_fall(arrow) for arrow in falls()),
         "".join(_arrow(arrow, "hop", "hop-head") for arrow in hops()),
         "".join(_square(square) for square in SQUARES),
+        _pawns(pawns),
     )
     attributes = {
         "xmlns": "http://www.w3.org/2000/svg",
@@ -44,6 +58,23 @@ def board(*, standalone: bool = False, theme: str = "light") -> str:
         "data-layout": None if standalone else json.dumps(layout(), separators=(",", ":")),
     }
     return element("svg", attributes, "".join(parts))
+
+
+def pawn(seat: int) -> str:
+    """The pawn of a seat by itself, for paper."""
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "-18 -22 36 44"}
+    return element("svg", attributes, element("style", {}, plain_css("light")) + pieces.pawn(seat))
+
+
+def _pawns(squares: Sequence[int]) -> str:
+    drawn = ""
+    for square in sorted(set(squares)):
+        seats = [seat for seat, where in enumerate(squares) if where == square]
+        middle = centre(square)
+        for seat, (x, y) in zip(seats, offsets(len(seats)), strict=True):
+            moved = f"translate({number(middle.x + x)} {number(middle.y + y)})"
+            drawn += element("g", {"transform": moved}, pieces.pawn(seat))
+    return drawn
 
 
 def _lawn() -> str:

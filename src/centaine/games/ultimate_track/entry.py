@@ -11,6 +11,7 @@ from centaine.games.ultimate_track import scene, solution, terminal
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.rules import UltimateTrack, UltimateTrackOptions
+from centaine.games.ultimate_track.sheets import DOCUMENTS
 from centaine.games.ultimate_track.state import State
 from centaine.offer import Entry, Line, Preset
 from centaine.solve.value_iteration import Progress
@@ -65,6 +66,7 @@ ENTRY = Entry(
     facts=scene.facts,
     position=position,
     pictures=PICTURES,
+    documents=DOCUMENTS,
     solved=solution.SOLVED,
     solve=solve,
     shown=terminal.shown,

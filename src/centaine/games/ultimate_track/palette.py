@@ -71,6 +71,9 @@ _DARK = {
     "pip": "#171522",
 }
 
+_SAVING = {**_LIGHT, "lawn": "#ffffff", "mown": "#f4f8f1", "track": "#f0d9cf", "lane": "#ffffff", "tile": "#ffffff"}
+"""For paper: the light ground with less ink."""
+
 DASHES = {2: "", 3: "13 6", 5: "2 7", 7: "13 6 2 6"}
 """How the arrows to each source are dashed."""
 
@@ -102,9 +105,10 @@ _RULES = """
 
 def colours(theme: str = "light") -> dict[str, str]:
     """Every colour on a ground, by name."""
-    if theme not in THEMES:
-        raise ValueError(f"{theme}: a theme is one of {THEMES}")
-    return _LIGHT if theme == "light" else _DARK
+    known = {"light": _LIGHT, "dark": _DARK, "saving": _SAVING}
+    if theme not in known:
+        raise ValueError(f"{theme}: a theme is one of {', '.join(known)}")
+    return known[theme]
 
 
 def _rules() -> str:

@@ -1,0 +1,34 @@
+"""Other colours for drawings that have theirs written in: less ink, and a colour of its own for the second side."""
+
+from __future__ import annotations
+
+import re
+
+from centaine.games.cartamaths.palette import FAMILIES, colours
+
+_LIGHT = colours("light")
+
+_FIELDS = {"back": "#46537c"} | {name: _LIGHT[f"{name}-ink"] for name in FAMILIES if name != "back"}
+"""What is drawn with light colours on a field, once the field is white."""
+
+SPARING = (
+    dict.fromkeys(("paper", "tint", *FAMILIES), "#ffffff")
+    | {f"{name}-deep": "#f2f3f6" for name in FAMILIES}
+    | {f"{name}-mark": ink for name, ink in _FIELDS.items()}
+    | {"mat": "#dfe2e8", "edge": "#8a93a6"}
+)
+"""The colours of `palette` that differ where ink is to be spared."""
+
+SECOND = {"back": "#5b2a4f", "back-deep": "#47203e", "question-deep": "#7d3f6e", "back-mark": "#fbe3f4"}
+"""The back of the second side’s deck, so that the two decks can be told apart."""
+
+SECOND_SPARING = SPARING | {"back-mark": "#5b2a4f"}
+
+
+def inked(svg: str, changed: dict[str, str]) -> str:
+    """The drawing with other colours under the names of `palette`."""
+    return re.sub(
+        r"(\.cm-(?:fill|line|rim)-)([a-z0-9-]+)(\{[^}]*?)(#[0-9a-f]{6})",
+        lambda rule: rule[1] + rule[2] + rule[3] + changed.get(rule[2], rule[4]),
+        svg,
+    )

@@ -1,0 +1,108 @@
+"""A side's mat on paper: a place for each of its zones (CM-2), and what a turn is made of."""
+
+from __future__ import annotations
+
+from html import escape
+
+from centaine.games.cartamaths.backs import emblem
+from centaine.games.cartamaths.inks import SPARING, inked
+from centaine.games.cartamaths.lettering import broken
+from centaine.games.cartamaths.markup import group
+from centaine.games.cartamaths.mat import mat
+from centaine.games.cartamaths.palette import colours
+from centaine.svg import element, number
+from centaine.words import N_, translate
+
+WIDTH, HEIGHT = 380.0, 262.0
+"""In millimetres: two sheets of A4 or Letter side by side, or one of A3 or Tabloid."""
+
+CARD = (63.0, 88.2)
+
+SIDES = ("#1f2f5c", "#5b2a4f")
+"""The ink of each side, that of the back of its deck."""
+
+_ROWS = (8.0, 126.0)
+_HIGH = 112.0
+_LEFT, _MIDDLE, _RIGHT = (8.0, 72.0), (86.0, 208.0), (300.0, 72.0)
+"""Where a column begins, and how wide it is."""
+
+HAND = N_("Hand: at the end of your turn, seven cards at most")
+
+TURN = (
+    N_("Draw two cards."),
+    N_("Play as many cards as you like; use your character once."),
+    N_("Ask a question, or say that your turn ends."),
+    N_("Keep seven cards at most."),
+)
+"""A turn (CM-6, CM-7, CM-8)."""
+
+_POINT = 0.3528
+
+
+def mat_sheet(lang: str, side: int, *, saving: bool) -> str:
+    """The mat as SVG, a unit a millimetre."""
+    ink = SIDES[side]
+    ground = mat("light").replace("<svg ", f'<svg width="{number(WIDTH)}" height="{number(HEIGHT)}" ', 1)
+    ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn
+    drawn = ground
+    top, low = _ROWS
+    for title, (x, wide), y, cards in (
+        (N_("Character"), _LEFT, top, 1),
+        (N_("Numbers and questions"), _MIDDLE, top, 3),
+        (N_("Discard"), _RIGHT, top, 1),
+        (N_("Bonuses and traps"), _MIDDLE, low, 3),
+        (N_("Deck"), _RIGHT, low, 1),
+    ):
+        drawn += _zone(translate(lang, title), x, y, wide, _HIGH, ink)
+        gap = (wide - cards * CARD[0]) / (cards + 1)
+        for place in range(cards):
+            drawn += _card(x + gap + place * (CARD[0] + gap), y + 17, ink)
+    drawn += _zone(translate(lang, N_("Your turn")), _LEFT[0], low, _LEFT[1], _HIGH, ink) + _turn(lang, low + 19, ink)
+    drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 14, size=0.2)
+    drawn += _zone(translate(lang, HAND), 8, 243, WIDTH - 16, 13, ink)
+    border = {"x": "0.6", "y": "0.6", "width": number(WIDTH - 1.2), "height": number(HEIGHT - 1.2), "fill": "none"}
+    drawn += element("rect", {**border, "stroke": ink, "stroke-width": "1.2"})
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {number(WIDTH)} {number(HEIGHT)}"}
+    svg = element("svg", {**attributes, "font-family": "Inter"}, drawn)
+    return inked(svg, SPARING) if saving else svg
+
+
+def _zone(title: str, x: float, y: float, wide: float, high: float, ink: str) -> str:
+    box = {"x": number(x), "y": number(y), "width": number(wide), "height": number(high), "rx": "4"}
+    paper = element("rect", {**box, "fill": "#ffffff", "fill-opacity": "0.82", "stroke": ink, "stroke-width": "0.5"})
+    return paper + _words(title, x + wide / 2, y + 8.6, 15, ink, strong=True)
+
+
+def _card(x: float, y: float, ink: str) -> str:
+    box = {"x": number(x), "y": number(y), "width": number(CARD[0]), "height": number(CARD[1]), "rx": "4"}
+    return element(
+        "rect",
+        {
+            **box,
+            "fill": "none",
+            "stroke": ink,
+            "stroke-opacity": "0.5",
+            "stroke-width": "0.4",
+            "stroke-dasharray": "2 2",
+        },
+    )
+
+
+def _turn(lang: str, y: float, ink: str) -> str:
+    x, wide = _LEFT
+    size, lead, drawn = 11.0, 5.2, ""
+    for step, text in enumerate(TURN, 1):
+        drawn += _words(str(step), x + 8, y, 15, ink, strong=True)
+        for line in broken(translate(lang, text), wide - 19, size * _POINT):
+            drawn += _words(line, x + 14, y, size, colours("light")["ink"], anchor="start")
+            y += lead
+        y += 2.4
+    return drawn
+
+
+def _words(
+    text: str, x: float, y: float, points: float, colour: str, *, strong: bool = False, anchor: str = "middle"
+) -> str:
+    place = {"x": number(x), "y": number(y), "font-size": number(points * _POINT), "fill": colour}
+    weight = {"font-weight": "700"} if strong else {}
+    return element("text", {**place, **weight, "text-anchor": anchor}, escape(text, quote=False))

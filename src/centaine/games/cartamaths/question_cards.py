@@ -1,0 +1,154 @@
+"""Which questions are printed, and what their cards show (CM-13)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from random import Random
+from typing import Any
+
+from centaine.game import BadOption
+from centaine.games.cartamaths.cards import QUESTIONS
+from centaine.games.cartamaths.palette import colours
+from centaine.games.cartamaths.questions import figures
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.own import own_deck, question_of
+from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
+from centaine.printing.document import Drawing, Wish
+from centaine.printing.equations import Span, spans
+from centaine.printing.paper import INCH
+from centaine.words import N_, translate
+
+USUAL_LEVEL = "5e"
+
+INK = colours("light")["ink"]
+QUESTION = colours("light")["question-ink"]
+TINT = "#eaf2fb"
+
+FIGURE = (53.0, 36.0)
+"""The room for a figure on a question's card, in millimetres."""
+
+LETTERS = 9.3 * INCH / 72
+"""The least size of letters in a figure, in millimetres."""
+
+EXTENTS = {
+    "right-triangle": (20, 15, 270, 172),
+    "thales": (20, 2, 295, 195),
+    "triangle": (10, 5, 300, 182),
+    "rectangle": (10, 10, 262, 168),
+    "number-line": (2, 72, 316, 74),
+    "bar-chart": (6, 22, 306, 168),
+    "spinner": (70, 10, 180, 180),
+    "fraction-bar": (16, 66, 288, 68),
+    "graph": (-4, 2, 326, 214),
+}
+"""What of a figure is drawn on: x, y, width, height of that part, by the figure's kind."""
+
+
+def chosen_questions(wish: Wish) -> list[Question]:
+    """A teacher's own questions, or for each side a deck of questions of the level wished (CM-3), always the same.
+
+    Raises `BadOption`, `BadQuestion`.
+    """
+    if "questions" in wish.given:
+        deck = own_deck(wish.given["questions"])
+        if not deck.questions:
+            raise BadOption("There are no questions in this deck.")
+        return [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
+    level = wish.given.get("level", USUAL_LEVEL)
+    questions = bank(level)
+    return [questions.question(id) for id in questions.deal(2 * QUESTIONS, Random(f"print {level}"))]
+
+
+def _common(wish: Wish, number: int, question: Question) -> dict[str, Any]:
+    grade = translate(wish.lang, LEVEL_NAMES[question.level])
+    return {
+        "name": translate(wish.lang, N_("Question {n}"), n=number),
+        "number": str(number),
+        "level": question.level,
+        "grade": grade if grade != question.level else "",
+        "colour": QUESTION,
+        "tint": TINT,
+        "saving": wish.saving,
+    }
+
+
+def front(wish: Wish, number: int, question: Question, drawings: dict[str, Drawing]) -> dict[str, Any]:
+    """The front of its card; the drawings on it are added to `drawings`."""
+    common = _common(wish, number, question)
+    notion = NOTIONS.get(question.notion, "")
+    side = common | {
+        "kind": "question",
+        "about": translate(wish.lang, notion) if notion else common["name"],
+        "text": spans(question.text_html(wish.lang)),
+        "choices": list(_choices(question, wish.lang)),
+        "figure": "",
+        "caption": "",
+        "calculator": "",
+    }
+    if question.calculator:
+        side["calculator"] = "calculator"
+        drawings["calculator"] = _calculator(wish)
+    if question.figure:
+        side["figure"] = f"figure-{number}"
+        drawings[side["figure"]], side["figure-height"] = _figure(question.figure, wish.lang)
+        side["caption"] = _title(question.figure, wish.lang)
+    return side
+
+
+def answer(wish: Wish, number: int, question: Question) -> dict[str, Any]:
+    """The back of its card: the answer and the reason."""
+    return _common(wish, number, question) | {
+        "kind": "answer",
+        "about": translate(wish.lang, N_("The answer")),
+        "answer": spans(question.answer_html(wish.lang)) + _unit(question, wish.lang),
+        "why": spans(question.why_html(wish.lang)),
+    }
+
+
+def _choices(question: Question, lang: str) -> Iterator[Span]:
+    for choice in question.choices(lang):
+        yield {"text": f"\n○ {choice}"}
+
+
+def _unit(question: Question, lang: str) -> list[Span]:
+    """The unit that stands behind the answer, unless the answer has it itself."""
+    unit = question.form.unit
+    if not unit or unit in question.answer:
+        return []
+    close = unit == "°" or (unit == "%" and lang == "en")
+    return [{"text": unit if close else f"\u00a0{unit}"}]
+
+
+def _title(figure: Mapping[str, Any], lang: str) -> str:
+    title = figure.get("title", "")
+    return str(title[lang] if isinstance(title, Mapping) else title)
+
+
+def _figure(figure: Mapping[str, Any], lang: str) -> tuple[Drawing, float]:
+    """A question's figure in the ink of the card, as large as there is room for, and its height in millimetres.
+
+    Without its title, which stands above it.
+    """
+    svg = figures.draw({name: value for name, value in figure.items() if name != "title"}, lang)
+    said = re.search("<title>(.*?)</title>", svg, re.DOTALL)
+    x, y, wide, high = EXTENTS.get(str(figure.get("kind")), (0, 0, figures.WIDTH, figures.HEIGHT))
+    scale = min(FIGURE[0] / wide, FIGURE[1] / high)
+    letters = max(14.0, LETTERS / scale)
+    svg = svg.replace("currentColor", INK).replace('font-size="14"', f'font-size="{letters:.1f}"')
+    svg = svg.replace(f'viewBox="0 0 {figures.WIDTH} {figures.HEIGHT}"', f'viewBox="{x} {y} {wide} {high}"')
+    return Drawing(svg, unescape(said[1]) if said else ""), round(high * scale, 2)
+
+
+def _calculator(wish: Wish) -> Drawing:
+    colour = QUESTION if wish.saving else "#ffffff"
+    keys = "".join(
+        f'<rect x="{5 + 5 * column}" y="{12 + 5 * row}" width="3.4" height="3.2" rx=".8"/>'
+        for row in range(3)
+        for column in range(3)
+    )
+    frame = f'<rect x="1.2" y="1.2" width="21" height="27.6" rx="3" fill="none" stroke="{colour}" stroke-width="2"/>'
+    inside = f'{frame}<rect x="5" y="5" width="13.4" height="4.4" rx=".8"/>{keys}'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 23.4 30" fill="{colour}">{inside}</svg>'
+    return Drawing(svg, translate(wish.lang, N_("A calculator is allowed.")))

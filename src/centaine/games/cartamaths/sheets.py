@@ -1,0 +1,171 @@
+"""CartaMaths on paper: cards, questions with their answers, characters, mats, a score sheet and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from centaine.games.cartamaths import drawing
+from centaine.games.cartamaths.cards import QUESTIONS, STANDARD
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.data import TwoLanguages
+from centaine.games.cartamaths.inks import SECOND, SECOND_SPARING, SPARING, inked
+from centaine.games.cartamaths.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
+from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
+from centaine.games.cartamaths.questions.question import Question
+from centaine.printing.boards import Size, on_sheet, on_sheets
+from centaine.printing.document import Document, Drawing, Sheet, Wish
+from centaine.printing.paper import TWICE, UNPRINTABLE
+from centaine.printing.prose import blocks
+from centaine.words import N_, translate
+
+TURNS = 24
+"""The lines of a score sheet; a longer match takes another one."""
+
+
+def _in(texts: TwoLanguages, lang: str) -> str:
+    return texts.fr if lang == "fr" else texts.en
+
+
+def _cards(wish: Wish, cards: Sequence[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
+    data = {
+        "card": {"width": CARD[0], "height": CARD[1]},
+        "edge": UNPRINTABLE,
+        "flip": wish.flip,
+        "cards": cards,
+    }
+    return Sheet("cards", data, drawings)
+
+
+def _backs(wish: Wish) -> dict[str, Drawing]:
+    """The backs of both decks, which differ in colour."""
+    said = translate(wish.lang, N_("The back of a card"))
+    usual = drawing.whole_back("back")
+    backs = (inked(usual, SPARING), inked(usual, SECOND_SPARING)) if wish.saving else (usual, inked(usual, SECOND))
+    return {f"back-{side}": Drawing(back, said) for side, back in enumerate(backs)}
+
+
+def cards(wish: Wish) -> Sheet:
+    """The base cards of both sides (CM-3)."""
+    drawings = _backs(wish)
+    fronts = [f"card-{card.id}" for card in STANDARD for _ in range(card.copies)]
+    faces = [
+        {"front": {"kind": "front", "drawing": face}, "back": {"kind": "back", "drawing": back}}
+        for back in drawings
+        for face in fronts
+    ]
+    for card in STANDARD:
+        svg = drawing.whole_card(card, wish.lang)
+        said = f"{_in(card.title, wish.lang)}. {_in(card.text, wish.lang)}"
+        drawings[f"card-{card.id}"] = Drawing(inked(svg, SPARING) if wish.saving else svg, said)
+    return _cards(wish, faces, drawings)
+
+
+def characters(wish: Wish) -> Sheet:
+    """The thirteen characters (CM-4): what each does on the front, who it was on the back."""
+    drawings, faces = {}, []
+    for character in CHARACTERS.values():
+        svg = drawing.whole_character(character, wish.lang)
+        name, years = _in(character.name, wish.lang), _in(character.years, wish.lang)
+        drawings[f"character-{character.id}"] = Drawing(
+            inked(svg, SPARING) if wish.saving else svg, f"{name}, {years}. {_in(character.text, wish.lang)}"
+        )
+        life = {
+            "kind": "life",
+            "title": name.replace("-", "\u2011"),
+            "years": years,
+            "text": _in(character.life, wish.lang),
+        }
+        faces.append(
+            {
+                "front": {"kind": "front", "drawing": f"character-{character.id}"},
+                "back": {**life, "colour": SIDES[0]},
+            }
+        )
+    return _cards(wish, faces, drawings)
+
+
+def questions(wish: Wish) -> Sheet:
+    """Questions on the fronts, their answers with the reason on the backs (CM-13)."""
+    return question_cards(wish, chosen_questions(wish))
+
+
+def question_cards(wish: Wish, asked: Sequence[Question]) -> Sheet:
+    """These questions as cards with their answers."""
+    drawings: dict[str, Drawing] = {}
+    faces = [
+        {"front": front(wish, number, question, drawings), "back": answer(wish, number, question)}
+        for number, question in enumerate(asked, 1)
+    ]
+    return _cards(wish, faces, drawings)
+
+
+def closed_questions(wish: Wish) -> Sheet:
+    """Questions with the back of the deck that they go into, so that nobody sees which cards are questions."""
+    drawings, faces = _backs(wish), []
+    for number, question in enumerate(chosen_questions(wish), 1):
+        side = 0 if "questions" in wish.given else (number - 1) // QUESTIONS
+        back = {"kind": "back", "drawing": f"back-{side}"}
+        faces.append({"front": front(wish, number, question, drawings), "back": back})
+    return _cards(wish, faces, drawings)
+
+
+def answers(wish: Wish) -> Sheet:
+    """The answers by the numbers of the questions, with the reasons."""
+    return Sheet("answers", {"answers": [answer(wish, *one) for one in enumerate(chosen_questions(wish), 1)]}, {})
+
+
+def _mats(wish: Wish) -> list[Drawing]:
+    said = translate(wish.lang, N_("A mat with a place for each sort of card"))
+    return [Drawing(mat_sheet(wish.lang, side, saving=wish.saving), said) for side in range(len(SIDES))]
+
+
+def mats(wish: Wish) -> Sheet:
+    """A mat for each side, on one large sheet."""
+    paper = TWICE[wish.paper]
+    return on_sheet(_mats(wish), Size(WIDTH, HEIGHT), paper._replace(width=paper.height, height=paper.width))
+
+
+def mats_on_small_sheets(wish: Wish) -> Sheet:
+    """A mat for each side, on two sheets of the paper that is at home."""
+    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, assembly=True)
+
+
+def score_sheet(wish: Wish) -> Sheet:
+    """Life points turn by turn, from 100 (CM-1), and the uses of the characters (CM-14)."""
+    said = {name: translate(wish.lang, text) for name, text in SCORE.items()}
+    return Sheet("score", {"rows": TURNS, "life": 100, "sides": list(SIDES), "say": said}, {})
+
+
+SCORE = {
+    "side": N_("Side"),
+    "character": N_("Character"),
+    "uses": N_("Used"),
+    "turn": N_("Turn"),
+    "played": N_("What happened"),
+    "life": N_("Life"),
+    "help": N_("Write the life points of both sides after each turn. Whoever comes to 0 has lost."),
+}
+
+
+def rules(wish: Wish) -> Sheet:
+    """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
+    found = blocks(Path(__file__).parent / f"rules.{wish.lang}.md", lambda _: None)
+    return Sheet("booklet", {"blocks": found}, {}, folded=True)
+
+
+DOCUMENTS = (
+    Document("cards", N_("Cards of both sides"), cards),
+    Document("questions", N_("Questions and answers"), questions, takes=("level", "questions")),
+    Document(
+        "questions-closed", N_("Questions with the back of the deck"), closed_questions, takes=("level", "questions")
+    ),
+    Document("answers", N_("Answers to the questions"), answers, takes=("level", "questions")),
+    Document("characters", N_("Characters"), characters),
+    Document("mats", N_("Mats on large sheets"), mats),
+    Document("mats-small-sheets", N_("Mats, each on two sheets"), mats_on_small_sheets),
+    Document("score", N_("Score sheet"), score_sheet),
+    Document("rules", N_("Rules of CartaMaths"), rules),
+)
+"""Everything that CartaMaths prints."""

@@ -1,0 +1,234 @@
+"""Prime Climb on paper: what there is to print, from the same drawings as the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from centaine.games.prime_climb import cutouts as shapes
+from centaine.games.prime_climb import drawing
+from centaine.games.prime_climb.cards import BUILT_IN, Card, cards_from
+from centaine.games.prime_climb.state import State
+from centaine.printing.boards import on_one_page, on_sheets, square
+from centaine.printing.document import Document, Drawing, Sheet, Wish
+from centaine.printing.paper import INCH, TWICE, UNPRINTABLE
+from centaine.printing.prose import blocks
+from centaine.words import N_, translate
+
+BOARD = 18 * INCH
+"""Side of the board, in millimetres, as the game is sold."""
+
+SMALL_BOARD = 400.0
+"""Side of the board on two sheets of twice the paper's size."""
+
+CARD = (63.0, 88.0)
+
+ACTION, KEEPER = "#b23a1e", "#2a5db0"
+
+BLANKS = 4
+"""Empty cards to write on."""
+
+
+def _board(wish: Wish, palette: str) -> Drawing:
+    chosen = "saving" if wish.saving and palette == "default" else palette
+    return Drawing(drawing.board(standalone=True, palette=chosen), translate(wish.lang, N_("The board of Prime Climb")))
+
+
+def whole_board(wish: Wish, palette: str = "default") -> Sheet:
+    """The board on one page of its own size."""
+    return on_one_page(_board(wish, palette), square(BOARD))
+
+
+def board_on_small_sheets(wish: Wish) -> Sheet:
+    """The board at full size on the paper that is at home."""
+    return on_sheets([_board(wish, "default")], square(BOARD), wish.paper, assembly=True)
+
+
+def board_on_two_sheets(wish: Wish) -> Sheet:
+    """A board that is a little smaller, on two large sheets."""
+    return on_sheets([_board(wish, "default")], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
+
+
+def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
+    title, text = (words.fr if lang == "fr" else words.en for words in (card.title, card.text))
+    keeper = card.kind == "keeper"
+    return {
+        "kind": "worded",
+        "label": translate(lang, N_("Keeper") if keeper else N_("Action")),
+        "title": title,
+        "text": text,
+        "art": art,
+        "art-height": 38,
+        "colour": KEEPER if keeper else ACTION,
+        "border": True,
+        "lines": 0,
+    }
+
+
+def cards(wish: Wish) -> Sheet:
+    """The 24 cards, cards of one's own (PC-50), and empty ones."""
+    own = cards_from(wish.given.get("cards", ()))
+    chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
+    blank = {
+        "kind": "worded",
+        "label": "",
+        "title": "",
+        "text": "",
+        "art": "",
+        "art-height": 0,
+        "colour": "#8a93a6",
+        "border": True,
+        "lines": 3,
+    }
+    drawings = {f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True), "") for card in chosen}
+    for card in chosen:
+        title = card.title.fr if wish.lang == "fr" else card.title.en
+        drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
+    drawings["back"] = Drawing(drawing.card_back(standalone=True), translate(wish.lang, N_("The back of a card")))
+    fronts = [_face(card, wish.lang, f"card-{card.id}") for card in chosen] + [blank] * BLANKS
+    data = {
+        "card": {"width": CARD[0], "height": CARD[1]},
+        "edge": UNPRINTABLE,
+        "flip": wish.flip,
+        "cards": [{"front": front, "back": {"kind": "back", "drawing": "back"}} for front in fronts],
+    }
+    return Sheet("cards", data, drawings)
+
+
+def _legend(wish: Wish) -> dict[str, str]:
+    return {"legend": translate(wish.lang, LEGEND)}
+
+
+LEGEND = N_(
+    "Each number wears the primes that multiply to it: two dots for 2, a triangle for 3, a star for 5, a moon for 7, "
+    "and red for every larger prime."
+)
+
+POSTER = (18 * INCH, 24 * INCH)
+
+TIMES = 12
+"""How far the multiplication tables go."""
+
+
+def poster(wish: Wish, chart: str, title: str) -> Sheet:
+    """A chart on a large page, with its title."""
+    return _charted(wish, chart, title, *POSTER)
+
+
+def table(wish: Wish) -> Sheet:
+    """The multiplication table on one sheet."""
+    return _charted(wish, "products", TABLE, wish.paper.width, wish.paper.height)
+
+
+TABLE = N_("Multiplication table")
+
+
+def _charted(wish: Wish, chart: str, title: str, width: float, height: float) -> Sheet:
+    palette = "saving" if wish.saving else "default"
+    svg = (
+        drawing.hundreds_chart(palette=palette)
+        if chart == "hundreds"
+        else drawing.products_chart(TIMES, palette=palette)
+    )
+    data = {"width": width, "height": height, "drawing": chart, **_legend(wish)}
+    return Sheet("chart", data, {chart: Drawing(svg, translate(wish.lang, title))})
+
+
+def cutouts(wish: Wish) -> Sheet:
+    """Two pawns for each of four players, and two dice."""
+    drawings = {
+        f"pawn-{seat}": Drawing(drawing.pawn_strip(seat), translate(wish.lang, N_("A pawn to fold")))
+        for seat in range(4)
+    }
+    drawings["die"] = Drawing(drawing.die_net(), translate(wish.lang, N_("A ten-sided die to fold")))
+    data = {
+        "pawns": [f"pawn-{seat}" for seat in range(4) for _ in range(2)],
+        "pawn": {"width": shapes.PAWN_WIDTH + 2, "height": shapes.PAWN_HEIGHT + 2},
+        "dice": ["die", "die"],
+        "die": 2 * shapes.die_radius(),
+        "help": [translate(wish.lang, text) for text in HOW_TO_FOLD],
+    }
+    return Sheet("cutouts", data, drawings)
+
+
+HOW_TO_FOLD = (
+    N_("Print on stiff paper, at 100 %. Cut along the full lines, fold along the dashed ones."),
+    N_("A pawn: fold it like a tent and glue its two flaps one on the other."),
+    N_("A die: fold all edges backward, then glue each grey strip under the edge that meets it."),
+)
+
+
+def rules(wish: Wish) -> Sheet:
+    """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
+    drawings: dict[str, Drawing] = {}
+    folder = Path(__file__).parent
+
+    def example(told: Mapping[str, Any]) -> dict[str, Any] | None:
+        names = []
+        for n in told.get("show", ()):
+            names.append(f"square-{n}")
+            drawings[names[-1]] = Drawing(drawing.square(n, standalone=True), str(n))
+        if not told.get("say"):
+            return None
+        return {"kind": "example", "say": told["say"], "drawings": names, "height": 13}
+
+    data = {"blocks": blocks(folder / f"rules.{wish.lang}.md", example)}
+    return Sheet("booklet", data, drawings, folded=True)
+
+
+def position(wish: Wish) -> Sheet:
+    """How a match stands."""
+    game, state, names = wish.given["match"]
+    words = {card.id: card.title.fr if wish.lang == "fr" else card.title.en for card in game.cards}
+    pawns = [(seat, square) for seat in range(game.seats) for square in state.pawns[seat]]
+    board = drawing.board(
+        standalone=True,
+        palette="saving" if wish.saving else "default",
+        stations=game.options.way_stations,
+        course=game.options.course,
+        pawns=pawns,
+    )
+    drawings = {f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True), names[seat]) for seat in range(game.seats)}
+    drawings["board"] = Drawing(board, translate(wish.lang, N_("The board of Prime Climb")))
+    players = []
+    for seat, name in enumerate(names):
+        squares = ", ".join(str(square) for owner, square in pawns if owner == seat)
+        lines = [translate(wish.lang, N_("Pawns: {squares}"), squares=squares)]
+        if state.hands and state.hands[seat]:
+            cards_kept = ", ".join(words[card] for card in state.hands[seat])
+            lines.append(translate(wish.lang, N_("Keepers: {cards}"), cards=cards_kept))
+        if seat in state.cursed:
+            lines.append(translate(wish.lang, N_("Cursed: only − and ÷")))
+        players.append({"name": name, "pawn": f"pawn-{seat}", "lines": lines})
+    return Sheet("position", {"headline": _headline(wish.lang, state, names), "players": players}, drawings)
+
+
+def _headline(lang: str, state: State, names: Sequence[str]) -> str:
+    name = names[state.player]
+    if state.phase == "over":
+        return translate(lang, N_("{name} has won."), name=name)
+    if state.left:
+        numbers = ", ".join(map(str, state.left))
+        return translate(lang, N_("{name} is to play. Numbers left: {numbers}"), name=name, numbers=numbers)
+    return translate(lang, N_("{name} is to play."), name=name)
+
+
+DOCUMENTS = (
+    Document("board", N_("Board, 18 × 18 in, one page"), whole_board),
+    Document("board-to-colour", N_("Board to colour in"), partial(whole_board, palette="outline")),
+    Document("board-without-colours", N_("Board that needs no colours"), partial(whole_board, palette="mono")),
+    Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets),
+    Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets),
+    Document("cards", N_("Cards"), cards, takes=("cards",)),
+    Document("pawns-and-dice", N_("Pawns and dice to fold"), cutouts),
+    Document(
+        "poster-hundred", N_("The hundred numbers"), partial(poster, chart="hundreds", title=N_("The hundred numbers"))
+    ),
+    Document("poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products"))),
+    Document("multiplication-table", TABLE, table),
+    Document("rules", N_("Rules of Prime Climb"), rules),
+    Document("position", N_("A position of Prime Climb"), position, needs="match"),
+)
+"""Everything that Prime Climb prints."""

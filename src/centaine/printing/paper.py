@@ -1,0 +1,31 @@
+"""Sizes of paper, in millimetres."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+INCH = 25.4
+
+UNPRINTABLE = 6.35
+"""What most printers leave white along every edge (a quarter of an inch)."""
+
+
+class Paper(NamedTuple):
+    """A sheet, upright."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+
+
+A4 = Paper("a4", "A4", 210.0, 297.0)
+LETTER = Paper("letter", "Letter", 8.5 * INCH, 11 * INCH)
+A3 = Paper("a3", "A3", 297.0, 420.0)
+TABLOID = Paper("tabloid", "Tabloid", 11 * INCH, 17 * INCH)
+
+PAPERS = {paper.id: paper for paper in (A4, LETTER)}
+"""The sheets that people have at home, by their ids."""
+
+TWICE = {A4: A3, LETTER: TABLOID}
+"""The sheet of twice the size, as a copy shop has it."""

@@ -1,0 +1,169 @@
+/** What there is of a game on paper: choices once for all, and each document with a picture and its file. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { documentAddress, makeDocument, readCards } from "../api.js";
+import { loadGames } from "../catalog.js";
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { decksOf } from "../own-questions/kept.js";
+import { language } from "../settings.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").DocumentInfo} DocumentInfo */
+
+/** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Given */
+
+/** Which questions are printed: those of a level, or a deck of one's own. @typedef {{level?: string, questions?: any}} Asked */
+
+/** The paper of those who write dates month first is Letter, as a rule. */
+const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
+
+/** @param {{game: string}} props */
+export function PrintPage({ game }) {
+  const [info, setInfo] = useState(/** @type {GameInfo | null} */ (null));
+  const [paper, setPaper] = useState(PAPER);
+  const [flip, setFlip] = useState("long");
+  const [saving, setSaving] = useState(false);
+  const [given, setGiven] = useState(/** @type {Given} */ ({ cards: [], record: "" }));
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    loadGames()
+      .then((games) => setInfo(games.find(({ id }) => id === game) ?? null))
+      .catch(complain);
+  }, [game]);
+  useEffect(() => {
+    if (info) document.title = `${t("To print")} – ${t(info.title)} – Centaine`;
+  });
+  if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
+  const wish = { paper, lang: language.value, flip, saving };
+  const decks = questionsOf(info);
+  const asked = (decks.find(({ id }) => id === chosen) ?? decks[0])?.asked ?? {};
+  return html`<main class="page printing" id="main">
+    <h1>${t("To print: {game}", { game: t(info.title) })}</h1>
+    <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
+    <div class="print-choices">
+      <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
+      <${OneOf}
+        label=${t("Your printer turns the sheet over")}
+        value=${flip}
+        choose=${setFlip}
+        of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
+      />
+      ${decks.length > 0 &&
+      html`<${OneOf}
+        label=${t("Questions")}
+        value=${chosen || decks[0].id}
+        choose=${setChosen}
+        of=${decks.map(({ id, title }) => [id, title])}
+      />`}
+      <label class="field is-flag">
+        <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
+        <span>${t("Spare ink")}</span>
+      </label>
+    </div>
+    <ul class="documents">
+      ${info.documents.map(
+        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} asked=${asked} given=${given} give=${setGiven} />`,
+      )}
+    </ul>
+  </main>`;
+}
+
+/** The decks of which questions can be printed: first the usual level, then the others, then those of one's own.
+ * @param {GameInfo} game @returns {{id: string, title: string, asked: Asked}[]} */
+function questionsOf(game) {
+  const field = game.fields.find(({ each }) => each?.own);
+  if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
+  const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), asked: { level: String(value) } }));
+  const usual = levels.filter(({ id }) => id === field.default[0]);
+  const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
+    id,
+    title: name,
+    asked: { questions: { level, language: lang, questions } },
+  }));
+  return [...usual, ...levels.filter((level) => !usual.includes(level)), ...own];
+}
+
+/** @param {{label: string, value: string, choose: (value: string) => void, of: [string, string][]}} props */
+function OneOf({ label, value, choose, of }) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
+      ${of.map(([id, title]) => html`<option key=${id} value=${id}>${title}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, asked: Asked, given: Given, give: (given: Given) => void}} props */
+function OneDocument({ game, one, wish: usual, asked, given, give }) {
+  const title = t(one.title);
+  const own = one.takes.includes("cards") || one.needs === "match";
+  const ready = !one.needs || given.record !== "";
+  const wish = one.takes.includes("level") && asked.level ? { ...usual, level: asked.level } : usual;
+  const sent = along(one, asked, given);
+  return html`<li class="document">
+    ${one.needs
+      ? html`<div class="document-picture is-empty"></div>`
+      : html`<img class="document-picture" src=${documentAddress(game.id, `${one.id}.png`, wish)} alt="" loading="lazy" />`}
+    <div class="document-words">
+      <h2>${title}</h2>
+      ${own && html`<${Give} game=${game} one=${one} given=${given} give=${give} />`}
+      ${sent
+        ? html`<${Make} game=${game} one=${one} wish=${{ ...wish, ...sent }} />`
+        : ready && html`<a class="button" href=${documentAddress(game.id, `${one.id}.pdf`, wish)} download>
+            ${t("Download the PDF")}<span class="unseen"> ${title}</span>
+          </a>`}
+    </div>
+  </li>`;
+}
+
+/** What is sent along for a document, null for nothing. @param {DocumentInfo} one @param {Asked} asked @param {Given} given */
+function along(one, asked, given) {
+  if (one.needs === "match") return { record: given.record };
+  if (one.takes.includes("cards") && given.cards.length > 0) return { cards: given.cards };
+  return one.takes.includes("questions") && asked.questions ? { questions: asked.questions } : null;
+}
+
+/** A file that goes into a document. @param {{game: GameInfo, one: DocumentInfo, given: Given, give: (given: Given) => void}} props */
+function Give({ game, one, given, give }) {
+  const match = one.needs === "match";
+  /** @param {any} event */
+  async function take(event) {
+    const [file] = event.target.files;
+    if (!file) return;
+    try {
+      const text = await file.text();
+      give(match ? { ...given, record: text } : { ...given, cards: (await readCards(game.id, text)).cards });
+    } catch (error) {
+      complain(error);
+    }
+    event.target.value = "";
+  }
+  const there = match ? given.record !== "" : given.cards.length > 0;
+  return html`<label class="button file plain-file">
+    ${there ? t("Another file") : match ? t("Choose a saved game") : t("Add a file of your own cards")}
+    <input class="unseen" type="file" accept=${match ? ".txt,.record,text/plain" : ".toml,text/plain"} onChange=${take} />
+  </label>`;
+}
+
+/** A document that is made of what is sent along. @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>}} props */
+function Make({ game, one, wish }) {
+  const [busy, setBusy] = useState(false);
+  async function make() {
+    setBusy(true);
+    try {
+      const file = await makeDocument(game.id, `${one.id}.pdf`, wish);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = `${game.id}-${one.id}.pdf`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      complain(error);
+    }
+    setBusy(false);
+  }
+  return html`<button type="button" class="primary" aria-busy=${busy} disabled=${busy} onClick=${make}>
+    ${busy ? t("Making the PDF …") : t("Download the PDF")}<span class="unseen"> ${t(one.title)}</span>
+  </button>`;
+}

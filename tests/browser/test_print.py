@@ -1,0 +1,89 @@
+"""The page of what there is to print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import PERSON, Site
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/prime-climb")
+    page.get_by_label("Paper").select_option("letter")
+    page.get_by_label("Your printer turns the sheet over").select_option("short")
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the PDF Cards").click()
+    file = tmp_path / "cards.pdf"
+    downloading.value.save_as(file)
+    assert downloading.value.suggested_filename == "prime-climb-cards-letter-en.pdf"
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Path) -> None:
+    told = site.http.get(f"/api/matches/{site.make(PERSON, PERSON)}/record").text
+    record = tmp_path / "match.record"
+    record.write_text(told, "utf-8")
+    page = open_page("/print/prime-climb")
+    page.get_by_label("Choose a saved game").set_input_files(record)
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Download the PDF A position of Prime Climb").click()
+    file = tmp_path / "position.pdf"
+    downloading.value.save_as(file)
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/cartamaths")
+    deck = {
+        "id": "mine",
+        "game": "cartamaths",
+        "name": "My fractions",
+        "level": "4e",
+        "language": "en",
+        "questions": [{"text": "What is $3/4$ of 20?", "answer": "15"}],
+        "needed": 18,
+        "at": 1,
+    }
+    page.evaluate("deck => localStorage.setItem('centaine.decks', JSON.stringify([deck]))", deck)
+    page.reload()
+    choice = page.get_by_label("Questions")
+    choice.select_option("2de")
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the PDF Answers to the questions").click()
+    assert "level=2de" in downloading.value.url
+    downloading.value.save_as(tmp_path / "level.pdf")
+    choice.select_option("My fractions")
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Download the PDF Answers to the questions").click()
+    downloading.value.save_as(tmp_path / "own.pdf")
+    assert (tmp_path / "own.pdf").read_bytes().startswith(b"%PDF-")
+    assert (tmp_path / "own.pdf").stat().st_size < (tmp_path / "level.pdf").stat().st_size
+
+
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
+def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Site, game: str) -> None:
+    page = open_page(viewport=PHONE, settings={"language": "fr", "theme": "dark"})
+    page.goto(f"/print/{game}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("À imprimer")
+    pictures = page.locator("img.document-picture")
+    documents = next(one for one in site.http.get("/api/catalog").json()["games"] if one["id"] == game)["documents"]
+    expect(pictures).to_have_count(sum(not document["needs"] for document in documents))
+    for number in range(pictures.count()):
+        pictures.nth(number).scroll_into_view_if_needed()
+        page.wait_for_function(
+            "picture => picture.complete && picture.naturalWidth > 0", arg=pictures.nth(number).element_handle()
+        )
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    page.get_by_role("link", name="To print").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("To print")
+    assert site.http.get("/print/chess").status_code == 404

@@ -1,0 +1,96 @@
+"""Cards: fronts and backs meet over either edge, one's own cards join, and what cannot be printed is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from centaine.catalog import CATALOG
+from centaine.game import CentaineError
+from centaine.print_shop import document_of
+from centaine.printing import Wish
+from centaine.printing.press import press
+from tests.printing import pdf
+
+PRIME = CATALOG["prime-climb"]
+CARDS = document_of(PRIME, "cards")
+DPI = 60
+OWN = {
+    "id": "own",
+    "kind": "action",
+    "effect": {"type": "to", "to": 5},
+    "title": {"en": "Mine", "fr": "À moi"},
+    "text": {"en": "Go to five.", "fr": "Allez sur cinq."},
+}
+
+
+def inked_box(page: tuple[int, int, bytes], white: int = 250) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of what is not white, cut marks and all."""
+    width, height, pixels = page
+    rows = [y for y in range(height) if min(pixels[y * width : (y + 1) * width]) < white]
+    columns = [x for x in range(width) if min(pixels[x::width]) < white]
+    return columns[0], rows[0], columns[-1], rows[-1]
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> None:
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(press(CARDS, Wish(flip=flip)))
+    front, back = (pdf.picture(file, page, DPI) for page in (1, 2))
+    left, top, right, bottom = inked_box(front)
+    width, height = front[:2]
+    turned = (
+        (width - 1 - right, top, width - 1 - left, bottom)
+        if flip == "long"
+        else (left, height - 1 - bottom, right, height - 1 - top)
+    )
+    assert inked_box(back) == pytest.approx(turned, abs=1)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_back_lies_behind_each_card_of_a_sheet_that_is_not_full(tmp_path: Path, flip: str) -> None:
+    """The last sheet has one card: its back is at the other end of the row, or of the column."""
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(press(CARDS, Wish(flip=flip)))
+    pages = int(pdf.info(file)["Pages"])
+    width, height, pixels = pdf.picture(file, pages, DPI)
+
+    def dark(column: int, row: int) -> bool:
+        """Whether there is colour in the middle of a place of the grid of three by three."""
+        x, y = int(width * (0.05 + 0.3 * (column + 0.3))), int(height * (0.055 + 0.2963 * (row + 0.25)))
+        return pixels[y * width + x] < 235
+
+    places = {(column, row) for column in range(3) for row in range(3) if dark(column, row)}
+    assert places == ({(2, 0)} if flip == "long" else {(0, 2)})
+
+
+def test_cards_of_ones_own_join(tmp_path: Path) -> None:
+    """PC-50."""
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(press(CARDS, Wish(lang="fr", given={"cards": [OWN]})))
+    assert "À moi" in pdf.text(file)
+    assert "Allez sur cinq." in pdf.text(file)
+
+
+def test_a_text_that_is_too_long_names_the_card_and_by_how_much() -> None:
+    words = "abcdefghijklmnopqrs " * 10
+    with pytest.raises(CentaineError, match=r"“Long” does not fit: \d+(\.\d+)? mm too long"):
+        press(
+            CARDS,
+            Wish(
+                given={"cards": [{**OWN, "text": {"en": words.strip(), "fr": "x"}, "title": {"en": "Long", "fr": "x"}}]}
+            ),
+        )
+
+
+def test_a_letter_that_the_font_lacks_is_named() -> None:
+    with pytest.raises(CentaineError, match=r"The font has no “☾” \(U\+263E, LAST QUARTER MOON\)"):
+        press(CARDS, Wish(given={"cards": [{**OWN, "title": {"en": "Moon ☾", "fr": "Lune"}}]}))
+
+
+@pytest.mark.parametrize("text", ['"] #panic("x")', '#import "/etc/passwd"', "$x$ *b* _i_ \\ @a <b>"])
+def test_what_people_write_is_never_run(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(press(CARDS, Wish(given={"cards": [{**OWN, "text": {"en": text, "fr": text}}]})))
+    assert text.replace(" ", "") in "".join(pdf.text(file).split())

@@ -1,0 +1,324 @@
+"""CartaMaths on paper: every card, question, character and mat is there, whatever a teacher writes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from centaine.cli import main
+from centaine.game import CentaineError
+from centaine.games.cartamaths.cards import STANDARD
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.mat_sheet import CARD
+from centaine.games.cartamaths.question_cards import chosen_questions
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.question import LEVELS, Question
+from centaine.games.cartamaths.sheets import DOCUMENTS, question_cards
+from centaine.printing import PAPERS, Document, Wish
+from centaine.printing.press import press
+from tests.printing import pdf
+
+NAMED = {document.id: document for document in DOCUMENTS}
+A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+LANGS = ("en", "fr")
+
+
+def printed(folder: Path, name: str, wish: Wish) -> Path:
+    file = folder / f"{name}.pdf"
+    file.write_bytes(press(NAMED[name], wish))
+    return file
+
+
+def squeezed(text: str) -> str:
+    """The text without any space: lines break where they like, and a formula has its own gaps."""
+    return "".join(text.split())
+
+
+def said(text: str) -> set[str]:
+    """The longer words of a text outside its formulas: fractions shift the order in which lines are read."""
+    return {word for words in text.split("$")[::2] for word in re.findall(r"[^\W\d_]{4,}", words)}
+
+
+def own(text: str = "How many?", answer: str = "12", why: str = "", **more: Any) -> dict[str, Any]:
+    """A deck of one question."""
+    questions = [{"text": text, "answer": answer, "why": why, **more}]
+    return {"level": "4e", "language": "en", "questions": questions}
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize(
+    ("name", "pages"),
+    [
+        ("cards", 10),
+        ("questions", 8),
+        ("questions-closed", 8),
+        ("characters", 4),
+        ("mats-small-sheets", 5),
+        ("score", 1),
+    ],
+)
+def test_pages_of_the_paper_at_home(tmp_path: Path, name: str, pages: int, paper: Any) -> None:
+    for lang in LANGS:
+        sizes = pdf.page_sizes(printed(tmp_path, name, Wish(paper, lang)))
+        assert len(sizes) == pages
+        assert all(size == pytest.approx((paper.width, paper.height), abs=0.1) for size in sizes)
+
+
+@pytest.mark.parametrize(("paper", "size"), [(A4, (420, 297)), (LETTER, (431.8, 279.4))], ids=["a4", "letter"])
+def test_a_mat_for_each_side_with_a_place_for_each_zone(tmp_path: Path, paper: Any, size: tuple[float, float]) -> None:
+    """CM-2."""
+    file = printed(tmp_path, "mats", Wish(paper))
+    assert pdf.page_sizes(file) == [pytest.approx(size, abs=0.1)] * 2
+    for page in (1, 2):
+        text = " ".join(pdf.text(file, page).split())
+        for zone in ("Deck", "Hand", "Numbers and questions", "Bonuses and traps", "Character", "Discard"):
+            assert zone in text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_base_cards_of_both_sides_say_what_they_do(tmp_path: Path, lang: str) -> None:
+    """CM-3."""
+    file = printed(tmp_path, "cards", Wish(lang=lang))
+    fronts = squeezed("".join(pdf.text(file, page) for page in range(1, 11, 2)))
+    assert sum(card.copies for card in STANDARD) == 21
+    for card in STANDARD:
+        text = squeezed(card.text.fr if lang == "fr" else card.text.en)
+        assert fronts.count(text) == 2 * card.copies, card.id
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_characters_with_effect_and_life(tmp_path: Path, lang: str) -> None:
+    """CM-4."""
+    file = printed(tmp_path, "characters", Wish(lang=lang))
+    fronts, backs = (squeezed("".join(pdf.text(file, page) for page in pages)) for pages in ((1, 3), (2, 4)))
+    assert len(CHARACTERS) == 13
+    for character in CHARACTERS.values():
+        name, text, life = (
+            squeezed(said.fr if lang == "fr" else said.en) for said in (character.name, character.text, character.life)
+        )
+        assert name in fronts and text in fronts
+        assert name in backs.replace("\u2011", "-") and life in backs
+
+
+def in_cells(file: Path, page: int) -> dict[tuple[int, int], str]:
+    """What stands in each place of the grid of three by three on a page of A4, read from left to right."""
+    left, top = (A4.width - 3 * CARD[0]) / 2, (A4.height - 3 * CARD[1]) / 2
+    cells: dict[tuple[int, int], str] = {}
+    for word in pdf.words(file, page):
+        cell = int((word.x - left) // CARD[0]), int((word.y - top) // CARD[1])
+        cells[cell] = cells.get(cell, "") + word.text
+    return cells
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_each_answer_is_behind_its_question(tmp_path: Path, flip: str) -> None:
+    """CM-13."""
+    wish = Wish(A4, flip=flip)
+    file = printed(tmp_path, "questions", wish)
+    for number, question in enumerate(chosen_questions(wish)):
+        sheet, place = divmod(number, 9)
+        column, row = place % 3, place // 3
+        behind = (2 - column, row) if flip == "long" else (column, 2 - row)
+        fronts, backs = in_cells(file, 2 * sheet + 1), in_cells(file, 2 * sheet + 2)
+        assert all(word in fronts[column, row] for word in said(question.text["en"]))
+        if flip == "long":  # words that stand on their heads are read in another order
+            assert "Theanswer" in backs[behind]
+            assert all(word in backs[behind] for word in said(question.why["en"]))
+            if question.answer.isdecimal():
+                assert question.answer in backs[behind]
+        assert str(number + 1) in backs[behind]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_decks_of_a_level_without_a_question_twice(level: str) -> None:
+    """CM-3: eighteen questions for each side; the same ones each time."""
+    chosen = [question.id for question in chosen_questions(Wish(given={"level": level}))]
+    assert chosen == [question.id for question in chosen_questions(Wish(given={"level": level}))]
+    assert len({id.partition(".")[0] for id in chosen}) == 36
+    assert all(id.startswith(f"{level}-") for id in chosen)
+
+
+def test_a_level_that_there_is_not() -> None:
+    with pytest.raises(CentaineError, match="There is no level 9e"):
+        press(NAMED["questions"], Wish(given={"level": "9e"}))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_entry_of_every_bank_can_be_set(lang: str) -> None:
+    every = [next(bank(level).members(entry)) for level in LEVELS for entry in bank(level).entries]
+    assert len(every) > 250
+    press(Document("every", "Every question", lambda wish: question_cards(wish, every)), Wish(lang=lang))
+
+
+def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: Path) -> None:
+    wish = Wish(lang="fr", given={"level": "3e"})
+    questions = squeezed(pdf.text(printed(tmp_path, "questions-closed", wish)))
+    answers = squeezed(pdf.text(printed(tmp_path, "answers", wish)))
+    for number, question in enumerate(chosen_questions(wish), 1):
+        assert str(number) in questions and str(number) in answers
+        assert all(word in questions for word in said(question.text["fr"]))
+        assert all(word in answers for word in said(question.why["fr"]))
+    assert "Réponse" not in questions
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_same_wish_gives_the_same_bytes(name: str) -> None:
+    wish = Wish(LETTER, "fr", saving=True, flip="short")
+    assert press(NAMED[name], wish) == press(NAMED[name], wish)
+
+
+@pytest.mark.parametrize("name", ["cards", "questions", "characters", "mats"])
+def test_less_ink_is_less_ink(tmp_path: Path, name: str) -> None:
+    shades = []
+    for saving in (False, True):
+        (tmp_path / str(saving)).mkdir()
+        file = printed(tmp_path / str(saving), name, Wish(saving=saving))
+        shades.append(sum(pdf.picture(file, 1, 20)[2]))
+    assert shades[1] > 1.02 * shades[0]
+
+
+def test_a_deck_of_ones_own_has_as_many_cards_as_questions(tmp_path: Path) -> None:
+    deck = own()
+    deck["questions"] = [{"text": f"What is {n} + {n}?", "answer": str(2 * n), "why": "Double."} for n in range(1, 12)]
+    file = printed(tmp_path, "questions", Wish(given={"questions": deck}))
+    assert pdf.info(file)["Pages"] == "4"
+    found = squeezed(pdf.text(file))
+    assert all(f"Whatis{n}+{n}?" in found for n in range(1, 12))
+    assert found.count("Double.") == 11
+
+
+HOSTILE = [
+    '"] #panic("x")',
+    '#import "/etc/passwd": *',
+    '#read("data.json")',
+    "*b* _i_ \\ @a <b> `c` // d /* e */",
+    "<script>alert(1)</script> &amp; &#36;",
+    "{text} %s #{1+1} \\u{41}",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_a_teacher_writes_is_seen_and_never_run(tmp_path: Path, text: str) -> None:
+    deck = own(f"{text} ?", text, f"{text} !", form={"kind": "text"})
+    found = squeezed(pdf.text(printed(tmp_path, "questions", Wish(given={"questions": deck}))))
+    assert found.count(squeezed(text)) == 3
+
+
+def test_a_deck_without_questions() -> None:
+    with pytest.raises(CentaineError, match=r"There are no questions in this deck\."):
+        press(NAMED["questions"], Wish(given={"questions": {**own(), "questions": []}}))
+
+
+def test_words_in_a_formula_are_seen_and_never_run(tmp_path: Path) -> None:
+    deck = own('Say $"#panic(1) $ or $"*a*" + x$.'.replace("1) $", '1)"$'))
+    assert "#panic(1)or*a*+" in squeezed(pdf.text(printed(tmp_path, "questions", Wish(given={"questions": deck}))))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("abc defg hij " * 60, r"“Question 1” does not fit: \d+(\.\d+)? mm too long"),
+        ("x" * 200, r"“Question 1” does not fit: "),
+        (f"$({'+'.join(['123456'] * 30)})$", r"“Question 1” does not fit: "),
+        ("Moon ☾", r"The font has no “☾” \(U\+263E, LAST QUARTER MOON\)"),
+        (
+            "$" + "/".join("123456789" * 3) + "$",
+            "A formula has more than 12 brackets, fractions or roots one in another.",
+        ),
+        ("$" + "√" * 100 + "2$", "A formula has more than 12 brackets"),
+    ],
+    ids=["long", "wide", "wide formula", "letter", "fractions", "roots"],
+)
+def test_what_cannot_be_set_is_told(text: str, sentence: str) -> None:
+    with pytest.raises(CentaineError, match=sentence):
+        press(NAMED["questions"], Wish(given={"questions": own(text)}))
+
+
+def test_every_sign_of_a_formula_can_be_set(tmp_path: Path) -> None:
+    signs = ["<=", ">=", "<>", "->", "...", *"*-:?+±×÷≈=<>;,.%°€!|[]{}∞∪∩∈∅⇔→π∥⊥"]
+    deck = own()
+    deck["questions"] = [{"text": f"${sign}$ is sign {n}", "answer": "1"} for n, sign in enumerate(signs)]
+    pages = pdf.text(printed(tmp_path, "questions", Wish(given={"questions": deck})))
+    for shown in "×−÷≤≥≠→…□±≈∞∪∩∈∅⇔∥⊥":
+        assert shown in pages
+
+
+def test_formulas_are_built_as_they_are_written(tmp_path: Path) -> None:
+    """Fractions, powers, indices, roots, vectors, angles, brackets: each is there with what it is made of."""
+    text = "$(x+1)/2 + u_7^8 + √(41) + vec(AB) + hat(CDE) + f'(x) + ]-∞; 5[$"
+    found = squeezed(pdf.text(printed(tmp_path, "questions", Wish(given={"questions": own(text)}))))
+    for part in ("AB", "CDE", "41", "𝑢", "𝑓", "∞;5["):
+        assert part in found
+
+
+def test_questions_speak_the_language_asked_for(tmp_path: Path) -> None:
+    asked: list[Question] = chosen_questions(Wish())
+    pages = {lang: pdf.text(printed(tmp_path, "questions", Wish(lang=lang))) for lang in LANGS}
+    assert "Réponse" in pages["fr"] and "Réponse" not in pages["en"]
+    for question in asked[:5]:
+        for lang in LANGS:
+            assert all(word in pages[lang] for word in said(question.text[lang]))
+
+
+def command(*arguments: str) -> None:
+    """Raises `SystemExit` unless all went well."""
+    try:
+        main(["print", "cartamaths", *arguments])
+    except SystemExit as stopped:
+        if stopped.code:
+            raise
+
+
+def test_the_command_prints_the_level_asked_for(tmp_path: Path) -> None:
+    command("--only", "answers", "--level", "2de", "--out", str(tmp_path))
+    assert (tmp_path / "cartamaths-answers-a4-en.pdf").read_bytes() == press(
+        NAMED["answers"], Wish(given={"level": "2de"})
+    )
+
+
+def test_the_command_prints_a_file_and_tells_the_lines_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deck.csv"
+    file.write_text("question;réponse;explication\nCombien font $3/4$ de 20 ?;15;Un quart, trois fois.\n;4;\n", "utf-8")
+    command("--only", "questions", "--questions", str(file), "--level", "4e", "--lang", "fr", "--out", str(tmp_path))
+    printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf"))
+    assert "15" in printed_words and "Unquart,troisfois." in printed_words
+    assert capsys.readouterr().err == "deck.csv:3: La question est vide.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "level", "sentence"),
+    [
+        ("deck.csv", "question,answer\nOne?,1\n", "", "Questions of one’s own are of a level; name it."),
+        ("deck.csv", "question,answer\nOne?,1\n", "9e", "There is no level 9e: 6e, "),
+        ("deck.csv", "question,answer\n", "4e", "There are no questions in deck.csv."),
+        ("deck.csv", "question,answer\n,1\n", "4e", "The question is empty."),
+        (
+            "deck.xls",
+            "question,answer\nOne?,1\n",
+            "4e",
+            "The end of a file’s name tells what it is: csv, gift, not deck.xls.",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_printed(
+    name: str, text: str, level: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / name
+    file.write_text(text, "utf-8")
+    with pytest.raises(SystemExit) as stopped:
+        command("--questions", str(file), *(["--level", level] if level else []), "--out", str(tmp_path / "out"))
+    assert stopped.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(sentence)
+    assert told.count("\n") == 1
+
+
+def test_a_game_without_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["print", "prime-climb", "--level", "4e", "--out", str(tmp_path)])
+    assert capsys.readouterr().err == "There are no questions to print of prime-climb.\n"

@@ -1,0 +1,79 @@
+"""`centaine print`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from centaine.cli import main
+
+
+def run(*arguments: str) -> None:
+    """Raises `SystemExit` unless all went well."""
+    try:
+        main(["print", *arguments])
+    except SystemExit as stopped:
+        if stopped.code:
+            raise
+
+
+def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("ultimate-track", "--out", str(tmp_path / "new" / "folder"), "--lang", "fr")
+    names = sorted(file.name for file in (tmp_path / "new" / "folder").iterdir())
+    assert names == [
+        "ultimate-track-board-a4-fr.pdf",
+        "ultimate-track-board-small-sheets-a4-fr.pdf",
+        "ultimate-track-rules-a4-fr.pdf",
+    ]
+    assert all(name in capsys.readouterr().out for name in names[:1])
+
+
+def test_only_some_on_other_paper(tmp_path: Path) -> None:
+    run("prime-climb", "--paper", "letter", "--out", str(tmp_path), "--only", "cards,multiplication-table")
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "prime-climb-cards-letter-en.pdf",
+        "prime-climb-multiplication-table-letter-en.pdf",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["prime-climb", "--paper", "a5"], "There is no paper a5; there are: a4, letter."),
+        (["prime-climb", "--only", "hat"], "There is no document hat; there are: board, "),
+        (["prime-climb", "--flip", "up"], "A printer turns sheets over the edge long or short, not up."),
+        (["chess"], "There is no game chess; there are: "),
+        (["prime-climb", "--cards", "nowhere.toml"], "nowhere.toml cannot be read: "),
+    ],
+)
+def test_bad_wishes_get_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(*arguments, "--out", str(tmp_path))
+    assert stopped.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(sentence)
+    assert told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_place_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(SystemExit):
+        run("prime-climb", "--only", "board", "--out", str(tmp_path / "file" / "folder"))
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_full_disk_leaves_no_half_document(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("centaine.print_shop.os.fsync", full)
+    with pytest.raises(SystemExit):
+        run("prime-climb", "--only", "board", "--out", str(tmp_path))
+    assert "cannot be written: No space left on device" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,129 @@
+"""Every document of every game: pages, sizes, fonts, text, and the same bytes again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from centaine.catalog import CATALOG
+from centaine.games.prime_climb.board import SQUARES
+from centaine.games.prime_climb.cards import BUILT_IN
+from centaine.offer import Entry
+from centaine.print_shop import document_of
+from centaine.printing import PAPERS, Document, Wish
+from centaine.printing.press import press
+from tests.printing import pdf
+
+ALL = [(entry, document) for entry in CATALOG.values() for document in entry.documents if not document.needs]
+NAMES = [f"{entry.id}-{document.id}" for entry, document in ALL]
+
+
+def printed(folder: Path, entry: Entry, name: str, wish: Wish) -> Path:
+    file = folder / f"{entry.id}-{name}-{wish.lang}.pdf"
+    file.write_bytes(press(document_of(entry, name), wish))
+    return file
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
+def test_a_document_is_tagged_titled_and_carries_its_fonts(
+    tmp_path: Path, entry: Entry, document: Document, lang: str
+) -> None:
+    wish = Wish(PAPERS["a4"], lang)
+    file = printed(tmp_path, entry, document.id, wish)
+    told = pdf.info(file)
+    assert told["Tagged"] == "yes"
+    assert told["Title"]
+    fonts = pdf.fonts(file)
+    assert fonts
+    assert all(embedded for _, embedded in fonts)
+    assert file.read_bytes() == press(document, wish)
+
+
+@pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
+def test_no_picture_is_made_of_dots(tmp_path: Path, entry: Entry, document: Document) -> None:
+    file = printed(tmp_path, entry, document.id, Wish())
+    assert b"/Subtype /Image" not in file.read_bytes().replace(b"/Subtype/Image", b"/Subtype /Image")
+
+
+PRIME = CATALOG["prime-climb"]
+TRACK = CATALOG["ultimate-track"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "name", "paper", "sizes"),
+    [
+        (PRIME, "board", "a4", [(457.2, 457.2)]),
+        (PRIME, "board-to-colour", "letter", [(457.2, 457.2)]),
+        (PRIME, "board-without-colours", "a4", [(457.2, 457.2)]),
+        (PRIME, "board-small-sheets", "a4", [(210, 297)] * 7),
+        (PRIME, "board-small-sheets", "letter", [(215.9, 279.4)] * 7),
+        (PRIME, "board-two-sheets", "a4", [(297, 420)] * 2),
+        (PRIME, "board-two-sheets", "letter", [(279.4, 431.8)] * 2),
+        (PRIME, "cards", "a4", [(210, 297)] * 8),
+        (PRIME, "pawns-and-dice", "a4", [(210, 297)]),
+        (PRIME, "poster-hundred", "a4", [(457.2, 609.6)]),
+        (PRIME, "poster-products", "letter", [(457.2, 609.6)]),
+        (PRIME, "multiplication-table", "letter", [(215.9, 279.4)]),
+        (TRACK, "board", "a4", [(297, 420)]),
+        (TRACK, "board", "letter", [(279.4, 431.8)]),
+        (TRACK, "board-small-sheets", "a4", [(210, 297)] * 5),
+        (TRACK, "board-small-sheets", "letter", [(215.9, 279.4)] * 5),
+        (TRACK, "rules", "a4", [(210, 297)]),
+        (TRACK, "rules", "letter", [(215.9, 279.4)]),
+    ],
+)
+def test_pages_have_their_size_to_a_tenth_of_a_millimetre(
+    tmp_path: Path, entry: Entry, name: str, paper: str, sizes: list[tuple[float, float]]
+) -> None:
+    for lang in ("en", "fr"):
+        found = pdf.page_sizes(printed(tmp_path, entry, name, Wish(PAPERS[paper], lang)))
+        assert len(found) == len(sizes)
+        for page, wanted in zip(found, sizes, strict=True):
+            assert page == pytest.approx(wanted, abs=0.1)
+
+
+@pytest.mark.parametrize("name", ["board", "board-to-colour", "board-without-colours", "board-two-sheets"])
+def test_all_102_squares_are_on_the_board(tmp_path: Path, name: str) -> None:
+    """PC-1."""
+    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, PRIME, name, Wish())))}
+    assert set(SQUARES) <= numbers
+
+
+def test_all_100_squares_are_on_the_track(tmp_path: Path) -> None:
+    """UT-1."""
+    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, TRACK, "board", Wish())))}
+    assert set(range(100)) <= numbers
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_all_24_cards_are_there_and_say_what_they_do(tmp_path: Path, lang: str) -> None:
+    """PC-30."""
+    found = " ".join(pdf.text(printed(tmp_path, PRIME, "cards", Wish(lang=lang))).split())
+    for card in BUILT_IN:
+        text = card.text.fr if lang == "fr" else card.text.en
+        assert found.count(" ".join(text.split())) >= card.copies, card.id
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_booklet_has_every_heading_of_the_rules(tmp_path: Path, lang: str) -> None:
+    found = " ".join(pdf.text(printed(tmp_path, PRIME, "rules", Wish(lang=lang))).split())
+    headings = re.findall(r"^#+ (.*?)(?: \{.*)?$", (PRIME.folder / f"rules.{lang}.md").read_text("utf-8"), re.MULTILINE)
+    assert len(headings) > 10
+    for heading in headings:
+        assert " ".join(heading.replace("*", "").split()) in found
+
+
+@pytest.mark.parametrize("name", ["board", "poster-hundred", "multiplication-table"])
+def test_less_ink_is_less_ink(tmp_path: Path, name: str) -> None:
+    usual, saving = tmp_path / "usual", tmp_path / "saving"
+    for folder in (usual, saving):
+        folder.mkdir()
+    full = pdf.picture(printed(usual, PRIME, name, Wish()), 1, 20)
+    less = pdf.picture(printed(saving, PRIME, name, Wish(saving=True)), 1, 20)
+    if name == "board":
+        assert sum(less[2]) > 1.05 * sum(full[2])
+    else:
+        assert sum(less[2]) >= sum(full[2])

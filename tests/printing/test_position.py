@@ -1,0 +1,77 @@
+"""A sheet of a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from centaine import record
+from centaine.catalog import CATALOG
+from centaine.cli import main
+from centaine.game import CHANCE, OVER
+from tests.printing import pdf
+
+
+def played(game: str, folder: Path, seed: int = 1) -> Path:
+    """A record of a match by random actions."""
+    rng = Random(seed)
+    made = CATALOG[game].make({})
+    state, actions = made.initial_state(), []
+    while (player := made.current_player(state)) != OVER:
+        if player == CHANCE:
+            outcomes = made.chance_outcomes(state)
+            action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
+        else:
+            action = rng.choice(made.legal_actions(state))
+        actions.append(made.format_action(action))
+        state = made.apply(state, action)
+    file = folder / "match.record"
+    file.write_text(record.save(record.record_of(made, ["Ada", "Blaise"], actions)), "utf-8")
+    return file
+
+
+def run(*arguments: str) -> None:
+    try:
+        main(["print", *arguments])
+    except SystemExit as stopped:
+        if stopped.code:
+            raise
+
+
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+@pytest.mark.parametrize(("lang", "said"), [("en", "has won."), ("fr", "a gagné.")])
+def test_the_end_of_a_match(tmp_path: Path, game: str, lang: str, said: str) -> None:
+    match = played(game, tmp_path)
+    run(game, "--only", "position", "--record", str(match), "--out", str(tmp_path), "--lang", lang)
+    text = pdf.text(tmp_path / f"{game}-position-a4-{lang}.pdf")
+    assert said in text
+    assert "Ada" in text
+    assert "Blaise" in text
+
+
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+def test_the_middle_of_a_match(tmp_path: Path, game: str) -> None:
+    match = played(game, tmp_path)
+    run(game, "--only", "position", "--record", str(match), "--step", "9", "--out", str(tmp_path), "--saving")
+    assert "is to play" in pdf.text(tmp_path / f"{game}-position-a4-en.pdf")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["prime-climb", "--only", "position"], "The document position is made of a record; name one."),
+        (["ultimate-track", "--record", "MATCH"], "This is a record of prime-climb, not of ultimate-track."),
+        (["prime-climb", "--record", "MATCH", "--step", "9999"], "The record has "),
+        (["prime-climb", "--record", "MATCH", "--step", "-1"], "The record has "),
+    ],
+)
+def test_no_such_position(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = str(played("prime-climb", tmp_path))
+    with pytest.raises(SystemExit) as stopped:
+        run(*(match if argument == "MATCH" else argument for argument in arguments), "--out", str(tmp_path / "out"))
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.startswith(sentence)

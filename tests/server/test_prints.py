@@ -1,0 +1,100 @@
+"""Documents to print, over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.client import Server, sentence
+
+CARD = {
+    "id": "own",
+    "kind": "action",
+    "effect": {"type": "to", "to": 5},
+    "title": {"en": "Mine", "fr": "À moi"},
+    "text": {"en": "Go to five.", "fr": "Allez sur cinq."},
+}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("prints") / "matches.sqlite", "catalog")
+    yield running
+    running.stop()
+
+
+def test_the_catalog_names_what_can_be_had(house: Server) -> None:
+    for game in house.http.get("/api/catalog").json()["games"]:
+        for document in game["documents"]:
+            if not document["needs"]:
+                address = f"/api/games/{game['id']}/documents/{document['id']}.png"
+                assert house.http.get(address).content.startswith(b"\x89PNG")
+
+
+def test_a_document_is_a_file_with_a_name(house: Server) -> None:
+    answer = house.http.get("/api/games/prime-climb/documents/cards.pdf?paper=letter&lang=fr&flip=short&saving=true")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cards-letter-fr.pdf"'
+    assert answer.content.startswith(b"%PDF-")
+
+
+def test_with_cards_of_ones_own_and_of_a_match(house: Server) -> None:
+    own = house.http.post("/api/games/prime-climb/documents/cards.pdf", json={"cards": [CARD]})
+    assert own.status_code == 200
+    assert own.content != house.http.get("/api/games/prime-climb/documents/cards.pdf").content
+    seats = [{"name": "Ada", "player": "person"}, {"name": "Bob", "player": "person"}]
+    made = house.http.post("/api/matches", json={"game": "prime-climb", "options": {"first": 0}, "seats": seats})
+    told = house.http.get(f"/api/matches/{made.json()['match']}/record").text
+    answer = house.http.post("/api/games/prime-climb/documents/position.pdf", json={"record": told, "step": 0})
+    assert answer.content.startswith(b"%PDF-")
+
+
+def test_questions_of_a_level_and_of_ones_own(house: Server) -> None:
+    usual, older = (
+        house.http.get(f"/api/games/cartamaths/documents/answers.pdf?level={level}").content for level in ("", "2de")
+    )
+    assert usual.startswith(b"%PDF-") and older.startswith(b"%PDF-")
+    assert usual != older
+    deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
+    own = house.http.post("/api/games/cartamaths/documents/answers.pdf", json={"questions": deck})
+    assert own.content.startswith(b"%PDF-")
+    assert len(own.content) < len(usual)
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "said"),
+    [
+        ("prime-climb/documents/hat.pdf", 422, "There is no document hat; there are: board"),
+        ("cartamaths/documents/questions.pdf?level=9e", 422, "There is no level 9e: 6e, 5e, 4e, 3e, 2de."),
+        ("prime-climb/documents/cards.pdf?level=4e", 422, "There are no questions to print of prime-climb."),
+        ("prime-climb/documents/board.exe", 404, "There is nothing at this address."),
+        ("prime-climb/documents/board.pdf?paper=a5", 422, "There is no paper a5; there are: a4, letter."),
+        ("prime-climb/documents/board.pdf?lang=de", 404, "There is nothing at this address."),
+        ("prime-climb/documents/cards.pdf?flip=up", 422, "A printer turns sheets over the edge long or short, not up."),
+        ("prime-climb/documents/position.pdf", 422, "The document position is made of a record; name one."),
+        ("chess/documents/board.pdf", 404, "There is no game “chess”"),
+    ],
+)
+def test_what_cannot_be_had(house: Server, address: str, status: int, said: str) -> None:
+    answer = house.http.get(f"/api/games/{address}")
+    assert answer.status_code == status
+    assert sentence(answer).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"cards": [{"id": "x"}]}, 422),
+        ({"cards": [{**CARD, "title": {"en": "☾", "fr": "x"}}]}, 422),
+        ({"cards": "x"}, 400),
+        ({"record": "nonsense"}, 422),
+        ({"more": 1}, 400),
+    ],
+)
+def test_a_bad_wish(house: Server, wish: dict[str, Any], status: int) -> None:
+    answer = house.http.post("/api/games/prime-climb/documents/cards.pdf", json=wish)
+    assert answer.status_code == status
+    assert sentence(answer)
