@@ -246,6 +246,16 @@ def test_every_sign_of_a_formula_can_be_set(tmp_path: Path) -> None:
         assert shown in pages
 
 
+def test_a_long_list_is_broken_into_lines(tmp_path: Path) -> None:
+    divisors = [n for n in range(1, 181) if 180 % n == 0]
+    deck = own("Which numbers divide 180?", "; ".join(map(str, divisors)), form={"kind": "set"})
+    file = printed(tmp_path, "questions", Wish(A4, given={"questions": deck}))
+    found = in_cells(file, 2)
+    assert len(divisors) == 18
+    assert list(found) == [(2, 0)]
+    assert ";".join(map(str, divisors)) in found[2, 0]
+
+
 def test_formulas_are_built_as_they_are_written(tmp_path: Path) -> None:
     """Fractions, powers, indices, roots, vectors, angles, brackets: each is there with what it is made of."""
     text = "$(x+1)/2 + u_7^8 + √(41) + vec(AB) + hat(CDE) + f'(x) + ]-∞; 5[$"
