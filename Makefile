@@ -10,11 +10,12 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help run test soak bench lint format clean requirements
+.PHONY: help run solve test soak bench lint format clean requirements
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make run            set up, start the server, open the browser (ARGS='--port 9000 --no-browser')"
+	@echo "make solve          solve Prime Climb for two and keep the table (ARGS='prime-climb --course decline')"
 	@echo "make test           all checks and tests (ARGS='-k step' for some of the tests)"
 	@echo "make soak           the tests at full size: takes long"
 	@echo "make bench          the benchmarks"
@@ -25,6 +26,9 @@ help:
 
 run: $(VENV)/runtime.stamp
 	@exec $(BIN)/centaine serve $(ARGS)
+
+solve: $(VENV)/solve.stamp
+	@exec $(BIN)/centaine solve $(if $(ARGS),$(ARGS),prime-climb --seats 2)
 
 test: lint
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
@@ -57,6 +61,11 @@ $(VENV)/runtime.stamp: requirements/runtime.txt pyproject.toml | $(BIN)/python
 	@echo "Installing what Centaine runs with …"
 	@$(INSTALL) --require-hashes --requirement requirements/runtime.txt
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/solve.stamp: requirements/solve.txt $(VENV)/runtime.stamp
+	@echo "Installing what makes solving fast …"
+	@$(INSTALL) --require-hashes --requirement requirements/solve.txt
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt pyproject.toml | $(BIN)/python

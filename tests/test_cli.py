@@ -20,6 +20,7 @@ from rich.console import Console
 from centaine import __version__, cli, record
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
+from centaine.games.prime_climb import proof, solution
 from centaine.players import RandomPlayer
 from centaine.terminal import Match
 
@@ -31,6 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
     """Gives a command line, with what the person answers to each question; (exit status, output, errors)."""
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
     def given(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
         answers = iter(typed)
@@ -76,7 +78,16 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
         (["play", *["--seat", "person"] * 5], "Prime Climb has 1 to 4 seats, not 5."),
         (["play", "--option", "way_stations=[40]"], "A way station is a prime between 30 and 80"),
         (["solve", "chess"], "There is no game chess; there are: prime-climb, ultimate-track"),
-        (["solve", "prime-climb"], "prime-climb is not solved; solved are: ultimate-track."),
+        (["solve", "prime-climb", "--seats", "3"], "This game is solved for 1, 2 players, not for 3."),
+        (["solve", "prime-climb", "--course", "up"], "The course up is not solved; there are: climb, sprint, decline"),
+        (["solve", "prime-climb", "--way-stations", "30"], "A way station is a prime between 30 and 80"),
+        (["solve", "prime-climb", "--seats", "2", "--course", "there-and-back"], "Two players are solved on these"),
+        (["solve", "prime-climb", "--seats", "1", "--verify"], "There is no table "),
+        (
+            ["solve", "ultimate-track", "--course", "climb"],
+            "This game is solved by the number of players alone, not by",
+        ),
+        (["solve"], "Name a game, or --list; solved are: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
         (["serve", "--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
@@ -90,7 +101,7 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
 
 
 @pytest.mark.parametrize(
-    "arguments", [["wander"], ["replay"], ["solve"], ["serve", "--port", "x"], ["play", "--seed", "1.5"]]
+    "arguments", [["wander"], ["replay"], ["solve", "--seats"], ["serve", "--port", "x"], ["play", "--seed", "1.5"]]
 )
 def test_a_wrong_command_line_is_refused(run: Run, arguments: list[str]) -> None:
     status, out, err = run(*arguments)
@@ -247,6 +258,36 @@ def test_a_game_is_solved(run: Run) -> None:
     assert "36.798010628 rolls expected" in alone
     assert "the one to move at turn 1 wins with chance 0.509402706" in two
     assert "Seul, depuis 0" in run("solve", "ultimate-track", "--seats", "1", "--lang", "fr")[1]
+
+
+def test_solutions_are_kept_listed_and_verified(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert run("solve", "--list") == (0, "", "")
+    sprint = ("solve", "prime-climb", "--seats", "1", "--course", "sprint")
+    status, out, err = run(*sprint)
+    assert (status, err) == (0, "")
+    assert out.startswith("Alone, from Start: 4.960176163 rolls expected")
+    assert run(*sprint)[1] == out
+    table = tmp_path / "centaine" / "prime-climb-1-sprint.table"
+    assert run("solve", "--list")[1] == f'prime-climb  seats=1  course="sprint"  0.0 MB  {table}\n'
+    monkeypatch.setattr(proof, "SAMPLES", 2)
+    verified = run(*sprint, "--verify")[1].splitlines()
+    assert verified[0] == f"{table}: the checksum is right."
+    assert len(verified) == 3
+    assert all(float(line.split()[-1].rstrip(".")) < 1e-9 for line in verified[1:])
+    table.write_bytes(table.read_bytes()[:-8])
+    assert run(*sprint) == (2, "", f"The table {table} is damaged; remove it and solve again.\n")
+
+
+def test_a_solution_that_is_interrupted_leaves_no_file(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupted(*given: object, **named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solution, "alone", interrupted)
+    sentence = "Stopped: nothing was solved, and no file was written.\n"
+    assert run("solve", "prime-climb", "--seats", "1") == (2, "", sentence)
+    assert not list(tmp_path.iterdir())
 
 
 HEAD = "centaine 1\ngame prime-climb\n"

@@ -51,10 +51,9 @@ def test_requirements_are_pinned_and_hashed_without_addresses(path: Path) -> Non
         assert "--hash=sha256:" in requirement, requirement
 
 
-def test_development_adds_to_what_runs() -> None:
-    pins = [set(re.findall(r"^\S+==\S+", path.read_text("utf-8"), re.MULTILINE)) for path in PINS]
-    development, runtime = pins
-    assert runtime < development
+def test_development_adds_to_what_runs_and_to_what_solves() -> None:
+    pins = {path.stem: set(re.findall(r"^\S+==\S+", path.read_text("utf-8"), re.MULTILINE)) for path in PINS}
+    assert pins["runtime"] < pins["solve"] < pins["dev"]
 
 
 def test_the_lock_file_names_no_place() -> None:

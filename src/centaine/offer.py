@@ -229,7 +229,7 @@ class Line(NamedTuple):
     params: Mapping[str, str | int]
 
 
-def not_solved(seats: int, progress: Progress) -> Iterable[Line]:
+def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
     """The `Entry.solve` of a game that is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
 
@@ -296,8 +296,10 @@ class Entry:
 
     solved: tuple[int, ...] = ()
     """For how many seats `solve` knows the game's exact values."""
-    solve: Callable[[int, Progress], Iterable[Line]] = not_solved
-    """(seats, progress) → a report on the exact values; raises `BadOption` for other numbers of seats."""
+    solve: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
+    """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
+    verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
+    """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
     shown: Callable[[Any, Any, Sequence[str], str], Any] = not_shown
     """(game, scene as JSON, names of the seats, language) → what a terminal shows (for Rich's `print`)."""

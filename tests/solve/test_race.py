@@ -136,3 +136,17 @@ def test_progress_is_told_and_endless_sweeps_are_stopped() -> None:
     assert shares[len(shares) // 2] == pytest.approx(0.5, abs=0.05), "a coin’s changes are halved by each sweep"
     with pytest.raises(NoConvergence):
         iterate(lambda values: values + 1, np.zeros(2), 1e-9, most_sweeps=10)
+
+
+def test_a_leap_saves_sweeps_and_leads_to_the_same() -> None:
+    """Two parts that shrink by 0.9 and by 0.3: the slow one is gone after a leap."""
+    factors, truth = np.array([0.9, 0.3]), np.array([5.0, -7.0])
+
+    def sweep(values: NDArray[np.float64]) -> NDArray[np.float64]:
+        after: NDArray[np.float64] = truth + factors * (values - truth)
+        return after
+
+    plain = iterate(sweep, np.zeros(2), 1e-9)
+    leaping = iterate(sweep, np.zeros(2), 1e-9, leap=True)
+    assert leaping.values == pytest.approx(truth, abs=1e-8)
+    assert leaping.sweeps < plain.sweeps / 4

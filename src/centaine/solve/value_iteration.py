@@ -18,6 +18,10 @@ def quiet(sweeps: int, share: float) -> None:
     """A `Progress` that tells nobody."""
 
 
+STEADY = 0.01
+"""Factors of two sweeps that differ by less count as the same."""
+
+
 class Converged(NamedTuple):
     """Values that a further sweep changes by less than what was asked for."""
 
@@ -37,12 +41,15 @@ def iterate(
     least_change: float,
     progress: Progress = quiet,
     most_sweeps: int = 100_000,
+    leap: bool = False,
 ) -> Converged:
     """Repeat `values = sweep(values)` until no value changes by more than `least_change`.
 
-    `sweep` returns a new array of the same shape. Raises `NoConvergence` after `most_sweeps`.
+    `sweep` returns a new array of the same shape. With `leap`, whenever the change has shrunk by the same factor in two
+    sweeps running, the values go at once where it would take them if it went on so. Raises `NoConvergence` after
+    `most_sweeps`.
     """
-    first = 0.0
+    first = last = factor = 0.0
     for sweeps in range(1, most_sweeps + 1):
         before, values = values, sweep(values)
         np.subtract(values, before, out=before)  # large arrays: no third one
@@ -51,6 +58,12 @@ def iterate(
         progress(sweeps, _share(first, change, least_change))
         if change <= least_change:
             return Converged(values, sweeps, change)
+        if leap:
+            before_factor, factor = factor, change / last if last else 0.0
+            last = change
+            if before_factor and factor < 1 and abs(factor - before_factor) < STEADY:
+                values = values + before * (factor / (1 - factor))
+                last = factor = 0.0
     raise NoConvergence(f"the values still change by {change:g} after {most_sweeps} sweeps")
 
 

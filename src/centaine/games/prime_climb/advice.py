@@ -1,4 +1,4 @@
-"""Help at the table: how far the whole remaining roll reaches, and why a square cannot be had."""
+"""Help at the table: how far the whole remaining roll reaches, why a square cannot be had, and the exact odds."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Any
 
 from centaine.game import CentaineError, IllegalAction
 from centaine.games.prime_climb.board import SQUARES
+from centaine.games.prime_climb.odds import best_turns, expected_rolls, win_probability
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
 from centaine.games.prime_climb.steps import result
+
+__all__ = ["Path", "best_turns", "expected_rolls", "help_on", "reach", "why_not", "win_probability"]
 
 Path = tuple[str, ...]
 

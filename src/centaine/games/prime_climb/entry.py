@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import advice, scene, terminal
+from centaine.games.prime_climb import advice, proof, scene, solution, terminal
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
@@ -187,6 +187,9 @@ ENTRY = Entry(
     undo=True,
     help=advice.help_on,
     documents=DOCUMENTS,
+    solved=solution.SOLVED,
+    solve=solution.report,
+    verify=proof.verify,
     shown=terminal.shown,
     told=terminal.told,
 )

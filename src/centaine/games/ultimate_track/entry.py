@@ -35,8 +35,10 @@ def position(game: UltimateTrack, keywords: Mapping[str, Any]) -> State:
         raise BadPosition("A position of this game has squares, passed, player, dice and rolls.") from None
 
 
-def solve(seats: int, progress: Progress) -> Iterable[Line]:
+def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
     """A report on the exact values for so many seats. Raises `BadOption` where they are not known."""
+    if options:
+        raise BadOption("This game is solved by the number of players alone, not by {option}.", option=min(options))
     return solution.report(solution.solve(seats, progress))
 
 

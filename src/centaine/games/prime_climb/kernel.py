@@ -1,0 +1,205 @@
+"""The Move phase without cards as arrays, for every pair of pawns at once: a twin of the rules (PC-5 … PC-9, PC-12).
+
+A *place* is a square and whether its pawn is homebound, as in `ways`: 0…101, and 102 more there and back. A *node* is
+what a player's own side can be in the middle of a move: the unordered pair of places, the way stations visited
+(PC-41), and, where an outbound and a homebound pawn share a square, which of them came last, since that one stays
+(PC-9). Other players' pawns are no part of it: they hinder no step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.games.prime_climb.course import ENDS
+from centaine.games.prime_climb.options import checked
+from centaine.games.prime_climb.steps import DICE
+from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
+
+Nodes = NDArray[np.int32]
+Place = int
+Pair = tuple[Place, Place]
+
+_AT_ONCE = 1024
+"""From how many nodes the ends of a roll are listed at a time, for the sake of memory."""
+
+
+class Kernel:
+    """All moves of one player's pawns on a course. Raises `BadOption` for what is no course."""
+
+    pairs: NDArray[np.int32]
+    """Shape (p, 2): the pairs of places, the smaller first, in ascending order."""
+    size: int
+    """How many nodes there are: those of all pairs with no station visited come first."""
+    won: NDArray[np.bool_]
+    """Shape (size,): whether the race is over there (PC-13, PC-42)."""
+    settled: Nodes
+    """Shape (size,): the node once the Move phase has ended there, of two pawns on one square one is bumped (PC-9)."""
+    steps: dict[int, Nodes]
+    """For each number of a die, shape (w, size): the nodes to which it can lead, repeated to fill up (PC-6, PC-7).
+    Where the race is over it leads nowhere."""
+
+    def __init__(self, course: str = "climb", pawns_to_finish: int = 2, stations: Iterable[int] = ()) -> None:
+        options = checked({"course": course, "pawns_to_finish": pawns_to_finish, "way_stations": tuple(stations)})
+        self.stations = options.way_stations
+        self.open = Way(course, pawns_to_finish)
+        places = self.open.places
+        self.pairs = np.array([(one, two) for one in range(places) for two in range(one, places)], dtype=np.int32)
+        self._number = np.zeros((places, places), np.int32)
+        self._number[tuple(self.pairs.T)] = self._number[tuple(self.pairs.T[::-1])] = np.arange(len(self.pairs))
+        twice = places > SQUARE_COUNT
+        meeting = [self._number[square, square + SQUARE_COUNT] for square in range(SQUARE_COUNT)] if twice else []
+        self._meeting = np.array(meeting, dtype=np.int32)
+        """The nodes of an outbound and a homebound pawn on one square, the outbound one having come last; those with
+        the homebound one having come last follow after all pairs."""
+        self._one_set = len(self.pairs) + len(meeting)
+        self.size = self._one_set << len(self.stations)
+        inner = np.concatenate([np.arange(len(self.pairs)), self._meeting])
+        first, second = self.pairs[inner].T
+        home = np.array([self.open.home(place) for place in range(places)])
+        won = home[first].astype(int) + home[second] >= pawns_to_finish
+        self.won = np.tile(won, 1 << len(self.stations))
+        self.settled = self._everywhere(self._settle(first, second, won))
+        self.steps = {number: self._all_steps(number, first, second, won) for number in DICE}
+
+    def node(self, first: Place, second: Place, visited: Iterable[int] = ()) -> int:
+        """The node of a pair of places in either order, with the way stations visited."""
+        return int(self._number[first, second]) + self._one_set * self._set_of(visited)
+
+    def pair(self, node: int) -> Pair:
+        """The places of a node at which no move is under way."""
+        first, second = self.pairs[node % self._one_set]
+        return int(first), int(second)
+
+    def use(self, number: int, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The least that one use of a number can lead to. Shapes: (size, …) in and out."""
+        return best(self.steps[number], values, np.minimum)
+
+    def ends(self, dice: Sequence[int], nodes: Nodes | None = None) -> tuple[Nodes, Nodes]:
+        """Where a roll can lead from each of the given nodes (by default all): (whence, end), each pair once, sorted.
+
+        Both of shape (n,); whence counts from 0 along `nodes`.
+        """
+        begin = np.arange(self.size, dtype=np.int32) if nodes is None else nodes
+        low, high = sorted(dice)
+        orders = [(low,) * 4] if low == high else [(low, high), (high, low)]
+        found = []
+        for at in range(0, len(begin), _AT_ONCE):
+            part = begin[at : at + _AT_ONCE]
+            reached = np.concatenate([self._after(order, part) for order in orders])
+            whence, node = np.divmod(reached, self.size)
+            found.append(self._once(len(part), whence, self.settled[node]) + at * self.size)
+        whence, node = np.divmod(np.concatenate(found), self.size)
+        return whence.astype(np.int32), node.astype(np.int32)
+
+    def _after(self, numbers: Sequence[int], begin: Nodes) -> NDArray[np.int64]:
+        """Where these numbers lead in this order, as whence · size + node, each once."""
+        reached = np.arange(len(begin)) * self.size + begin
+        for number in numbers:
+            whence, node = np.divmod(reached, self.size)
+            reached = self._once(len(begin), whence, self.steps[number][:, node])
+        return reached
+
+    def _once(self, count: int, whence: NDArray[np.int64], node: Nodes) -> NDArray[np.int64]:
+        """The numbers whence · size + node, sorted and each once."""
+        marked = np.zeros((count, self.size), np.bool_)
+        marked[whence, node] = True
+        return np.flatnonzero(marked)
+
+    def _set_of(self, visited: Iterable[int]) -> int:
+        return sum(1 << self.stations.index(station) for station in visited)
+
+    def _everywhere(self, nodes: Nodes) -> Nodes:
+        """Nodes with no station visited, repeated for every set of visited stations."""
+        return np.concatenate([nodes + self._one_set * found for found in range(1 << len(self.stations))])
+
+    def _settle(self, first: Nodes, second: Nodes, won: NDArray[np.bool_]) -> Nodes:
+        start = np.array([self.open.start(place) for place in range(self.open.places)])
+        square = first % SQUARE_COUNT
+        bumped = (square == second % SQUARE_COUNT) & ~np.isin(square, list(ENDS)) & ~won
+        settled = self._number[first, second]
+        settled[bumped] = self._number[first, start[second]][bumped]
+        late = np.arange(len(first)) >= len(self.pairs)  # the homebound pawn, the second, came last and stays
+        settled[bumped & late] = self._number[start[first], second][bumped & late]
+        return settled
+
+    def _all_steps(self, number: int, first: Nodes, second: Nodes, won: NDArray[np.bool_]) -> Nodes:
+        """The steps from all nodes."""
+        found = []
+        full = (1 << len(self.stations)) - 1
+        for visited in range(full + 1):
+            way = self.open if visited == full else self.open._replace(barred=True)
+            found.append(self._steps(_targets(way, number), visited, first, second, won))
+        width = max(len(rows) for rows in found)
+        return np.concatenate([np.pad(rows, ((0, width - len(rows)), (0, 0)), mode="edge") for rows in found], axis=1)
+
+    def _steps(
+        self, targets: NDArray[np.int32], visited: int, first: Nodes, second: Nodes, won: NDArray[np.bool_]
+    ) -> Nodes:
+        """The steps from the nodes with one set of stations visited, where a pawn can go from a place to `targets`."""
+        rows = np.concatenate(
+            [self._arrive(first, second, to, visited) for to in targets]
+            + [self._arrive(second, first, to, visited) for to in targets]
+        ).reshape(2 * len(targets), -1)
+        rows = np.where(won, self._one_set * visited + np.arange(self._one_set), rows)
+        rows = np.where(rows < 0, rows.max(axis=0), rows)  # no such step; there is always another (PC-8)
+        rows.sort(axis=0)
+        rows[1:][rows[1:] == rows[:-1]] = -1
+        rows = -np.sort(-rows, axis=0)
+        rows = rows[: int((rows >= 0).sum(axis=0).max())]
+        return np.ascontiguousarray(np.where(rows < 0, rows[0], rows), dtype=np.int32)
+
+    def _arrive(self, moving: Nodes, other: Nodes, to: NDArray[np.int32], visited: int) -> Nodes:
+        """The node once one pawn has gone where `to` says for its place; −1 where it says −1."""
+        reached = to[moving]
+        node = self._number[reached, other] + self._one_set * visited
+        if len(self._meeting):
+            came_last = (reached >= SQUARE_COUNT) & (reached - SQUARE_COUNT == other)
+            node[came_last] = len(self.pairs) + other[came_last] + self._one_set * visited
+            stayed = np.flatnonzero(reached == moving)  # PC-7: no arrival
+            node[stayed] = stayed + self._one_set * visited
+        for bit, station in enumerate(self.stations):
+            if not visited >> bit & 1:
+                node[(reached % SQUARE_COUNT == station) & (reached != moving)] += self._one_set << bit
+        node[reached < 0] = -1
+        return node
+
+
+def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
+    """What steps lead to at best, `better` being `np.minimum` or `np.maximum`. Shapes: (size, …) in and out."""
+    found: NDArray[Any] = values.take(steps[0], axis=0)
+    other = np.empty_like(found)
+    for row in steps[1:]:
+        better(found, values.take(row, axis=0, out=other, mode="clip"), out=found)
+    return found
+
+
+def _targets(way: Way, number: int) -> NDArray[np.int32]:
+    """Shape (4, places): where a number may bring a pawn, −1 where there are fewer ways."""
+    rows = [(*way.steps(place, number), -1, -1, -1, -1)[:4] for place in range(way.places)]
+    return np.array(rows, dtype=np.int32).T
+
+
+@cache
+def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> Kernel:
+    """The kernel of a course, one in a process."""
+    return Kernel(course, pawns_to_finish, stations)
+
+
+def move_ends(
+    pawns: Pair,
+    dice: Sequence[int],
+    course: str = "climb",
+    pawns_to_finish: int = 2,
+) -> set[Pair]:
+    """Where a player's pawns can be when a Move phase with these two dice is over, own bump done (PC-5 … PC-9).
+
+    Pawns are told by their places, in either order; the pairs found have the smaller place first.
+    """
+    known = kernel(course, pawns_to_finish)
+    _, nodes = known.ends(dice, np.array([known.node(*pawns)], dtype=np.int32))
+    return {known.pair(int(node)) for node in nodes}

@@ -1,0 +1,88 @@
+"""Whether a table is right: one more sweep changes nothing, and neither does looking one roll ahead by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from centaine.games.prime_climb.alone import one_roll
+from centaine.games.prime_climb.duel import UNIT, Sweeper
+from centaine.games.prime_climb.odds import complete_turns, game_of, value, worth_of
+from centaine.games.prime_climb.solution import GAME, Problem, problem_of, states_of_two
+from centaine.games.prime_climb.state import State
+from centaine.games.prime_climb.ways import SQUARE_COUNT
+from centaine.offer import Line
+from centaine.solve import tables
+from centaine.solve.value_iteration import Progress
+from centaine.words import N_
+
+SAMPLES = 100
+"""How many positions are looked at by the rules."""
+
+
+def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[Line]:
+    """What there is to say about a table, which is read with its checksum. Raises `CentaineError`."""
+    wanted = problem_of(seats, options)
+    known = tables.load(GAME, seats, wanted.options)
+    yield Line(N_("{file}: the checksum is right."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
+    if seats == 1:
+        moves = wanted.kernel
+        states, change = moves.size, float(np.abs(one_roll(moves, known.values) - known.values).max())
+    else:
+        states, change = states_of_two(wanted.kernel), _largest_change(wanted, known.values, progress)
+    yield Line(
+        N_("A further sweep over {states} states changes no value by more than {change}."),
+        {"states": states, "change": f"{change:.1e}"},
+    )
+    differences = [difference for difference, _ in by_the_rules(wanted, Random(1), SAMPLES)]
+    yield Line(
+        N_("By the rules, one roll ahead from {samples} random positions: no difference above {change}."),
+        {"samples": SAMPLES, "change": f"{max(differences):.1e}"},
+    )
+
+
+def _largest_change(wanted: Problem, chances: Any, progress: Progress) -> float:
+    sweeper = Sweeper(wanted.kernel, chances=chances)
+    legal, largest = sweeper.resting, 0
+    blocks = sweeper.all_columns()
+    for number, columns in enumerate(blocks, 1):
+        found, before = sweeper.look(sweeper.all, columns), chances[:, columns]
+        change = np.maximum(found, before) - np.minimum(found, before)
+        largest = max(largest, int(change[legal][:, legal[columns]].max(initial=0)))
+        progress(number, number / len(blocks))
+    return largest / UNIT
+
+
+def by_the_rules(wanted: Problem, rng: Random, samples: int) -> Iterator[tuple[float, State]]:
+    """How far the values of random positions are from the best that the rules lead to in one roll, with each."""
+    game, worth = game_of(wanted), worth_of(wanted, 0)
+    better = min if wanted.seats == 1 else max
+    for _ in range(samples):
+        state = random_position(wanted, rng)
+        total = 0.0
+        for roll, weight in game.chance_outcomes(state):
+            total += weight * better(worth(end) for _, end in complete_turns(game, game.apply(state, roll)))
+        yield abs((1 if wanted.seats == 1 else 0) + total / 100 - value(wanted, state)), state
+
+
+def random_position(wanted: Problem, rng: Random) -> State:
+    """A position before a roll, pawns anywhere but on one square; every third with a pawn of somebody at home."""
+    game, moves = game_of(wanted), wanted.kernel
+    homes = [place for place in range(moves.open.places) if moves.open.home(place)]
+    squares = rng.sample(range(1, 101), 2 * wanted.seats)
+    doubled = moves.open.places > SQUARE_COUNT
+    places = [square + SQUARE_COUNT * (doubled and rng.random() < 0.5) for square in squares]
+    if moves.open.pawns_to_finish == 2:
+        for seat in range(wanted.seats):
+            if rng.random() < 1 / 3:
+                places[2 * seat] = homes[0]
+    pairs = [places[at : at + 2] for at in range(0, len(places), 2)]
+    visited = [tuple(station for station in wanted.stations if rng.random() < 0.5) for _ in pairs]
+    return game.position(
+        pawns=[[place % SQUARE_COUNT for place in pair] for pair in pairs],
+        homebound=[[place >= SQUARE_COUNT for place in pair] for pair in pairs],
+        visited=visited,
+    )

@@ -1,0 +1,200 @@
+"""Prime Climb without cards, exactly: the fewest rolls alone, and the chances of two players.
+
+What is found is kept as a table in the user's cache folder (`centaine.solve.tables`), from which it is told again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from centaine.game import BadOption, CentaineError
+from centaine.games.prime_climb.alone import alone
+from centaine.games.prime_climb.course import ENDS, first_square
+from centaine.games.prime_climb.duel import UNIT, duel
+from centaine.games.prime_climb.kernel import Kernel, kernel
+from centaine.games.prime_climb.options import checked
+from centaine.games.prime_climb.ways import SQUARE_COUNT
+from centaine.offer import Line
+from centaine.solve import tables
+from centaine.solve.tables import About, NoTable, Table
+from centaine.solve.value_iteration import Progress, quiet
+from centaine.words import N_
+
+GAME = "prime-climb"
+
+RACES: Mapping[str, tuple[str, int]] = {
+    "climb": ("climb", 2),
+    "sprint": ("climb", 1),
+    "decline": ("decline", 2),
+    "there-and-back": ("there_and_back", 2),
+}
+"""Each race by the name that `--course` gives it: its course, and how many pawns are to finish (PC-42 … PC-44)."""
+
+SOLVED = (1, 2)
+"""For how many players there is a solution."""
+
+FOR_TWO = ("climb", "sprint", "decline")
+"""The races that are solved for two; there and back they have 400 million states."""
+
+MOST_STATIONS = 4
+"""Each station doubles the number of states."""
+
+
+class Problem(NamedTuple):
+    """What is to be solved."""
+
+    seats: int
+    race: str
+    stations: tuple[int, ...] = ()
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """As tables name it."""
+        return {"course": self.race} | ({"way_stations": list(self.stations)} if self.stations else {})
+
+    @property
+    def kernel(self) -> Kernel:
+        """The moves of one player."""
+        return kernel(*RACES[self.race], self.stations)
+
+
+def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> Problem:
+    """A problem that can be solved. Raises `BadOption` for any other."""
+    race = course.replace("_", "-")
+    stations = checked({"way_stations": tuple(way_stations)}).way_stations
+    if seats not in SOLVED:
+        raise BadOption("Prime Climb is solved for 1 and 2 players, not for {seats}.", seats=seats)
+    if race not in RACES:
+        raise BadOption(
+            "The course {course} is not solved; there are: {known}.", course=course[:20], known=", ".join(RACES)
+        )
+    if seats == 2 and (race not in FOR_TWO or stations):
+        raise BadOption(
+            "Two players are solved on these courses, without way stations: {known}.", known=", ".join(FOR_TWO)
+        )
+    if len(stations) > MOST_STATIONS:
+        raise BadOption(
+            "Up to {most} way stations can be solved, not {given}.", most=MOST_STATIONS, given=len(stations)
+        )
+    return Problem(seats, race, stations)
+
+
+def problem_of(seats: int, options: Mapping[str, Any]) -> Problem:
+    """The problem that a command line names. Raises `BadOption`."""
+    unknown = sorted(set(options) - {"course", "way_stations"})
+    if unknown:
+        raise BadOption("Prime Climb is solved by course and way_stations, not by {option}.", option=unknown[0][:40])
+    return problem(seats, **options)
+
+
+def solve(wanted: Problem, progress: Progress = quiet) -> Table:
+    """Solve and write the table. Raises `CentaineError` where it cannot be written."""
+    if wanted.seats == 1:
+        alone = _alone(wanted, progress)
+        return tables.save(alone.about, alone.values)
+    found = duel(wanted.kernel, progress)
+    about = About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=found.sweeps, error=found.error)
+    return tables.save(about, found.chances)
+
+
+def _alone(wanted: Problem, progress: Progress = quiet) -> Table:
+    found = alone(wanted.kernel, progress=progress)
+    about = About(GAME, 1, wanted.options, unit=1.0, sweeps=found.sweeps, error=found.error)
+    return Table(about, found.rolls)
+
+
+@cache
+def table(wanted: Problem) -> Table:
+    """The table of a problem, read once in a process; that of one player is made where there is none.
+
+    Raises `CentaineError` where there is none for two, or a damaged one.
+    """
+    try:
+        return tables.load(GAME, wanted.seats, wanted.options)
+    except NoTable:
+        if wanted.seats == 1:
+            return _alone(wanted)
+        raise CentaineError(
+            "There is no table for two players yet; make it: centaine solve prime-climb --seats 2 --course {course}",
+            course=wanted.race,
+        ) from None
+
+
+def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[Line]:
+    """What there is to say about a solution, line by line; it is solved where there is no table of it yet."""
+    wanted = problem_of(seats, options)
+    try:
+        known = tables.load(GAME, wanted.seats, wanted.options)
+    except NoTable:
+        known = solve(wanted, progress)
+    yield from _for_one(wanted, known) if seats == 1 else _for_two(wanted, known)
+
+
+def _for_one(wanted: Problem, known: Table) -> Iterator[Line]:
+    moves, rolls = wanted.kernel, known.values
+    start = first_square(moves.open.course)
+    home = next(place for place in range(moves.open.places) if moves.open.home(place))
+    begin = moves.node(start, start)
+    yield Line(N_("Alone, from Start: {rolls} rolls expected with the best play."), {"rolls": _exact(rolls[begin])})
+    last = moves.node(start, home, wanted.stations)
+    if not moves.won[last]:
+        yield Line(N_("One pawn home, the other on Start: {rolls} rolls expected."), {"rolls": _exact(rolls[last])})
+    resting = (moves.settled == np.arange(moves.size)) & ~moves.won
+    slowest = int(np.argmax(np.where(resting, rolls, 0)[: len(moves.pairs)]))
+    one, two = (_named(place) for place in moves.pair(slowest))
+    yield Line(
+        N_("The slowest pair of squares: {one} and {two}, {rolls} rolls expected."),
+        {"one": one, "two": two, "rolls": _exact(rolls[slowest])},
+    )
+    yield _about(known, int(resting.sum()))
+
+
+def _for_two(wanted: Problem, known: Table) -> Iterator[Line]:
+    moves = wanted.kernel
+    start = first_square(moves.open.course)
+    home = next(place for place in range(moves.open.places) if moves.open.home(place))
+    both = moves.node(start, start)
+
+    def chance(mine: int, others: int) -> dict[str, str | int]:
+        return {"chance": f"{float(known.values[mine, others] * known.about.unit):.6f}"}
+
+    yield Line(N_("Two players, all pawns on Start: the one to move wins with chance {chance}."), chance(both, both))
+    ahead = moves.node(start, home)
+    if not moves.won[ahead]:
+        yield Line(N_("With one pawn home, to move, against none: {chance}."), chance(ahead, both))
+        yield Line(N_("With none home, to move, against one: {chance}."), chance(both, ahead))
+    yield _about(known, states_of_two(moves))
+
+
+def states_of_two(moves: Kernel) -> int:
+    """In how many states two players can be: nobody has won, and no square but an end is shared."""
+    resting = (moves.settled == np.arange(moves.size)) & ~moves.won
+    pairs = moves.pairs[resting]
+    holding = np.zeros(SQUARE_COUNT, np.int64)  # how many pairs have a pawn on a square
+    for column in pairs.T:
+        np.add.at(holding, column, 1)
+    holding[list(ENDS)] = 0
+    first, second = pairs.T
+    shared = holding[first] + holding[second]
+    with_both = ~np.isin(first, list(ENDS)) & ~np.isin(second, list(ENDS))  # the pair itself was counted twice
+    return int(len(pairs) ** 2 - shared.sum() + with_both.sum())
+
+
+def _about(known: Table, states: int) -> Line:
+    return Line(
+        N_("{states} states, {sweeps} sweeps, error below {error}."),
+        {"states": states, "sweeps": known.about.sweeps, "error": f"{known.about.error:.0e}"},
+    )
+
+
+def _exact(value: Any) -> str:
+    return f"{float(value):.9f}"
+
+
+def _named(place: int) -> str:
+    """A place as a text names it: homebound with a mark."""
+    return f"{place % SQUARE_COUNT}'" if place >= SQUARE_COUNT else str(place)

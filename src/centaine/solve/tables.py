@@ -1,0 +1,154 @@
+"""Tables of solved games, one file each in the user's cache folder: written whole or not at all, mapped when used.
+
+A file begins with `HEAD` bytes of text: the format's name on the first line, then what the table is about as JSON,
+then spaces. The values follow as a plain little-endian array.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.game import CentaineError
+
+FORMAT = b"centaine table 1\n"
+HEAD = 4096
+SUFFIX = ".table"
+
+
+class NoTable(CentaineError):
+    """There is no table yet."""
+
+
+class BadTable(CentaineError):
+    """A file that is no table, is damaged, or holds the table of something else."""
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a table holds."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    """What was chosen about the game, as far as it differs from the usual."""
+    unit: float
+    """What a value of 1 in the array stands for."""
+    sweeps: int
+    error: float
+    """No value is further than this from the exact one."""
+    dtype: str = ""
+    shape: tuple[int, ...] = ()
+    checksum: str = ""
+    """SHA-256 of the array's bytes."""
+
+
+class Table(NamedTuple):
+    """Values with what they are."""
+
+    about: About
+    values: NDArray[Any]
+    """Read only where it comes from a file."""
+
+
+def folder() -> Path:
+    """Where tables lie. It need not be there yet."""
+    home = os.environ.get("XDG_CACHE_HOME")
+    cache = Path(home) if home else Path.home() / ".cache"
+    return cache / "centaine"
+
+
+def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
+    """The file of a table."""
+    words = [game, str(seats)]
+    for value in options.values():
+        words += map(str, value) if isinstance(value, (list, tuple)) else [str(value)]
+    return folder() / ("-".join(words) + SUFFIX)
+
+
+def save(about: About, values: NDArray[Any]) -> Table:
+    """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+    values = np.ascontiguousarray(values, dtype=values.dtype.newbyteorder("<"))
+    about = msgspec.structs.replace(
+        about, dtype=values.dtype.str, shape=values.shape, checksum=sha256(values.data).hexdigest()
+    )
+    path = path_of(about.game, about.seats, about.options)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, (FORMAT + msgspec.json.encode(about)).ljust(HEAD), values)
+    except OSError as error:
+        raise CentaineError("The table {file} cannot be written: {why}.", file=str(path), why=_why(error)) from None
+    return Table(about, values)
+
+
+def _write(path: Path, head: bytes, values: NDArray[Any]) -> None:
+    descriptor, part = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(head)
+            file.write(values.data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(part)
+
+
+def load(game: str, seats: int, options: dict[str, Any]) -> Table:
+    """The table of a game, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
+    path = path_of(game, seats, options)
+    about = read_about(path)
+    if (about.game, about.seats, about.options) != (game, seats, msgspec.to_builtins(options)):
+        raise BadTable("{file} holds the table of something else; remove it.", file=str(path))
+    try:
+        dtype = np.dtype(about.dtype)
+        count = int(np.prod(about.shape))
+        if path.stat().st_size != HEAD + count * dtype.itemsize or dtype.kind not in "fu":
+            raise ValueError
+        values = np.memmap(path, dtype, "r", HEAD, about.shape)
+    except OSError as error:
+        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
+    except (ValueError, TypeError):
+        raise _damaged(path) from None
+    if sha256(values.data).hexdigest() != about.checksum:
+        raise _damaged(path)
+    return Table(about, values)
+
+
+def read_about(path: Path) -> About:
+    """What a file says that it holds. Raises `NoTable` or `BadTable`."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(HEAD)
+    except FileNotFoundError:
+        raise NoTable("There is no table {file}.", file=str(path)) from None
+    except OSError as error:
+        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
+    if not head.startswith(FORMAT):
+        raise BadTable("{file} is no table of this version of Centaine; remove it.", file=str(path))
+    try:
+        return msgspec.json.decode(head[len(FORMAT) :], type=About)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _damaged(path) from None
+
+
+def found() -> Iterator[Path]:
+    """The files of all tables, by name."""
+    yield from sorted(folder().glob("*" + SUFFIX))
+
+
+def _damaged(path: Path) -> BadTable:
+    return BadTable("The table {file} is damaged; remove it and solve again.", file=str(path))
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or type(error).__name__

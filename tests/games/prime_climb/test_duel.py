@@ -1,0 +1,346 @@
+"""Two players, exactly: sweeps against the rules, the table against itself, and what cannot be asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from centaine.conformance import pick
+from centaine.game import OVER, BadOption, BadPosition, CentaineError
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.advice import best_turns, win_probability
+from centaine.games.prime_climb.best_sums import fastest, plain
+from centaine.games.prime_climb.duel import UNIT, Sweeper, settle
+from centaine.games.prime_climb.exact_players import PerfectPlayer, RacerPlayer
+from centaine.games.prime_climb.kernel import Kernel, kernel
+from centaine.games.prime_climb.odds import complete_turns, game_of
+from centaine.games.prime_climb.proof import by_the_rules, random_position
+from centaine.games.prime_climb.solution import FOR_TWO, GAME, Problem, problem, solve, states_of_two, table
+from centaine.games.prime_climb.state import Action, Spot
+from centaine.games.prime_climb.steps import DICE, result
+from centaine.solve import tables
+from centaine.solve.tables import About
+
+Way = tuple[tuple[int, int], ...]
+"""Steps of a move: the number used, and the node reached."""
+
+RACES = {"climb": ("climb", 2), "sprint": ("climb", 1), "decline": ("decline", 2)}
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    table.cache_clear()
+    yield tmp_path / "centaine"
+    table.cache_clear()
+
+
+@pytest.mark.parametrize("bits", [np.uint16, np.uint32])
+@pytest.mark.parametrize("race", RACES)
+def test_best_sums_are_sums_of_the_best(race: str, bits: Any) -> None:
+    """PC-5: against the listed ends of every roll, with NumPy and with Numba where there is Numba."""
+    known, rng = kernel(*RACES[race]), np.random.default_rng(3)
+    worth = rng.integers(0, 40_000_000 if bits == np.uint32 else 50_000, (known.size, 5)).astype(bits)
+    nodes = rng.choice(np.flatnonzero(~known.won), 20).astype(np.int32)
+    expected = np.zeros((len(nodes), 5), np.uint32)
+    settle = known.settled.copy()
+    known.settled[:] = np.arange(known.size)
+    try:
+        for low in DICE:
+            for high in range(low, 11):
+                whence, ends = known.ends((low, high), nodes)
+                starts = np.searchsorted(whence, np.arange(len(nodes)))
+                expected += np.maximum.reduceat(worth[ends], starts) * np.uint32(1 if low == high else 2)
+    finally:
+        known.settled[:] = settle
+    for make in (plain, fastest):
+        assert np.array_equal(make(known.steps)(worth)[nodes], expected)
+
+
+def legal(known: Kernel, rng: Random, wanted: Problem) -> tuple[State, tuple[int, int]]:
+    state = random_position(wanted, rng)
+    return state, (known.node(*state.pawns[0]), known.node(*state.pawns[1]))
+
+
+@pytest.mark.parametrize("race", FOR_TWO)
+def test_a_sweep_is_one_roll_by_the_rules(race: str, size: Callable[[int, int], int]) -> None:
+    """PC-5 … PC-13: from values drawn at random, bumps of either player's pawns included."""
+    wanted = problem(2, race)
+    known, game, rng = wanted.kernel, game_of(wanted), Random(race)
+    chances = np.random.default_rng(7).integers(0, UNIT, (known.size, known.size), dtype=np.uint32)
+    chances[:, known.won] = 0
+    sweeper = Sweeper(known, plain, chances)
+    for _ in range(size(3, 300)):
+        state, (mine, others) = legal(known, rng, wanted)
+        total = 0
+        for roll, weight in game.chance_outcomes(state):
+            worths = [
+                UNIT
+                if game.current_player(end) == OVER
+                else UNIT - int(chances[known.node(*end.pawns[1]), known.node(*end.pawns[0])])
+                for _, end in complete_turns(game, game.apply(state, roll))
+            ]
+            total += weight * max(worths)
+        block = np.array([others])
+        assert int(sweeper.look(sweeper.all, block)[mine, 0]) == (total + 50) // 100
+        if sweeper.half.inside[mine]:
+            assert int(sweeper.look(sweeper.half, block)[sweeper.half.place[mine], 0]) == (total + 50) // 100
+        assert abs(int(sweeper.look(sweeper.all, block, fine=False)[mine, 0]) - total / 100) <= 400
+
+
+@cache
+def endgame(course: str) -> Sweeper:
+    """The states in which both players have a pawn at home, solved: a small game of its own."""
+    sweeper = Sweeper(kernel(course), plain)
+    with ThreadPoolExecutor(1) as pool:
+        while sweeper.sweep(sweeper.half, sweeper.halfway_columns(), True, pool) > 1:
+            pass
+    return sweeper
+
+
+@pytest.mark.parametrize("course", ["climb", "decline"])
+def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Callable[[int, int], int]) -> None:
+    """PC-12, PC-13."""
+    sweeper, rng = endgame(course), Random(course)
+    known, game = sweeper.kernel, PrimeClimb(course=course, deck="none", first=0)
+    goal = 0 if course == "decline" else 101
+    for _ in range(size(4, 500)):
+        mine, others = rng.sample(range(1, 101), 2)
+        state = game.position(pawns=((mine, goal), (goal, others)))
+        total = 0.0
+        for roll, weight in game.chance_outcomes(state):
+            total += weight * max(
+                UNIT
+                if game.current_player(end) == OVER
+                else UNIT - int(sweeper.chances[known.node(*end.pawns[1]), known.node(*end.pawns[0])])
+                for _, end in complete_turns(game, game.apply(state, roll))
+            )
+        assert abs(int(sweeper.chances[known.node(mine, goal), known.node(others, goal)]) - total / 100) < 4
+
+
+def test_the_endgame_is_found_from_either_extreme() -> None:
+    """From chances all 0 and all 1 the sweeps meet, so the values are right whatever one begins with."""
+    known = kernel()
+    found = []
+    for start in (0, UNIT):
+        chances = np.full((known.size, known.size), start, np.uint32)
+        chances[:, known.won] = 0
+        sweeper = Sweeper(known, plain, chances)
+        with ThreadPoolExecutor(2) as pool:
+            while sweeper.sweep(sweeper.half, sweeper.halfway_columns(), True, pool) > 1:
+                pass
+        found.append(chances[np.ix_(sweeper.half.nodes, sweeper.half.nodes)].astype(np.int64))
+    assert np.abs(found[0] - found[1]).max() < 20, "half a millionth"
+
+
+class Policy:
+    """Plays by a table, quickly: it knows the ends of a roll from the kernel, and a way to each."""
+
+    def __init__(self, known: Kernel, chances: Any) -> None:
+        self.known, self.chances = known, chances
+        self.start = known.open.start(50)
+        self.ways: dict[tuple[int, tuple[int, ...]], dict[int, Way]] = {}
+
+    def nodes(self, state: State) -> tuple[int, int]:
+        """Those of the player whose turn it is and of the other."""
+        return self.known.node(*state.pawns[state.player]), self.known.node(*state.pawns[1 - state.player])
+
+    def actions(self, game: PrimeClimb, state: State) -> Iterator[Action]:
+        """What to do with a whole roll."""
+        mine, _ = self.nodes(state)
+        if (mine, state.left) not in self.ways:
+            self.ways[mine, state.left] = self._ways(mine, state.left)
+        ways, pair = self.ways[mine, state.left], state.pawns[1 - state.player]
+
+        def lost(end: int) -> int:
+            own = {*self.known.pair(end)} - {0, 101}
+            sent = [self.start if square in own else square for square in pair]
+            return int(self.chances[self.known.node(sent[0], sent[1]), end])
+
+        here = mine
+        for number, there in ways[min(ways, key=lost)]:
+            yield self._step(here, there, number)
+            here = there
+        if not self.known.won[here]:
+            yield Action("end")
+
+    def _ways(self, mine: int, left: tuple[int, ...]) -> dict[int, Way]:
+        found: dict[int, Way] = {}
+        for order in {left, left[::-1]}:
+            reached: dict[int, Way] = {mine: ()}
+            for number in order:
+                further: dict[int, Way] = {}
+                for here, way in reached.items():
+                    for there in self.known.steps[number][:, here].tolist() if not self.known.won[here] else ():
+                        further.setdefault(there, (*way, (number, there)))
+                    if self.known.won[here]:
+                        further[here] = way
+                reached = further
+            for end, way in reached.items():
+                found.setdefault(int(self.known.settled[end]), way)
+        return found
+
+    def _step(self, here: int, there: int, number: int) -> Action:
+        before, after = Counter(self.known.pair(here)), Counter(self.known.pair(there))
+        for square in (before - after) or before:
+            for sign in "+-*/" if not self.known.open.home(square) else "":
+                if result(square, sign, number) == next(iter(after - before), square):
+                    return Action("step", Spot(square), sign, number)
+        raise AssertionError("no step leads there")
+
+
+def check_games(game: PrimeClimb, policy: Policy, first: State, games: int) -> None:
+    """The share of games won is within four standard errors of the table's chance."""
+    rng, won = Random(1), 0
+    for _ in range(games):
+        state = first
+        while game.current_player(state) != OVER:
+            state = game.apply(state, pick(game.chance_outcomes(state), rng))
+            for action in policy.actions(game, state):
+                state = game.apply(state, action)
+        won += state.player == first.player
+    chance = int(policy.chances[policy.nodes(first)]) / UNIT
+    assert abs(won / games - chance) < 4 * (chance * (1 - chance) / games) ** 0.5
+
+
+@pytest.mark.parametrize("course", ["climb", "decline"])
+def test_endgames_played_through_the_rules_agree(course: str, size: Callable[[int, int], int]) -> None:
+    """The table of the endgame against itself."""
+    sweeper, game = endgame(course), PrimeClimb(course=course, deck="none", first=0)
+    goal = 0 if course == "decline" else 101
+    for pawns in (((50, goal), (goal, 60)), ((7, goal), (goal, 95))):
+        check_games(game, Policy(sweeper.kernel, sweeper.chances), game.position(pawns=pawns), size(300, 10_000))
+
+
+def test_threads_do_not_matter() -> None:
+    """Not to the last bit: a block sees nothing of those beside it."""
+    known, found = kernel(), []
+    for threads in (1, 3):
+        sweeper = Sweeper(known, plain)
+        with ThreadPoolExecutor(threads) as pool:
+            for _ in range(2):
+                sweeper.sweep(sweeper.half, sweeper.all_columns(), True, pool)
+        found.append(sweeper.chances)
+    assert np.array_equal(found[0], found[1])
+
+
+def test_how_many_states() -> None:
+    """Two players: 5,152 pairs at rest each, less those that share a square."""
+    known = kernel()
+    resting = [pair for pair, rests in zip(known.pairs.tolist(), endgame("climb").resting, strict=True) if rests]
+    rng, met = Random(2), 0
+    for _ in range(20_000):
+        one, two = rng.choice(resting), rng.choice(resting)
+        met += bool(({*one} & {*two}) - {0, 101})
+    assert states_of_two(known) / len(resting) ** 2 == pytest.approx(1 - met / 20_000, abs=0.005)
+    assert len(resting) == 5152
+
+
+def some_table(wanted: Problem) -> None:
+    """A table of made-up values."""
+    size = wanted.kernel.size
+    values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
+    tables.save(About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=1.0), values)
+
+
+def test_questions_are_answered_from_the_table(home: Path) -> None:
+    with pytest.raises(CentaineError, match="There is no table for two players yet; make it: centaine solve"):
+        win_probability(((0, 0), (0, 0)), "sprint")
+    wanted = problem(2, "sprint")
+    some_table(wanted)
+    known, values = wanted.kernel, tables.load(GAME, 2, wanted.options).values
+    chance = win_probability(((20, 3), (70, 0)), course="sprint")
+    assert chance == pytest.approx(values[known.node(3, 20), known.node(0, 70)] / UNIT)
+    game = game_of(wanted)
+    state = game.position(pawns=((20, 3), (70, 0)), dice=(2, 5), player=1)
+    best = best_turns(state, course="sprint")
+    assert len(best) == 5 and best == sorted(best, key=lambda turn: -turn.value)
+    after = state
+    for text in best[0].actions:
+        after = game.apply(after, game.parse_action(after, text))
+    assert 1 - best[0].value == pytest.approx(win_probability((after.pawns[0], after.pawns[1]), course="sprint"))
+    assert PerfectPlayer().choose(game, state, Random(1), 1) == game.parse_action(state, best[0].actions[0])
+
+
+def test_what_cannot_be_asked(home: Path) -> None:
+    with pytest.raises(BadPosition, match="Two pawns share square 30"):
+        win_probability(((30, 1), (30, 2)))
+    with pytest.raises(BadPosition, match="Seat 1 has won already"):
+        win_probability(((30, 1), (101, 101)))
+    with pytest.raises(BadPosition, match="names two squares for each of the 2 seats"):
+        win_probability(((30, 1),))  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="Two players are solved on these courses"):
+        win_probability(((0, 0), (0, 0)), course="there-and-back")
+    with pytest.raises(BadOption, match="for 1 and 2 players, not for 3"):
+        problem(3)
+    with pytest.raises(CentaineError, match="in the Move phase, without cards"):
+        best_turns(PrimeClimb(first=0).initial_state())
+
+
+def test_the_players_know_what_they_can_play() -> None:
+    state = PrimeClimb(first=0).position(pawns=((20, 3), (70, 0)), dice=(2, 5))
+    for player in (RacerPlayer(), PerfectPlayer()):
+        with pytest.raises(BadOption, match="Solved are games without cards"):
+            player.choose(PrimeClimb(first=0), state, Random(1), 1)
+    game = PrimeClimb(seats=3, pawns_to_finish=1, deck="none", first=0)
+    won = game.position(pawns=((94, 3), (70, 0), (5, 6)), dice=(2, 5))
+    assert RacerPlayer().choose(game, won, Random(1), 1).spot == (94, False, -1)
+    with pytest.raises(BadOption, match="not for 3"):
+        PerfectPlayer().choose(game, won, Random(1), 1)
+
+
+# -- the full solution -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def solved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tables of all races for two, made in a folder of their own."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+    table.cache_clear()
+    for race in FOR_TWO:
+        solve(problem(2, race))
+    yield
+    patch.undo()
+    table.cache_clear()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("race", FOR_TWO)
+def test_the_solution_keeps_bellmans_equation_by_the_rules(solved: None, race: str) -> None:
+    differences = [difference for difference, _ in by_the_rules(problem(2, race), Random(race), 10_000)]
+    assert max(differences) < 2e-7
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("race", FOR_TWO)
+def test_either_extreme_leads_to_the_solution(solved: None, race: str) -> None:
+    """From chances all 0 and all 1."""
+    known = problem(2, race).kernel
+    values = table(problem(2, race)).values
+    for start in (0, UNIT):
+        chances = np.full((known.size, known.size), start, np.uint32)
+        chances[:, known.won] = 0
+        found = settle(Sweeper(known, chances=chances)).chances
+        resting = (known.settled == np.arange(known.size)) & ~known.won
+        for mine in np.flatnonzero(resting):
+            difference = np.abs(found[mine].astype(np.int64) - values[mine])
+            assert difference[resting].max() < UNIT / 1e6
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(10))
+def test_simulated_games_agree(solved: None, number: int) -> None:
+    """10,000 games of the table against itself from each of ten positions, Start first: 100,000 in all."""
+    wanted = problem(2, FOR_TWO[number % 3])
+    game = game_of(wanted)
+    first = game.initial_state() if number < 3 else random_position(wanted, Random(number))
+    check_games(game, Policy(wanted.kernel, table(wanted).values), first, 10_000)
