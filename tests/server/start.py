@@ -6,7 +6,6 @@ The first line that it prints says where.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.server.serve import serve
@@ -14,4 +13,4 @@ from tests.server.race import RACE
 
 if __name__ == "__main__":
     games = catalog_of(RACE) if sys.argv[2] == "race" else CATALOG
-    serve(port=0, database=Path(sys.argv[1]), open_browser=False, catalog=games)
+    serve(port=0, database=sys.argv[1], open_browser=False, catalog=games)

@@ -13,16 +13,16 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 from litestar.types import ASGIApp
+from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.server.api import api
+from centaine.server.databases import open_store
 from centaine.server.files import page, static
 from centaine.server.headers import security_headers
 from centaine.server.messages import ON_ERROR
-from centaine.server.migrate import upgrade
 from centaine.server.refusals import NOT_FOUND, Refusal
 from centaine.server.rooms import Rooms
-from centaine.server.sqlite import SqliteStore
 
 LARGEST_BODY = 64 * 1024
 
@@ -55,12 +55,12 @@ def get_file(path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes
     return static(path, known_tag) if path.suffix else page(None, NOT_FOUND)
 
 
-def lifespan(database: Path, catalog: Catalog) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def lifespan(database: URL, catalog: Catalog) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Opens the store when the server starts and closes it, with all that waits written, when it stops."""
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = SqliteStore(database)
+        store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store)
         try:
             yield
@@ -71,9 +71,8 @@ def lifespan(database: Path, catalog: Catalog) -> Callable[[Litestar], AbstractA
     return running
 
 
-def create_app(database: Path, catalog: Catalog = CATALOG) -> ASGIApp:
-    """The application over a database file, which is made or migrated first. Raises `StoreFailed`."""
-    upgrade(database)
+def create_app(database: URL, catalog: Catalog = CATALOG) -> ASGIApp:
+    """The application over a database that `migrate.upgrade` has made."""
 
     def rooms(state: State) -> Rooms:
         found: Rooms = state.rooms

@@ -17,11 +17,16 @@ SERVER = -1
 Kind = Literal["action", "chance", "undo", "abandon"]
 
 
+Luck = Annotated[str, msgspec.Meta(pattern="^(?:[0-9a-f]{2}){0,32}$")]
+"""Random bytes of a player's own that the dice depend on, in hexadecimal."""
+
+
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where: a name of 1 to 40 characters and `person` or the id of a level."""
 
     name: str
     player: str = PERSON
+    luck: Luck = ""
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,11 +85,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     undo: bool
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits where."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where, and what they added to the dice."""
 
     name: str
     player: str
+    luck: str = ""
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
@@ -103,6 +109,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     returns: tuple[float, ...]
     undo: bool
     abandoned: bool
+    commitment: str | None
+    seed: str | None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):

@@ -12,7 +12,7 @@ import structlog
 
 from centaine.game import CHANCE, OVER, CentaineError
 from centaine.players import RandomPlayer
-from centaine.server import view
+from centaine.server import fairness, view
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import RANDOM, draw
 from centaine.server.fold import Line, NotNow, Present, advance, begin
@@ -50,6 +50,8 @@ class Room:
         self._present = begin(table.game)
         self._log: list[Event] = []
         self._answers: dict[str, int] = {}
+        self._drawn = 0
+        """Outcomes drawn so far; none is ever undone."""
         for line in lines:
             after = advance(table.game, self._present, line)
             self._take(line, after, view.event(table, self._present, line, after, with_choices=False))
@@ -140,8 +142,9 @@ class Room:
         return Line(len(self._log) + 1, id, seat, kind, text, now())
 
     def _outcome(self, id: str | None) -> Line:
-        game = self.table.game
-        return self._entry(id, SERVER, "chance", game.format_action(draw(game, self._present.state)))
+        game, state, dice = self.table.game, self._present.state, self.table.dice
+        outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
+        return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     async def _keep(self, line: Line, after: Present) -> None:
         """Store first; then it has happened, and is told."""
@@ -158,6 +161,7 @@ class Room:
     def _take(self, line: Line, after: Present, event: Event) -> None:
         self._present = after
         self._log.append(msgspec.structs.replace(event, choices=[]))
+        self._drawn += line.drawn
         self.touched = time.monotonic()
         if line.id is not None:
             self._answers[line.id] = line.seq

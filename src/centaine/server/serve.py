@@ -18,6 +18,8 @@ import uvicorn
 from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
 from centaine.server.app import create_app
+from centaine.server.databases import database_of
+from centaine.server.migrate import upgrade
 
 PORTS_TRIED = 50
 """How many ports after the wanted one are tried."""
@@ -45,7 +47,7 @@ def default_database() -> Path:
 def serve(
     host: str = "127.0.0.1",
     port: int = 8101,
-    database: Path | None = None,
+    database: str | None = None,
     open_browser: bool = True,
     *,
     say: Say = print,
@@ -56,9 +58,11 @@ def serve(
     A taken port is said, and the next free one used; 0 asks for any. `say` gets the sentences for the person.
     """
     quiet_logs()
+    kept_in = database_of(database or str(default_database()))
+    upgrade(kept_in)
     with free_socket(host, port, say) as listening:
         config = uvicorn.Config(
-            create_app((database or default_database()).expanduser().absolute(), catalog),
+            create_app(kept_in, catalog),
             log_config=None,
             access_log=False,
             server_header=False,

@@ -110,6 +110,8 @@ export interface Snapshot {
   returns: number[];
   undo: boolean;
   abandoned: boolean;
+  commitment: string | null;
+  seed: string | null;
 }
 
 export interface ErrorBody {
