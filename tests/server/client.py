@@ -6,16 +6,18 @@ import itertools
 import json
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from centaine.server.databases import database_of
+from tests.server.databases import query
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -27,16 +29,16 @@ def new_id() -> str:
 
 
 class Server:
-    """A server process over one database file."""
+    """A server process over one database: a file, or the address of a PostgreSQL database."""
 
-    def __init__(self, database: Path, games: str = "race") -> None:
-        self.database = database
+    def __init__(self, database: Path | str, games: str = "race") -> None:
+        self.database = str(database)
         self.games = games
         self.start()
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tests.server.start", str(self.database), self.games],
+            [sys.executable, "-u", "-m", "tests.server.start", self.database, self.games],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
@@ -64,10 +66,9 @@ class Server:
         return Match(self, answer.json()["match"])
 
     def rows(self, match: str) -> list[tuple[Any, ...]]:
-        """What is in the file, as somebody else reads it."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            query = "SELECT seq, id, seat, kind, text FROM entries WHERE match = ? ORDER BY seq"
-            return connection.execute(query, (match,)).fetchall()
+        """What is in the database, as somebody else reads it."""
+        ask = "SELECT seq, id, seat, kind, text FROM entries WHERE match = $1 ORDER BY seq"
+        return query(database_of(self.database), ask, match)
 
 
 class Match:

@@ -72,7 +72,7 @@ async def make_match_from_record(rooms: NamedDependency[Rooms], body: RawBody) -
 @get("/matches/{match:str}")
 async def get_match(rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0) -> Snapshot:
     """A match as it stands."""
-    return (await rooms.get(match)).snapshot(since)
+    return (await rooms.get(match, since)).snapshot(since)
 
 
 @post("/matches/{match:str}/commands", status_code=200)

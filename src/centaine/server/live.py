@@ -24,7 +24,7 @@ NO_MATCH = 4404
 """Close code: there is no such match, so connecting again is of no use."""
 
 START_AGAIN = 1012
-"""Close code: connect again; the server has let this connection go."""
+"""Close code: connect again; the server has let this connection go, or cannot read its database now."""
 
 PING = msgspec.json.encode(Ping())
 
@@ -36,8 +36,11 @@ async def live(
     """Tell one connection what happens in a match. What it sends is not read."""
     await socket.accept()
     try:
-        room = await rooms.get(match)
+        room = await rooms.get(match, since)
     except Refusal as refusal:
+        if refusal.code == "not-stored":
+            await socket.close(START_AGAIN)
+            return
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
         await socket.close(NO_MATCH)
         return

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sys
 import time
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
 from centaine.catalog import Catalog
-from centaine.server.fold import Line
+from centaine.server.fold import Line, is_over
 from centaine.server.lobby import new_table, row_of, stored_table
 from centaine.server.protocol import Command, Done, NewMatch
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.room import Room, now
-from centaine.server.store import Store, StoreFailed, Taken
+from centaine.server.store import Store, StoreFailed
 from centaine.server.view import Table
 
 FORGET_AFTER = 600.0
@@ -33,7 +36,7 @@ class Rooms:
         self._store = store
         self._rooms: dict[str, Room] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._hear())}
 
     async def make(self, wanted: NewMatch) -> str:
         """A new match; its name."""
@@ -44,8 +47,11 @@ class Rooms:
         table, lines = await asyncio.to_thread(read_record, self.catalog, text, now())
         return await self._open(table, lines)
 
-    async def get(self, match: str) -> Room:
-        """The room of a match, with the computer playing on where it is its turn."""
+    async def get(self, match: str, seen: int = 0) -> Room:
+        """The room of a match, with the computer playing on where it is its turn.
+
+        Who has `seen` an entry already, perhaps at another server, finds it there.
+        """
         room = self._rooms.get(match)
         if room is None or room.broken:
             found = await self._load(match)
@@ -53,19 +59,20 @@ class Rooms:
             if room is None or room.broken:
                 room = self._rooms[match] = found
         room.touched = time.monotonic()
+        if seen > room.seq and self._store.shared:
+            try:
+                await room.catch_up(seen)
+            except StoreFailed as error:
+                raise not_stored(error) from None
         room.wake()
         return room
 
     async def command(self, match: str, command: Command) -> Done:
         """What a seat asks of a match."""
-        for _ in range(2):
-            try:
-                return await (await self.get(match)).command(command)
-            except Taken:  # another server was first in the same database: look again at what stands there now
-                continue
-            except StoreFailed as error:
-                raise not_stored(error) from None
-        raise not_stored(StoreFailed("Another server plays this match; ask again."))
+        try:
+            return await (await self.get(match)).command(command)
+        except StoreFailed as error:
+            raise not_stored(error) from None
 
     async def record(self, match: str) -> str:
         """The match as a record, without what was undone."""
@@ -74,7 +81,8 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop all that goes on."""
-        self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room in self._rooms.values():
             room.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -90,12 +98,35 @@ class Rooms:
             await asyncio.sleep(SWEEP_EVERY)
             self.forget_idle(FORGET_AFTER)
 
+    async def _hear(self) -> None:
+        """Tell rooms of what other servers store."""
+        async for change in self._store.changes():
+            if change.match is None:  # nobody listened for a while
+                self._start(self._catch_up(list(self._rooms.values())))
+            elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
+                self._start(self._catch_up([room], change.seq))
+
+    async def _catch_up(self, rooms: list[Room], seq: int = sys.maxsize) -> None:
+        for room in rooms:
+            with contextlib.suppress(StoreFailed):  # then the room is broken, and the next one to ask gets a new one
+                await room.catch_up(seq)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def _open(self, table: Table, lines: list[Line]) -> str:
+        row = row_of(table, now())
+        room = await asyncio.to_thread(Room, table, lines, self._store, self._thinkers, ours=True)
+        if is_over(room.present):
+            row = row._replace(ended=row.at)
         try:
-            await self._store.create(row_of(table, now()), lines)
+            await self._store.create(row, lines)
         except StoreFailed as error:
             raise not_stored(error) from None
-        await self.get(table.match)
+        self._rooms[table.match] = room
+        room.wake()
         return table.match
 
     async def _load(self, match: str) -> Room:
