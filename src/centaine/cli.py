@@ -88,6 +88,13 @@ def build(lang: str) -> typer.Typer:
             None, help=t("What matches are kept in: a file, or postgresql://user@host/name."), show_default=False
         ),
         browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser where there is one.")),
+        workers: int = typer.Option(1, min=1, max=64, help=t("How many processes serve; several need PostgreSQL.")),
+        keep_days: int | None = typer.Option(
+            None, min=0, help=t("Delete matches so many days after they ended; by default never."), show_default=False
+        ),
+        metrics_port: int | None = typer.Option(
+            None, help=t("The port of this machine at which Prometheus finds metrics."), show_default=False
+        ),
         lang: str = lang_option,
     ) -> None:
         from centaine.server.serve import serve as run  # the other commands start faster without the server
@@ -95,7 +102,16 @@ def build(lang: str) -> typer.Typer:
         def say(notice: CentaineError) -> None:
             print(tell(lang, notice), flush=True)
 
-        run(host, port, database, browser, say=say)
+        run(
+            host,
+            port,
+            database,
+            browser,
+            workers=workers,
+            keep_days=keep_days,
+            metrics_port=metrics_port,
+            say=say,
+        )
 
     @app.command(help=t("Play a match in the terminal."))
     def play(

@@ -8,10 +8,11 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -28,19 +29,51 @@ def new_id() -> str:
     return f"id-{next(_ids)}"
 
 
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that comes soon; after a minute it never will."""
+    limit = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+
+
 class Server:
     """A server process over one database: a file, or the address of a PostgreSQL database."""
 
-    def __init__(self, database: Path | str, games: str = "race") -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        games: str = "race",
+        log: IO[str] | None = None,
+        under: tuple[str, ...] = (),
+        **settings: Any,
+    ) -> None:
         self.database = str(database)
+        self.settings = settings
         self.games = games
+        self.log = log
+        self.under = under
         self.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tests.server.start", self.database, self.games],
+            [
+                *self.under,
+                sys.executable,
+                "-u",
+                "-m",
+                "tests.server.start",
+                self.database,
+                self.games,
+                json.dumps(self.settings),
+            ],
             cwd=ROOT,
             stdout=subprocess.PIPE,
+            stderr=self.log,
             text=True,
         )
         assert self._process.stdout is not None

@@ -204,6 +204,7 @@ async def two_rooms(database: URL, player: Player) -> AsyncIterator[tuple[Rooms,
 
 def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "PATIENCE", 3600)  # this machine may be slow
+
     async def run() -> tuple[int, list[Any]]:
         player = Counting()
         async with two_rooms(database, player) as rooms:

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from centaine.server.audience import Subscriber
+from centaine.server.metrics import SOCKETS
 from centaine.server.protocol import Ping, Refused
 from centaine.server.refusals import Refusal, problem
 from centaine.server.rooms import Rooms
@@ -47,7 +48,8 @@ async def live(
     subscriber = room.join(since)
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
-        await _send(socket, subscriber)
+        with SOCKETS.track_inprogress():
+            await _send(socket, subscriber)
     except WebSocketDisconnect:
         pass
     finally:

@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
 from centaine.catalog import Catalog
+from centaine.server import metrics
 from centaine.server.fold import Line, is_over
 from centaine.server.lobby import new_table, row_of, stored_table
 from centaine.server.protocol import Command, Done, NewMatch
@@ -57,7 +58,7 @@ class Rooms:
             found = await self._load(match)
             room = self._rooms.get(match)  # another request may have loaded it meanwhile
             if room is None or room.broken:
-                room = self._rooms[match] = found
+                room = self._remember(found)
         room.touched = time.monotonic()
         if seen > room.seq and self._store.shared:
             try:
@@ -69,8 +70,23 @@ class Rooms:
 
     async def command(self, match: str, command: Command) -> Done:
         """What a seat asks of a match."""
+        started = time.perf_counter()
         try:
-            return await (await self.get(match)).command(command)
+            done = await (await self.get(match)).command(command)
+        except StoreFailed as error:
+            metrics.COMMANDS.labels("not-stored").inc()
+            raise not_stored(error) from None
+        except Refusal as refusal:
+            metrics.COMMANDS.labels(refusal.code).inc()
+            raise
+        metrics.COMMANDS.labels("done").inc()
+        metrics.CONFIRMED.observe(time.perf_counter() - started)
+        return done
+
+    async def check(self) -> None:
+        """Whether the store can be reached."""
+        try:
+            await self._store.check()
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -92,6 +108,7 @@ class Rooms:
         limit = time.monotonic() - older_than
         for match in [name for name, room in self._rooms.items() if room.idle and room.touched <= limit]:
             del self._rooms[match]
+        metrics.MATCHES.set(len(self._rooms))
 
     async def _sweep(self) -> None:
         while True:
@@ -116,6 +133,11 @@ class Rooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _remember(self, room: Room) -> Room:
+        self._rooms[room.table.match] = room
+        metrics.MATCHES.set(len(self._rooms))
+        return room
+
     async def _open(self, table: Table, lines: list[Line]) -> str:
         row = row_of(table, now())
         room = await asyncio.to_thread(Room, table, lines, self._store, self._thinkers, ours=True)
@@ -125,7 +147,7 @@ class Rooms:
             await self._store.create(row, lines)
         except StoreFailed as error:
             raise not_stored(error) from None
-        self._rooms[table.match] = room
+        self._remember(room)
         room.wake()
         return table.match
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.fold import Line
+from centaine.server.metrics import BATCH
 from centaine.server.store import Change, MatchRow, StoreFailed, Taken
 from centaine.server.tables import entries, matches
 
@@ -139,6 +140,7 @@ class SqlStore:
                 batch.append(self._waiting.get_nowait())
             writes = [write for write in batch if write is not None]
             going_on = len(writes) == len(batch)
+            BATCH.observe(len(writes))
             # Always in the same order, so that two servers never wait for each other.
             writes.sort(key=lambda write: (write.match, write.lines[0].seq if write.lines else 0))
             if not await self._commit(writes):  # one of them is refused: find out which
