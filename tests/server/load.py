@@ -29,6 +29,8 @@ class Door:
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """Status and JSON of the answer. Raises `OSError` or `EOFError` where there is none."""
+        if self._streams is not None and self._streams[0].at_eof():  # idle for so long that the server has closed it
+            await self.close()
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
