@@ -6,16 +6,19 @@ import itertools
 import json
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from centaine.server.databases import database_of
+from tests.server.databases import query
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -26,19 +29,51 @@ def new_id() -> str:
     return f"id-{next(_ids)}"
 
 
-class Server:
-    """A server process over one database file."""
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that comes soon; after a minute it never will."""
+    limit = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < limit
+        time.sleep(0.05)
 
-    def __init__(self, database: Path, games: str = "race") -> None:
-        self.database = database
+
+class Server:
+    """A server process over one database: a file, or the address of a PostgreSQL database."""
+
+    def __init__(
+        self,
+        database: Path | str,
+        games: str = "race",
+        log: IO[str] | None = None,
+        under: tuple[str, ...] = (),
+        **settings: Any,
+    ) -> None:
+        self.database = str(database)
+        self.settings = settings
         self.games = games
+        self.log = log
+        self.under = under
         self.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tests.server.start", str(self.database), self.games],
+            [
+                *self.under,
+                sys.executable,
+                "-u",
+                "-m",
+                "tests.server.start",
+                self.database,
+                self.games,
+                json.dumps(self.settings),
+            ],
             cwd=ROOT,
             stdout=subprocess.PIPE,
+            stderr=self.log,
             text=True,
         )
         assert self._process.stdout is not None
@@ -76,10 +111,9 @@ class Server:
         return Match(self, answer.json()["match"])
 
     def rows(self, match: str) -> list[tuple[Any, ...]]:
-        """What is in the file, as somebody else reads it."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            query = "SELECT seq, id, seat, kind, text FROM entries WHERE match = ? ORDER BY seq"
-            return connection.execute(query, (match,)).fetchall()
+        """What is in the database, as somebody else reads it."""
+        ask = "SELECT seq, id, seat, kind, text FROM entries WHERE match = $1 ORDER BY seq"
+        return query(database_of(self.database), ask, match)
 
 
 class Match:

@@ -79,7 +79,7 @@ async def get_match(
     rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None
 ) -> Snapshot:
     """A match as it stands, as one sees it from a seat."""
-    room = await rooms.get(match)
+    room = await rooms.get(match, since)
     return room.snapshot(since, viewer_from(room.table, seat))
 
 

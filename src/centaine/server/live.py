@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from centaine.server.audience import Subscriber
+from centaine.server.metrics import SOCKETS
 from centaine.server.protocol import Ping, Refused
 from centaine.server.refusals import FORBIDDEN, Refusal, problem
 from centaine.server.rooms import Rooms
@@ -28,7 +29,7 @@ NO_SEAT = 4403
 """Close code: no person plays that seat, so nobody looks from it."""
 
 START_AGAIN = 1012
-"""Close code: connect again; the server has let this connection go."""
+"""Close code: connect again; the server has let this connection go, or cannot read its database now."""
 
 PING = msgspec.json.encode(Ping())
 
@@ -44,16 +45,20 @@ async def live(
     """Tell one connection what happens in a match, as one sees it from a seat. What it sends is not read."""
     await socket.accept()
     try:
-        room = await rooms.get(match)
+        room = await rooms.get(match, since)
         viewer = viewer_from(room.table, seat)
     except Refusal as refusal:
+        if refusal.code == "not-stored":
+            await socket.close(START_AGAIN)
+            return
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
         await socket.close(NO_SEAT if refusal.status == FORBIDDEN else NO_MATCH)
         return
     subscriber = room.join(since, viewer)
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
-        await _send(socket, subscriber)
+        with SOCKETS.track_inprogress():
+            await _send(socket, subscriber)
     except WebSocketDisconnect:
         pass
     finally:

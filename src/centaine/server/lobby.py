@@ -11,6 +11,7 @@ import msgspec
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
 from centaine.offer import Entry
+from centaine.server.chance import new_seed
 from centaine.server.protocol import PERSON, NewMatch, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
 from centaine.server.store import MatchRow
@@ -57,7 +58,7 @@ def new_table(catalog: Catalog, wanted: NewMatch, like: Table | None = None) -> 
     game = game_of(entry, usual | wanted.options)
     if len(wanted.seats) != game.seats:
         raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
-    return Table(new_name(), entry, game, tuple(seat_of(entry, seat) for seat in wanted.seats))
+    return Table(new_name(), entry, game, tuple(seat_of(entry, seat) for seat in wanted.seats), new_seed())
 
 
 def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
@@ -77,14 +78,16 @@ def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
 def row_of(table: Table, at: int) -> MatchRow:
     """The table as it is stored."""
     options = msgspec.json.encode(table.game.options).decode()
-    return MatchRow(table.match, table.entry.id, options, msgspec.json.encode(table.seats).decode(), at)
+    seats = msgspec.json.encode(table.seats).decode()
+    return MatchRow(table.match, table.entry.id, options, seats, at, table.seed.hex() if table.seed else None)
 
 
 def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     """The table that was stored. Raises `Refusal` where its game is not, or not so, in this version's catalog."""
     entry = entry_of(catalog, row.game)
     game = game_of(entry, msgspec.json.decode(row.options))
-    return Table(row.match, entry, game, msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
+    seed = bytes.fromhex(row.seed) if row.seed else None
+    return Table(row.match, entry, game, msgspec.json.decode(row.seats, type=tuple[Seat, ...]), seed)
 
 
 def seat_of(entry: Entry, seat: NewSeat) -> Seat:
@@ -97,4 +100,4 @@ def seat_of(entry: Entry, seat: NewSeat) -> Seat:
         known = ", ".join((PERSON, *(level.id for level in entry.levels)))
         error = BadOption("No player is called “{player}”; there is {known}.", player=seat.player[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
-    return Seat(name, seat.player)
+    return Seat(name, seat.player, seat.luck)

@@ -73,8 +73,8 @@ def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    """The answer where the server itself is at fault; the log says what happened, the answer does not."""
-    log.error("request failed", path=request.url.path, exc_info=error)
+    """The answer where the server itself is at fault; the log says what happened, but not to whom."""
+    log.error("request failed", path=request.scope.get("path_template"), exc_info=error)
     return Response(Refused(problem("failed", CentaineError("The server has made a mistake."))), status_code=500)
 
 

@@ -22,11 +22,16 @@ Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
 """What may be asked for; an answer comes to be an entry of chance."""
 
 
+Luck = Annotated[str, msgspec.Meta(pattern="^(?:[0-9a-f]{2}){0,32}$")]
+"""Random bytes of a player's own that the dice depend on, in hexadecimal."""
+
+
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where: a name of 1 to 40 characters and `person` or the id of a level."""
 
     name: str
     player: str = PERSON
+    luck: Luck = ""
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,11 +92,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     undo: bool
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits where."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where, and what they added to the dice."""
 
     name: str
     player: str
+    luck: str = ""
 
 
 class Elapsed(msgspec.Struct, frozen=True):
@@ -117,7 +123,9 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     returns: tuple[float, ...]
     undo: bool
     abandoned: bool
-    elapsed: Elapsed | None = None
+    elapsed: Elapsed | None
+    commitment: str | None
+    seed: str | None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):

@@ -10,22 +10,28 @@ from typing import Any
 import msgspec
 import structlog
 
-from centaine.game import CHANCE, OVER, CentaineError
+from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
 from centaine.players import RandomPlayer
-from centaine.server import view
+from centaine.server import fairness, view
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import RANDOM, draw
-from centaine.server.fold import Line, NotNow, Present, advance, begin
+from centaine.server.fold import Line, NotNow, Present, advance, begin, is_over
 from centaine.server.protocol import SERVER, Command, Done, Elapsed, Event, Kind, Snapshot
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.seats import viewer_from
 from centaine.server.stopwatch import Stopwatch, now
-from centaine.server.store import Store
+from centaine.server.store import Store, StoreFailed, Taken
 from centaine.server.view import Table, Viewer
 
 BUDGET = 0.3
 """Seconds that a computer player may think about one action."""
+
+PATIENCE = 3.0
+"""Seconds that a server waits for the one that stored the last entry to play the computer's seats."""
+
+TRIES = 5
+"""How often a command is tried again that other servers were faster than; more than one try is rare."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,10 +39,13 @@ log = structlog.get_logger(__name__)
 class Room:
     """A match as it stands, and the only one who may change it.
 
-    What the store refuses leaves the room `broken`: it may no longer agree with the log, so `Rooms` makes a new one.
+    Where other servers play the same match, whoever stores an entry first has done it, and the others take it in. What
+    the store fails to write leaves the room `broken`: it may no longer agree with the log, so `Rooms` makes a new one.
     """
 
-    def __init__(self, table: Table, lines: list[Line], store: Store, thinkers: Executor) -> None:
+    def __init__(
+        self, table: Table, lines: list[Line], store: Store, thinkers: Executor, *, ours: bool = False
+    ) -> None:
         self.table = table
         self.broken = False
         self.touched = time.monotonic()
@@ -53,6 +62,12 @@ class Room:
         self._lines: list[Line] = []
         self._logs: dict[Viewer, list[Event]] = {}
         self._answers: dict[str, Done] = {}
+        self._drawn = 0
+        """Outcomes drawn so far; none is ever undone."""
+        self._last = now()
+        """When the last entry was stored, or this room was made where there is none."""
+        self._ours = ours
+        """Whether this server made what stands, so that it is the one to play the computer's seats."""
         for line in lines:
             self._take(line, advance(table.game, self.present, line))
         self._log(None)  # now, in a thread, rather than for the first who asks
@@ -61,6 +76,11 @@ class Room:
     def present(self) -> Present:
         """The match as it stands."""
         return self._moments[-1]
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self._lines)
 
     @property
     def idle(self) -> bool:
@@ -87,6 +107,13 @@ class Room:
         """
         return await asyncio.shield(asyncio.ensure_future(self._command(command)))
 
+    async def catch_up(self, seq: int) -> None:
+        """Take in what other servers have stored, unless entry `seq` is known. Raises `StoreFailed`."""
+        async with self._lock:
+            if seq > self.seq and not self.broken:
+                await self._read_on()
+        self.wake()
+
     def wake(self) -> None:
         """Let the computer play on where it is its turn, and time go by where there is a limit."""
         if not self._is_playing and self._computer_is_next:
@@ -103,6 +130,14 @@ class Room:
 
     async def _command(self, command: Command) -> Done:
         async with self._lock:
+            if command.seq > self.seq:  # the sender has seen it at another server
+                await self._read_on()
+            done = await self._do(command)
+        self.wake()
+        return done
+
+    async def _do(self, command: Command) -> Done:
+        for _ in range(TRIES):
             if (done := self._answers.get(command.id)) is not None:
                 return done
             self._check(command)
@@ -112,10 +147,11 @@ class Room:
             except CentaineError as error:
                 code = "not-now" if isinstance(error, NotNow) else "illegal"
                 raise self._refusal(UNFIT, code, error, command) from None
-            await self._keep(line, after)
-            done = self._answers[command.id] = Done(line.seq, verdict)
-        self.wake()
-        return done
+            if await self._keep(line, after):
+                done = self._answers[command.id] = Done(line.seq, verdict)
+                return done
+        self._give_up()
+        raise StoreFailed("Another server plays this match; ask again.")
 
     def _check(self, command: Command) -> None:
         """Refuse what is not this seat's to ask, or asked without having seen what there is to see."""
@@ -123,12 +159,12 @@ class Room:
         if not self.table.is_person(seat):
             error = CentaineError("No person plays seat {seat}.", seat=seat)
             raise self._refusal(FORBIDDEN, "not-your-seat", error, command)
-        if present.abandoned or present.player == OVER:
+        if is_over(present):
             raise self._refusal(UNFIT, "over", CentaineError("This game is over."), command)
         if command.kind == "abandon":
             return
-        if command.seq != len(self._lines):
-            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=len(self._lines))
+        if command.seq != self.seq:
+            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=self.seq)
             raise self._refusal(STALE, "stale", error, command)
         if seat != self.table.turn(present):
             raise self._refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."), command)
@@ -173,19 +209,25 @@ class Room:
             judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
             raise self._refusal(UNFIT, "unclear", error, command) from None
-        return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
+        return self._decided(judged.outcome, command.id), judged.verdict
 
     def _refusal(self, status: int, code: str, error: CentaineError, command: Command) -> Refusal:
         seat = command.seat if self.table.is_person(command.seat) else None
         return Refusal(status, code, error, self.snapshot(command.seq, viewer_from(self.table, seat)))
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        return Line(len(self._lines) + 1, id, seat, kind, text, now())
+        return Line(self.seq + 1, id, seat, kind, text, now())
 
     def _outcome(self, id: str | None) -> Line:
-        game, state = self.table.game, self.present.state
-        outcome = self._decided_by_time()
-        return self._entry(id, SERVER, "chance", game.format_action(draw(game, state) if outcome is None else outcome))
+        if (outcome := self._decided_by_time()) is not None:
+            return self._decided(outcome, id)
+        game, state, dice = self.table.game, self.present.state, self.table.dice
+        drawn = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
+        return self._decided(drawn, id)._replace(drawn=dice is not None)
+
+    def _decided(self, outcome: Any, id: str | None = None) -> Line:
+        """The entry of an outcome that an answer or the time has given: it follows from no seed."""
+        return self._entry(id, SERVER, "chance", self.table.game.format_action(outcome))
 
     def _decided_by_time(self) -> Any:
         """The outcome that the time has decided; None where it is chance's."""
@@ -193,22 +235,46 @@ class Room:
         observed = game.observation(self.present.state, None)
         return self.table.entry.referee.timed(game, observed, watch.waited, watch.played)
 
-    async def _keep(self, line: Line, after: Present) -> None:
-        """Store first; then it has happened, and is told."""
+    async def _keep(self, line: Line, after: Present) -> bool:
+        """Store first; then it has happened, and is told. False where another server was first, which is known then."""
         try:
-            await self._store.append(self.table.match, line)
+            await self._store.append(self.table.match, line, last=is_over(after))
+        except Taken:
+            await self._read_on()
+            return False
         except BaseException:
-            self.broken = True
-            self._audience.dismiss()
+            self._give_up()
             raise
+        self._ours = True
+        self._take_and_tell(line, after)
+        return True
+
+    async def _read_on(self) -> None:
+        """Take in, and tell, what other servers have stored meanwhile."""
+        try:
+            for line in await self._store.lines(self.table.match, after=self.seq):
+                self._ours = False
+                self._take_and_tell(line, advance(self.table.game, self.present, line))
+        except BaseException:
+            self._give_up()
+            raise
+
+    def _give_up(self) -> None:
+        """Trust this room no more: everyone is let go, and connects again to a new one."""
+        self.broken = True
+        self._audience.dismiss()
+
+    def _take_and_tell(self, line: Line, after: Present) -> None:
         self._take(line, after)
         self._start_timing()
-        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(len(self._lines), viewer)))
+        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
 
     def _take(self, line: Line, after: Present) -> None:
         self._lines.append(line)
         self._moments.append(after)
         self._stopwatch.note(line)
+        self._drawn += line.drawn
+        self._last = line.at
         self.touched = time.monotonic()
         if line.id is not None:
             self._answers[line.id] = Done(line.seq)
@@ -220,7 +286,7 @@ class Room:
     def _log(self, viewer: Viewer) -> list[Event]:
         """All events as a viewer may know them, each made once."""
         log = self._logs.setdefault(viewer, [])
-        log += [self._event(seq, viewer, with_choices=False) for seq in range(len(log) + 1, len(self._lines) + 1)]
+        log += [self._event(seq, viewer, with_choices=False) for seq in range(len(log) + 1, self.seq + 1)]
         return log
 
     @property
@@ -234,18 +300,24 @@ class Room:
 
     @property
     def _is_over(self) -> bool:
-        return self.broken or self.present.abandoned or self.present.player == OVER
+        return self.broken or is_over(self.present)
 
     async def _play(self) -> None:
         try:
             while self._computer_is_next:
                 present = self.present
+                if not self._ours and self._store.shared:
+                    await asyncio.sleep(min(self._last / 1000 + PATIENCE - time.time(), PATIENCE))
+                    if self.present is not present:
+                        continue
                 text = "" if present.player == CHANCE else await self._chosen(present)
                 async with self._lock:
                     if self.present is not present or self.broken:
                         continue
                     line = self._entry(None, present.player, "action", text) if text else self._outcome(None)
                     await self._keep(line, advance(self.table.game, present, line))
+        except StoreFailed:
+            pass  # everyone was let go; who comes back wakes the computer
         except Exception:
             log.exception("the computer stopped playing", match=self.table.match)
 
@@ -295,8 +367,10 @@ class Room:
                     return
                 self._timed = None  # where the timer came a moment early, it is set once more
                 if (outcome := self._decided_by_time()) is not None:
-                    line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
+                    line = self._decided(outcome)
                     await self._keep(line, advance(self.table.game, present, line))
+        except StoreFailed:
+            pass  # everyone was let go; who comes back starts the time again
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
         self.wake()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
@@ -18,6 +18,17 @@ class MatchRow(NamedTuple):
     seats: str
     at: int
     """When it was made: milliseconds since 1970."""
+    seed: str | None = None
+    """What its dice follow from, in hexadecimal: secret until the match has ended. None where they follow from none."""
+    ended: int | None = None
+    """When it ended, milliseconds since 1970; None while it goes on."""
+
+
+class Change(NamedTuple):
+    """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed."""
+
+    match: str | None = None
+    seq: int = 0
 
 
 class Taken(Exception):
@@ -31,20 +42,43 @@ class StoreFailed(CentaineError):
 class Store(Protocol):
     """What was confirmed is on disk: `create` and `append` return only when it is."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers write to it too, and are heard through `changes`."""
+        ...
+
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """Store a match with the log that it has already. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: Line) -> None:
-        """Store one more entry of a match. Raises `Taken`, `StoreFailed`."""
+    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+        """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
+
+        After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
+        """
         ...
 
     async def find(self, match: str) -> MatchRow | None:
         """The match of that name. Raises `StoreFailed`."""
         ...
 
-    async def lines(self, match: str) -> list[Line]:
-        """The whole log of a match, in order. Raises `StoreFailed`."""
+    async def lines(self, match: str, after: int = 0) -> list[Line]:
+        """The log of a match after entry `after`, in order. Raises `StoreFailed`."""
+        ...
+
+    def changes(self) -> AsyncIterator[Change]:
+        """What is stored from now on, by this server or another, without end; nothing at all where it is not shared."""
+        ...
+
+    async def check(self) -> None:
+        """Raises `StoreFailed` where the database does not answer."""
+        ...
+
+    async def forget(self, before: int) -> int:
+        """Delete the matches that ended before that moment, in milliseconds since 1970. Raises `StoreFailed`.
+
+        Returns how many there were.
+        """
         ...
 
     async def close(self) -> None:

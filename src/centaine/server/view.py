@@ -8,18 +8,28 @@ from typing import Any
 
 from centaine.game import AnyGame
 from centaine.offer import Entry
-from centaine.server.fold import Line, Present, Step, may_undo
+from centaine.server.fairness import Dice
+from centaine.server.fold import Line, Present, Step, is_over, may_undo
 from centaine.server.protocol import PERSON, Elapsed, Event, Seat, Snapshot
 
 
 @dataclass(frozen=True)
 class Table:
-    """What never changes in a match: its name, its game and who sits where."""
+    """What never changes in a match: its name, its game, who sits where, what its dice follow from."""
 
     match: str
     entry: Entry
     game: AnyGame
     seats: tuple[Seat, ...]
+    seed: bytes | None = None
+    """None for a match that was made by a version that knew none."""
+
+    @property
+    def dice(self) -> Dice | None:
+        """What the outcomes follow from: secret until the match is over."""
+        if self.seed is None:
+            return None
+        return Dice(self.seed, tuple(bytes.fromhex(seat.luck) for seat in self.seats))
 
     def is_person(self, seat: int) -> bool:
         """Whether `seat` is a seat of this table and a person plays it."""
@@ -108,4 +118,6 @@ def snapshot(
         undo=can_undo(table, present),
         abandoned=present.abandoned,
         elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
+        commitment=table.dice.commitment if table.dice else None,
+        seed=table.dice.seed.hex() if table.dice and is_over(present) else None,
     )

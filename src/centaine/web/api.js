@@ -92,10 +92,18 @@ export const exampleAddress = (game, format, level, lang) =>
 /** @param {string} game @returns {Promise<import("./types").Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
+/** Random bytes of this page's own, in hexadecimal: dice follow from the server's seed and from these. */
+const luck = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>, like?: string}} wish
  *   `like` names a match whose options it has
  * @returns {Promise<{match: string}>} */
-export const createMatch = (wish) => post("/api/matches", wish);
+export const createMatch = (wish) =>
+  post("/api/matches", {
+    ...wish,
+    seats: wish.seats.map(({ name, player }) => (player === "person" ? { name, player, luck: luck() } : { name, player })),
+  });
 
 /** @param {string} record @returns {Promise<{match: string}>} */
 export const createFromRecord = (record) =>

@@ -187,6 +187,8 @@ export interface Snapshot {
   abandoned: boolean;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
   elapsed?: { waited: number; played: number } | null;
+  commitment: string | null;
+  seed: string | null;
 }
 
 /** A command is done; a judged answer comes with the judge's words. */
