@@ -11,14 +11,19 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from urllib.request import urlopen
 
 import pytest
+from rich.console import Console
 
 from centaine import __version__, cli, record
-from centaine.game import CentaineError
+from centaine.game import CHANCE, CentaineError
+from centaine.games.cartamaths.questions.bank import find
 from centaine.games.ultimate_track import UltimateTrack
+from centaine.players import RandomPlayer
 from centaine.server.fairness import Dice, outcome
+from centaine.terminal import Match
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -126,6 +131,80 @@ def test_a_person_plays_by_number_and_by_text(run: Run, tmp_path: Path) -> None:
     assert told.seats == ("Ada",)
     assert len(told.actions) == 2
     assert told.actions[0].startswith("roll ")
+
+
+TWO_PEOPLE = ("play", "cartamaths", "--seat", "person:Ada", "--seat", "person:Bob", "--seed", "3")
+
+
+def test_two_people_at_one_terminal_see_their_own_cards_alone(run: Run) -> None:
+    """CM-5, CM-16: it is handed over, and each hears what happened as that side may know it."""
+    status, out, err = run(*TWO_PEOPLE, typed=("", "throw rock", "", "throw paper", "q"))
+    assert (status, err) == (0, "")
+    dealt, ada, bob = re.split(r"\w+: press Enter when nobody else looks\. \n", out)
+    assert dealt == ""
+    assert ada.count("Ada draws a card.") == bob.count("Bob draws a card.") == 0
+    assert ada.count("Bob draws a card.") == bob.count("Ada draws a card.") == 5
+    assert "Ada chooses rock." in ada
+    assert "rock" not in bob.partition("Bob, what do you do?")[0].partition("throw rock")[0]
+    assert "Ada shows rock, Bob paper." in bob
+
+
+def test_a_question_is_answered_by_typing(run: Run, tmp_path: Path) -> None:
+    """CM-13: what cannot be read may be typed again."""
+    path = tmp_path / "a.record"
+    typed = ("", "ask 5e-07", "", "9**9**9", "1234", "q")
+    game = record.Record("cartamaths", {"first": 0}, ("Ada", "Bob"))
+    seed = next(seed for seed in range(200) if "5e-07" in first_hand(game, seed))
+    arguments = [argument for argument in TWO_PEOPLE if argument not in ("--seed", "3")]
+    options = ["--option", "first=0", "--seed", str(seed), "--save", str(path)]
+    status, out, err = run(*arguments, *options, typed=typed)
+    assert (status, err) == (0, "")
+    assert "The answer is not understood" in out
+    assert "This is not the answer." in out
+    assert record.load(path.read_text("utf-8")).actions[12:14] == ("ask 5e-07", "answer wrong")
+
+
+def first_hand(told: record.Record, seed: int) -> tuple[str, ...]:
+    """The cards that side 0 holds when its first turn begins, with that seed."""
+    match = cli.new_match(cli.entry_of(told.game), "", ["person", "person"], ["first=0"], "en", Random(seed))
+    while match.game.current_player(match.state) == CHANCE:
+        match.step(match._outcome())
+    return tuple(match.state.hands[0])
+
+
+def test_where_nobody_plays_everything_is_shown(run: Run, tmp_path: Path) -> None:
+    """CM-16 is for those who play: computers among themselves, and a record, have no secrets."""
+    path = tmp_path / "a.record"
+    computers = ("play", "cartamaths", "--seat", "greedy", "--seat", "random", "--seed", "3", "--save", str(path))
+    for arguments in (computers, ("replay", str(path))):
+        status, out, err = run(*arguments)
+        assert (status, err) == (0, "")
+        assert re.search(r"draws (?!a card)", out)
+        assert "draws a card." not in out
+    assert "Ada draws a card." in run(*TWO_PEOPLE, typed=("", "1", "", "2", "q"))[1]
+
+
+def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    """CM-13, CM-15: the terminal has the time."""
+    entry = cli.entry_of("cartamaths")
+    game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
+    now = [0.0]
+    match = Match(entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0])
+    match.state = game.position(hands=([], ["5e-07"]), player=1)
+    match.step(game.parse_action(match.state, "ask 5e-07"))
+
+    def late(prompt: str) -> str:
+        now[0] += 31
+        return find("5e-07").answer
+
+    match._typed = late  # type: ignore[method-assign]
+    assert match._outcome() == game.parse_action(match.state, "answer wrong")
+    assert "The time for an answer is over." in capsys.readouterr().out
+    match.step(game.parse_action(match.state, "answer wrong"))
+    assert match.state.phase == "clock"
+    assert match._outcome() == game.parse_action(match.state, "on")
+    now[0] = 61
+    assert match._outcome() == game.parse_action(match.state, "time")
 
 
 def test_the_end_of_input_leaves_the_match(run: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from centaine.games.cartamaths.entry import ENTRY as CARTAMATHS
 from centaine.games.prime_climb.entry import ENTRY as PRIME_CLIMB
 from centaine.games.ultimate_track.entry import ENTRY as ULTIMATE_TRACK
 from centaine.offer import Entry
@@ -17,4 +18,4 @@ def catalog_of(*entries: Entry) -> Catalog:
     return {entry.id: entry for entry in entries}
 
 
-CATALOG: Catalog = catalog_of(PRIME_CLIMB, ULTIMATE_TRACK)
+CATALOG: Catalog = catalog_of(PRIME_CLIMB, ULTIMATE_TRACK, CARTAMATHS)

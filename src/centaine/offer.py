@@ -17,25 +17,43 @@ from centaine.solve.value_iteration import Progress
 class Choice(msgspec.Struct, frozen=True):
     """One value that an option may take, and its title (a msgid)."""
 
-    value: str | int
+    value: str | int | float
     title: str
+
+
+class Each(msgspec.Struct, frozen=True):
+    """How an option that has a value for each seat is asked, seat by seat.
+
+    `of`: which seats are asked; the others keep the default. `any`: the page may choose for the players, which is what
+    it begins with. `own`: decks of questions kept by the page are offered beside the choices; the one that a seat is to
+    answer goes into that option, which has them by the seats that ask: in the place of the other of two seats. `cards`:
+    the choices are the game's cards of that kind; `symbol` with a card's id names its symbol in the game's `cards.svg`,
+    "" where there is none.
+    """
+
+    of: Literal["all", "people", "computers"] = "all"
+    any: bool = False
+    own: str = ""
+    cards: str = ""
+    symbol: str = ""
 
 
 class OptionField(msgspec.Struct, frozen=True):
     """How a page asks for one option of a game; `label`, `help` and the titles of `choices` are msgids.
 
-    `kind` is how it is asked: one of `choices`, a flag, any number of `choices`, a number from `least` to `most`, or
-    cards that the players make themselves.
+    `kind` is how it is asked: one of `choices`, a flag, any number of `choices`, a number from `least` to `most`, cards
+    that the players make themselves, or one of `choices` for each seat, as `each` says.
     """
 
     name: str
-    kind: Literal["choice", "flag", "many", "number", "cards"]
+    kind: Literal["choice", "flag", "many", "number", "cards", "each"]
     label: str
     default: Any
     choices: tuple[Choice, ...] = ()
     help: str = ""
     least: int = 0
     most: int = 0
+    each: Each | None = None
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -77,6 +95,11 @@ def heard_by_all(game: AnyGame, state: Any, action: Any, seat: int | None) -> An
     return action
 
 
+def all_options(game: AnyGame) -> Any:
+    """The `Entry.public` of a game whose options hold no secrets."""
+    return game.options
+
+
 def no_help(game: AnyGame, observation: Any, topic: str, asked: Mapping[str, str]) -> Any:
     """The `Entry.help` of a game that has none."""
     raise CentaineError("There is no help on “{topic}”.", topic=topic)
@@ -85,6 +108,117 @@ def no_help(game: AnyGame, observation: Any, topic: str, asked: Mapping[str, str
 def no_cards(text: str) -> Sequence[Any]:
     """The `Entry.read_cards` of a game to which nobody adds cards."""
     raise BadOption("This game has no cards of one’s own.")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What is said of a typed answer: in one word for programs, and a msgid (empty where it is simply right)."""
+
+    judgement: str
+    message: str = ""
+    params: dict[str, str | int] = {}
+
+
+class Judged(NamedTuple):
+    """What a typed answer comes to: an outcome of the game, and what to tell the one who gave it."""
+
+    outcome: Any
+    verdict: Verdict | None = None
+
+
+def nothing_to_answer(game: AnyGame, observation: Any) -> bool:
+    """The `Referee.asks` of a game without questions."""
+    return False
+
+
+def no_judge(game: AnyGame, observation: Any, text: str, lang: str) -> Judged:
+    """The `Referee.judge` of a game without questions."""
+    raise CentaineError("There is nothing to answer now.")
+
+
+def no_limit(game: AnyGame, observation: Any) -> float:
+    """The `Referee.limit` of a game without one."""
+    return 0
+
+
+def no_clock(game: AnyGame) -> bool:
+    """The `Referee.minds_time` of a game without a clock."""
+    return False
+
+
+def untimed(game: AnyGame, observation: Any, waited: float, played: float) -> Any:
+    """The `Referee.timed` of a game without a clock."""
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Referee:
+    """What is not for chance to decide at a table, where people answer and time goes by.
+
+    All pure: the house has the clock. Every outcome is one of the game's own.
+    """
+
+    asks: Callable[[Any, Any], bool] = nothing_to_answer
+    """(game, observation) → whether the seat whose turn it is has to answer, if a person plays it."""
+    judge: Callable[[Any, Any, str, str], Judged] = no_judge
+    """(game, observation, what was typed, language) → what it comes to; `CentaineError` where it cannot be read. It
+    may take tens of milliseconds."""
+    minds_time: Callable[[Any], bool] = no_clock
+    """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    limit: Callable[[Any, Any], float] = no_limit
+    """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
+    timed: Callable[[Any, Any, float, float], Any] = untimed
+    """(game, observation, seconds since that stands, seconds of play in all) → the outcome that time has decided, None
+    where it has decided nothing."""
+
+
+class QuestionPreview(msgspec.Struct, frozen=True):
+    """A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty.
+
+    `level_name` and `notion` are msgids.
+    """
+
+    id: str
+    level: str
+    level_name: str
+    notion: str
+    calculator: bool
+    difficulty: int
+    text: str
+    figure: str
+    form: str
+    unit: str
+    choices: list[str]
+    answer: str
+    why: str
+
+
+class QuestionsFound(NamedTuple):
+    """What a file of questions holds: the good ones as options take them, and as they look; the lines refused."""
+
+    questions: Sequence[Any]
+    preview: Sequence[QuestionPreview]
+    refused: Sequence[tuple[int, str, CentaineError]]
+    """Line, field ("" where it is in none), why."""
+    needed: int
+    """How many questions a deck needs."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnQuestions:
+    """A game to which players bring questions of their own, in files. Each function raises `CentaineError`."""
+
+    formats: Sequence[str]
+    read: Callable[[str, str, str, str], QuestionsFound]
+    """(format, level, language, text of the file) → what is in it."""
+    write: Callable[[str, str, str, Any], str]
+    """(format, level, language, questions as options take them) → the text of the file."""
+    example: Callable[[str, str, str], str]
+    """(format, level or "", language) → a small file to begin with."""
+
+
+def plain_board(game: Any) -> Mapping[str, str]:
+    """The `Entry.board` of a game whose board is always the same."""
+    return {}
 
 
 class Line(NamedTuple):
@@ -134,12 +268,21 @@ class Entry:
     position: Callable[[Any, Mapping[str, Any]], Any]
     """(game, keywords) → a state for an example; raises `BadPosition`."""
     pictures: Mapping[str, Callable[[Mapping[str, str]], str]]
-    """What a page draws with, by file name (`board.svg`, `palette.css`, `layout.json` …): each is made from what was
-    asked for, which comes as texts. Raises `BadOption`."""
+    """What a page draws with, by file name (`board.svg`, `palette.css` …): each is made from what was asked for,
+    which comes as texts. Raises `BadOption`."""
+    board: Callable[[Any], Mapping[str, str]] = plain_board
+    """(game) → what `board.svg` is asked for, so that it shows the board of this game with its options."""
     fields: tuple[OptionField, ...] = ()
     cards: tuple[Card, ...] = ()
     read_cards: Callable[[str], Sequence[Any]] = no_cards
     """(text of a card file) → the cards in it, as the options take them, as JSON; raises `BadOption`."""
+    secret: bool = False
+    """Whether seats have secrets: then each looks at the table from its own seat, and is offered its own choices only.
+    """
+    public: Callable[[Any], Any] = all_options
+    """(game) → its options as everyone may know them, as JSON: without the answers of questions yet to be asked."""
+    referee: Referee = Referee()
+    own_questions: OwnQuestions | None = None
     undo: bool = False
     """Whether a seat may take back what it did since chance last spoke."""
     heard: Callable[[Any, Any, Any, int | None], Any] = heard_by_all

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -30,7 +31,11 @@ class Left(Exception):
 
 @dataclass
 class Match:
-    """A match as it goes: `seats` holds a computer player, or None for a person; `texts` is what a record needs."""
+    """A match as it goes: `seats` holds a computer player, or None for a person; `texts` is what a record needs.
+
+    Where seats have secrets and several people share the terminal, it is handed from one to the next, and each is told
+    what has happened meanwhile as that seat may know it. Where nobody plays, as in a record, everything is shown.
+    """
 
     entry: Entry
     game: AnyGame
@@ -39,18 +44,25 @@ class Match:
     lang: str
     console: Console
     rng: Random
+    clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:
         self.state = self.game.initial_state()
         self.texts: list[str] = []
         people = [seat for seat, player in enumerate(self.seats) if player is None]
         self.viewer = people[0] if len(people) == 1 else None
+        self.unveiled = not people
+        self.shares = self.entry.secret and len(people) > 1
+        self.news: dict[int, list[str]] = {seat: [] for seat in people} if self.shares else {}
+        self.begun = self.stands_since = self.clock()
         self.t = partial(translate, self.lang)
 
     def play(self) -> None:
         """Plays to the end. Raises `Left` when a person leaves."""
         while (seat := self.game.current_player(self.state)) != OVER:
             self.step(self._action(seat))
+        if self.shares:
+            self.viewer = None
         self.show()
 
     def record(self) -> Record:
@@ -59,37 +71,107 @@ class Match:
 
     def step(self, action: Any) -> None:
         """Does an action or an outcome and tells what happened."""
-        game, entry = self.game, self.entry
-        after = game.apply(self.state, action)
-        heard = entry.heard(game, self.state, action, self.viewer)
-        seen = game.observation(self.state, self.viewer), game.observation(after, self.viewer)
-        self.texts.append(game.format_action(action))
-        self.state = after
-        facts = msgspec.to_builtins(list(entry.facts(game, seen[0], heard, seen[1])))
-        sentences = [entry.told(game, fact, self.names, self.lang) for fact in facts]
-        for sentence in filter(None, sentences):
-            self.console.print(Text(sentence))
+        before, self.state = self.state, self.game.apply(self.state, action)
+        self.stands_since = self.clock()
+        self.texts.append(self.game.format_action(action))
+        if not self.shares or self.viewer is not None:
+            for sentence in self._sentences(before, action, self.viewer):
+                self.console.print(Text(sentence))
+        for seat, news in self.news.items():
+            if seat != self.viewer:
+                news += self._sentences(before, action, seat)
 
     def show(self) -> None:
         """Draws the table as it stands."""
-        scene = self.entry.scene(self.game, self.game.observation(self.state, self.viewer), self.viewer)
+        scene = self.entry.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
         self.console.print()
         self.console.print(self.entry.shown(self.game, msgspec.to_builtins(scene), self.names, self.lang))
 
+    def _seen(self, state: Any, viewer: int | None) -> Any:
+        return state if self.unveiled else self.game.observation(state, viewer)
+
+    def _sentences(self, before: Any, action: Any, viewer: int | None) -> list[str]:
+        """What led from `before` to the state that stands, as a viewer may know it."""
+        game, entry = self.game, self.entry
+        heard = action if self.unveiled else entry.heard(game, before, action, viewer)
+        facts = entry.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
+        sentences = [entry.told(game, fact, self.names, self.lang) for fact in msgspec.to_builtins(list(facts))]
+        return list(filter(None, sentences))
+
     def _action(self, seat: int) -> Any:
         if seat == CHANCE:
-            outcomes = self.game.chance_outcomes(self.state)
-            return self.rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
+            return self._outcome()
         player = self.seats[seat]
         if player is not None:
             return player.choose(self.game, self.game.observation(self.state, seat), self.rng, BUDGET_SECONDS)
         return self._asked(seat)
+
+    def _outcome(self) -> Any:
+        """What people answer, what the time decides, and else what chance does."""
+        game, referee = self.game, self.entry.referee
+        observed = game.observation(self.state, None)
+        turn = self.entry.turn(game, observed)
+        if self.seats and self.seats[turn] is None and referee.asks(game, observed):
+            return self._answered(turn)
+        timed = self._decided_by_time()
+        if timed is not None:
+            return timed
+        outcomes = game.chance_outcomes(self.state)
+        return self.rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
+
+    def _decided_by_time(self) -> Any:
+        now = self.clock()
+        observed = self.game.observation(self.state, None)
+        return self.entry.referee.timed(self.game, observed, now - self.stands_since, now - self.begun)
+
+    def _answered(self, seat: int) -> Any:
+        """The outcome of what the person in `seat` types; what cannot be read may be typed again."""
+        self._hand_to(seat)
+        self.show()
+        self.stands_since = self.clock()  # nobody thinks while the terminal is handed over
+        observed = self.game.observation(self.state, seat)
+        prompt = self.t("{name}, your answer? (nothing if you do not know, q to leave) ", name=self.names[seat])
+        while True:
+            typed = self._typed(prompt)
+            if typed in QUIT:
+                raise Left
+            late = self._decided_by_time()
+            if late is not None:
+                self.console.print(Text(self.t("The time for an answer is over."), "red"))
+                return late
+            try:
+                judged = self.entry.referee.judge(self.game, observed, typed, self.lang)
+            except CentaineError as error:
+                self.console.print(Text(tell(self.lang, error), "red"))
+                continue
+            if judged.verdict is not None and judged.verdict.message:
+                self.console.print(Text(self.t(judged.verdict.message, **judged.verdict.params), "red"))
+            return judged.outcome
+
+    def _hand_to(self, seat: int) -> None:
+        """See to it that only the person in `seat` looks, and tell what that one has not heard."""
+        if not self.shares or self.viewer == seat:
+            return
+        self._wipe()
+        self._typed(self.t("{name}: press Enter when nobody else looks. ", name=self.names[seat]))
+        self._wipe()
+        self.viewer = seat
+        for sentence in self.news[seat]:
+            self.console.print(Text(sentence))
+        self.news[seat].clear()
+
+    def _wipe(self) -> None:
+        """Take away what the screen shows, and what one could scroll back to."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
 
     def _asked(self, seat: int) -> Any:
         """What the person in `seat` wants to do: a number of the list, or the action's own text.
 
         Where there is but one action, Enter is enough.
         """
+        self._hand_to(seat)
         game = self.game
         choices = msgspec.to_builtins(self.entry.choices(game, game.observation(self.state, seat), seat))
         texts = [choice["text"] for choice in choices]
@@ -121,6 +203,7 @@ class Match:
 
     def _line(self, number: int, choice: Mapping[str, Any]) -> Text:
         line = Text.assemble((f"{number:>3}  ", "dim"), (choice["text"], "bold"))
-        if "to" in choice:
-            line.append(f" → {choice['to']}")
+        for comes_to in ("to", "value"):
+            if comes_to in choice:
+                line.append(f" → {choice[comes_to]}")
         return line

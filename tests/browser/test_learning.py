@@ -193,3 +193,14 @@ def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     page.get_by_role("button", name="Montrez-moi").click()
     expect(page.locator(".lesson-remark")).to_be_visible()
     assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_without_a_lesson_leads_to_its_rules(open_page: Opener, language: str) -> None:
+    page = open_page(settings={"language": language}, allowed="status of 404")
+    answer = page.goto("/learn/ultimate-track")
+    assert answer and answer.status == 404
+    page.locator("main .button[href='/rules/ultimate-track']").click()
+    expect(page.locator(".rules h1")).to_be_visible()
+    expect(page.locator(".notice")).to_have_count(0)
+    assert (answer := page.goto("/learn/prime-climb")) and answer.status == 200

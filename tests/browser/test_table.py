@@ -263,6 +263,26 @@ def test_pawns_walk_and_dice_roll_where_motion_is_wanted(open_page: Opener, site
     assert str(far) in table.pawns("Ada")
 
 
+def test_a_pawn_walks_back_when_a_step_is_taken_back(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "pace": "brisk"}, reduced_motion="no-preference")
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")
+    page.evaluate(
+        """() => {
+            window.walked = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, how) {
+                if (this.dataset.pawn) window.walked.push([this.dataset.pawn, frames.length]);
+                return animate.call(this, frames, how);
+            };
+        }"""
+    )
+    table.page.keyboard.press("u")
+    table.expect_pawns("Ada", "9", "0")
+    table.wait()
+    assert page.evaluate("window.walked") == [["0.0", 27 - 9 + 1]]
+    expect(table.page.locator(".sum-words")).to_contain_text("0 plus 9")
+
+
 def test_nothing_moves_where_less_motion_is_wanted(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "pace": "calm"}, reduced_motion="reduce")
     table = Table(page).open(f"/m/{site.make(PERSON, PERSON, deck='none')}")
@@ -277,5 +297,8 @@ def test_nothing_moves_where_less_motion_is_wanted(open_page: Opener, site: Site
     table.wait()
     page.locator("[data-pawn='0.0']").click()
     table.square(table.lit()[-1]).click()
+    table.wait()
+    page.keyboard.press("u")
+    table.expect_pawns("Ada", "0", "0")
     table.wait()
     assert page.evaluate("window.moved") == 0

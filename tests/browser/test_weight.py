@@ -1,4 +1,4 @@
-"""What a visitor loads: everything that a table needs, together, compressed, without fonts."""
+"""What a visitor loads: everything that a page needs, together, compressed, without fonts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import gzip
 import re
 from pathlib import Path
 
+import pytest
+
 import centaine
+from centaine.catalog import CATALOG
 from tests.browser.conftest import Opener
-from tests.browser.site import Site
-from tests.browser.table import Table
+from tests.browser.site import PERSON, PRIME_CLIMB, Site
 
 WEB = Path(centaine.__file__).parent / "web"
 MOST = 150 * 1024
@@ -27,23 +29,33 @@ def imported(module: Path) -> set[Path]:
     return found
 
 
-def test_every_module_that_the_page_begins_with_is_fetched_at_once() -> None:
-    preloaded = re.findall('rel="modulepreload" href="/([^"]+)"', (WEB / "index.html").read_text("utf-8"))
-    first = imported(WEB / "main.js") | imported(WEB / "games" / "prime-climb.js")
-    wanted = {path.relative_to(WEB).as_posix() for path in first} - {"main.js"}
-    assert sorted(preloaded) == sorted(wanted)
+def names(modules: set[Path]) -> set[str]:
+    return {path.relative_to(WEB).as_posix() for path in modules}
 
 
-def test_the_whole_page_weighs_at_most_150_kb(open_page: Opener, site: Site) -> None:
-    page = open_page()
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_module_that_a_table_begins_with_is_fetched_at_once(site: Site, game: str) -> None:
+    """And no other but what tables of other games have in common."""
+    page = site.http.get(f"/m/{site.make(PERSON, PERSON, game=game)}").text
+    preloaded = set(re.findall('rel="modulepreload" href="/([^"]+)"', page))
+    needed = names(imported(WEB / "main.js") | imported(WEB / "games" / f"{game}.js")) - {"main.js"}
+    common = {name for other in CATALOG for name in names(imported(WEB / "games" / f"{other}.js"))}
+    assert needed <= preloaded
+    assert preloaded - needed <= {name for name in common if not name.startswith("games/")}
+
+
+ADDRESSES = ["/", *(f"/{page}/{PRIME_CLIMB}" for page in ("rules", "learn")), *(f"/m/{game}" for game in CATALOG)]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_page_weighs_at_most_150_kb(open_page: Opener, site: Site, address: str) -> None:
+    """In French, whose words come besides."""
+    page = open_page(settings={"language": "fr"})
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
-    page.goto("/")
-    page.locator(".new-game").wait_for()
-    Table(page).open(f"/m/{site.make_from('roll 3 9')}")
-    page.get_by_role("button", name="Français").click()
-    page.goto("/rules/prime-climb")
-    page.goto("/learn/prime-climb")
+    game = address.removeprefix("/m/")
+    page.goto(f"/m/{site.make(PERSON, PERSON, game=game)}" if game in CATALOG else address)
+    page.locator("main:not([aria-busy=true])").wait_for()
     page.wait_for_load_state("networkidle")
     loaded = {url: len(gzip.compress(body, 6)) for url, body in bodies.items() if not url.endswith(".woff2")}
     assert len(loaded) > 20

@@ -98,6 +98,18 @@ class Server:
         assert answer.status_code == 201, answer.text
         return Match(self, answer.json()["match"])
 
+    def new(self, game: str, *players: str, **options: Any) -> Match:
+        """A match of any game of the catalog."""
+        seats = [{"name": f"Player {seat}", "player": player} for seat, player in enumerate(players)]
+        answer = self.http.post("/api/matches", json={"game": game, "options": options, "seats": seats})
+        assert answer.status_code == 201, answer.text
+        return Match(self, answer.json()["match"])
+
+    def from_record(self, text: str) -> Match:
+        answer = self.http.post("/api/matches/from-record", content=text.encode())
+        assert answer.status_code == 201, answer.text
+        return Match(self, answer.json()["match"])
+
     def rows(self, match: str) -> list[tuple[Any, ...]]:
         """What is in the database, as somebody else reads it."""
         ask = "SELECT seq, id, seat, kind, text FROM entries WHERE match = $1 ORDER BY seq"
@@ -111,14 +123,15 @@ class Match:
         self.server = server
         self.name = name
 
-    def snapshot(self, since: int = 0) -> dict[str, Any]:
-        answer = self.server.http.get(f"/api/matches/{self.name}", params={"since": since})
+    def snapshot(self, since: int = 0, seat: int | None = None) -> dict[str, Any]:
+        params = {"since": since} if seat is None else {"since": since, "seat": seat}
+        answer = self.server.http.get(f"/api/matches/{self.name}", params=params)
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
         return found
 
-    def ask(self, seq: int, seat: int, kind: str, text: str = "", id: str | None = None) -> httpx.Response:
-        body = {"id": id or new_id(), "seq": seq, "seat": seat, "kind": kind, "text": text}
+    def ask(self, seq: int, seat: int, kind: str, text: str = "", id: str | None = None, **more: Any) -> httpx.Response:
+        body = {"id": id or new_id(), "seq": seq, "seat": seat, "kind": kind, "text": text, **more}
         return self.server.http.post(f"/api/matches/{self.name}/commands", json=body)
 
     def do(self, kind: str, text: str = "") -> int:
@@ -139,9 +152,10 @@ class Match:
         return self.server.rows(self.name)
 
     @contextmanager
-    def live(self, since: int = 0) -> Iterator[Live]:
+    def live(self, since: int = 0, seat: int | None = None) -> Iterator[Live]:
         address = self.server.address.replace("http", "ws")
-        with connect(f"{address}/api/matches/{self.name}/live?since={since}") as socket:
+        looking = "" if seat is None else f"&seat={seat}"
+        with connect(f"{address}/api/matches/{self.name}/live?since={since}{looking}") as socket:
             yield Live(socket)
 
 

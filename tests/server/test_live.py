@@ -144,7 +144,7 @@ def test_who_does_not_read_is_let_go() -> None:
         slow, quick = audience.join(b"first"), audience.join(b"first")
         assert await quick.next() == b"first"
         for number in range(QUEUE):
-            audience.tell(b"%d" % number)
+            audience.tell(lambda _, number=number: b"%d" % number)
             assert await quick.next() == b"%d" % number
         assert len(audience) == 1
         assert await slow.next() is None

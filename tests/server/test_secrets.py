@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from centaine.conformance import pick
+from centaine.game import CHANCE, OVER, AnyGame
+from tests.server.carta import ENTRY, dealt, game_with, record
 from tests.server.client import Match, Server
+
+HASH = "[0-9a-f]{64}"
+"""What seeds and commitments look like: each match has its own, drawn before anyone has a secret."""
+
+UNLIKE = {"match": "MATCH", "commitment": "HASH", "seed": "HASH"}
+"""What differs between any two matches."""
 
 
 def everything_told(match: Match) -> str:
@@ -25,9 +42,7 @@ def test_two_worlds_that_differ_in_a_secret_look_alike(server: Server) -> None:
             assert (event["text"], event["facts"]) == ("", [{"fact": "hidden", "seat": 0}])
             assert event["scene"]["secrets"] == ["?", ""]
         assert match.rows()[0][4] == f"choose {secret}"
-        # The seed of the dice knows nothing of what players choose.
-        commitment = match.snapshot()["commitment"]
-        told.append(everything_told(match).replace(match.name, "MATCH").replace(commitment, "COMMITMENT"))
+        told.append(re.sub(HASH, "HASH", everything_told(match).replace(match.name, "MATCH")))
     assert told[0] == told[1]
 
 
@@ -42,3 +57,183 @@ def test_a_record_with_secrets_waits_for_the_end(server: Server) -> None:
         match.turn()
     assert "choose red" in server.http.get(f"/api/matches/{match.name}/record").text
     assert match.snapshot()["scene"]["secrets"] == ["red", "blue"]
+
+
+# -- a game that is all secrets: CartaMaths (CM-16) --------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("house") / "matches.sqlite", "all")
+    running.http.headers["accept-encoding"] = "identity"  # a match's name would change the size of what is compressed
+    yield running
+    running.stop()
+
+
+class World(NamedTuple):
+    """A match as it really stands, with the texts that led there."""
+
+    game: AnyGame
+    state: Any
+    texts: list[str]
+
+    def after(self, action: Any) -> World:
+        return World(self.game, self.game.apply(self.state, action), [*self.texts, self.game.format_action(action)])
+
+    def offered(self) -> dict[Any, int]:
+        """What may happen next, with its weight."""
+        return dict(self.game.chance_outcomes(self.state)) or dict.fromkeys(self.game.legal_actions(self.state), 1)
+
+
+def two_worlds(game: AnyGame, viewers: list[int | None], rng: Random, steps: int) -> tuple[World, World]:
+    """Two matches of up to so many steps that differ in whatever the viewers may not know, and in nothing else."""
+    one = other = World(game, game.initial_state(), [])
+    while len(one.texts) < steps and game.current_player(one.state) != OVER:
+        here = {action: heard_by(viewers, one, action) for action in one.offered()}
+        there = {action: heard_by(viewers, other, action) for action in other.offered()}
+        both = {action: weight for action, weight in one.offered().items() if here[action] in there.values()}
+        if not both:
+            break
+        action = pick(tuple(both.items()), rng)
+        like = [found for found, heard in there.items() if heard == here[action]]
+        found = one.after(action), other.after(rng.choice(like))
+        if not alike(viewers, *found):  # a look, or an open throw, has told them apart
+            break
+        one, other = found
+    return one, other
+
+
+def alike(viewers: list[int | None], one: World, other: World) -> bool:
+    return all(one.game.observation(one.state, seat) == other.game.observation(other.state, seat) for seat in viewers)
+
+
+def heard_by(viewers: list[int | None], world: World, action: Any) -> tuple[Any, ...]:
+    return tuple(ENTRY.heard(world.game, world.state, action, viewer) for viewer in viewers)
+
+
+def plain(answer: httpx.Response, match: Match) -> tuple[int, dict[str, str], bytes]:
+    headers = {name: value for name, value in answer.headers.items() if name != "date"}
+    return (
+        answer.status_code,
+        headers,
+        re.sub(HASH.encode(), b"HASH", answer.content.replace(match.name.encode(), b"MATCH")),
+    )
+
+
+def all_answers(match: Match, viewer: int | None, texts: list[str]) -> list[Any]:
+    """Every body and header that a viewer gets: the match, its first frame, help, the record, refusals."""
+    http, address = match.server.http, f"/api/matches/{match.name}"
+    looking = "" if viewer is None else f"&seat={viewer}"
+    told: list[Any] = [plain(http.get(f"{address}?since={since}{looking}"), match) for since in (0, 9, -1)]
+    told.append(plain(http.get(f"{address}/record"), match))
+    with match.live(seat=viewer) as live:
+        told.append(live.next() | UNLIKE)
+    for question in ("5e-07", "own-1", "own-2", "own-30", "?", *{text.split(" ")[1] for text in texts if " " in text}):
+        for lang in ("en", "fr"):
+            path = f"{address}/help?topic=question&question={question}&lang={lang}{looking}"
+            told.append(plain(http.get(path), match))
+    seq = match.snapshot()["seq"]
+    seat = 0 if viewer is None else viewer
+    wrong: list[tuple[int, str, str]] = [(seq + 1, "action", "end"), (seq, "undo", ""), (seq, "answer", "(((")]
+    if viewer is not None:  # a refusal shows what its seat may know
+        wrong += [(seq, "action", text) for text in ("nonsense", "draw n-6", "throw ?", "set ?")]
+        for at, kind, text in wrong:
+            told.append(plain(match.ask(at, seat, kind, text, id="same"), match))
+    return told
+
+
+def compare(house: Server, one: World, other: World, viewers: list[int | None]) -> None:
+    """Both worlds on the server, for each viewer alike, as they stand and when something more is done."""
+    matches = [house.from_record(record(world.game, world.texts)) for world in (one, other)]
+    secret = {text for world in (one, other) for text in world.texts if text.split(" ")[0] in ("draw", "set", "play")}
+    known = sorted(secret)[:4]
+    for viewer in viewers:
+        told = [all_answers(match, viewer, known) for match in matches]
+        assert told[0] == told[1]
+    step = next_step(one, other, viewers)
+    if step is None:
+        return
+    frames = []
+    for match, (seat, kind, text) in zip(matches, step, strict=True):
+        heard = []
+        for viewer in viewers:
+            with match.live(since=len(one.texts), seat=viewer) as live:
+                live.next()
+                seq = match.snapshot()["seq"]
+                if viewer == viewers[0]:
+                    answer = match.ask(seq, seat, kind, text, id="next")
+                    assert answer.status_code == 200, answer.text
+                    heard.append(live.socket.recv(timeout=60))
+                heard.append(match.snapshot(seat=viewer) | UNLIKE)
+        frames.append(heard)
+    assert frames[0] == frames[1]
+
+
+def next_step(one: World, other: World, viewers: list[int | None]) -> list[tuple[int, str, str]] | None:
+    """The same thing done once more in both worlds, as the viewers hear of it: seat, kind and text for each."""
+    game, player = one.game, one.game.current_player(one.state)
+    turn = ENTRY.turn(game, game.observation(one.state, None))
+    if player == CHANCE and one.state.phase == "draw" and turn not in viewers:
+        return [(turn, "chance", "")] * 2  # whatever the server draws
+    if player < 0:
+        return None
+    for action in one.offered():
+        heard = heard_by(viewers, one, action)
+        like = [found for found in other.offered() if heard_by(viewers, other, found) == heard]
+        like = [found for found in like if alike(viewers, one.after(action), other.after(found))]
+        if like:
+            like.sort(key=lambda found, action=action: bool(found == action))  # another one, if there is
+            return [(turn, "action", game.format_action(done)) for done in (action, like[0])]
+    return None
+
+
+@pytest.mark.parametrize("viewers", [[None], [0, None], [1, None]], ids=["spectator", "side 0", "side 1"])
+def test_two_worlds_are_told_alike(house: Server, viewers: list[int | None], size: Callable[[int, int], int]) -> None:
+    """CM-16: hands, deck order, set traps, an open throw: byte for byte, headers and frames too."""
+    rng, differ = Random(f"worlds {viewers}"), 0
+    for number in range(size(6, 200)):
+        options: dict[str, Any] = {"first": None} if number % 4 == 0 else {}
+        characters = rng.sample([card.id for card in ENTRY.cards if card.kind == "character"], 2)
+        game = game_with(characters=characters, **options)
+        one, other = two_worlds(game, viewers, rng, rng.randrange(11, 60))
+        differ += one.state.hands != other.state.hands
+        compare(house, one, other, viewers)
+    assert differ > size(3, 120)
+
+
+OWN = [{"text": f"What is ${n} + 1$?", "answer": f"{n + 1}", "why": f"Count on from {n}."} for n in range(18)]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_own_questions_that_differ_where_nobody_has_looked(house: Server, viewer: int | None) -> None:
+    """CM-16: answers of all, and texts of those that are in no hand of the viewer's, are told to nobody."""
+    cards = ("own-3", "n-17", "n-20", "divide-2", "plus-10", "n+6", "n-15")
+    others = ("own-21", "n-18", "opposite", "divide-3", "n-9")
+    seen = {0: {"own-3"}, 1: {"own-21"}, None: set()}[viewer]
+    told = []
+    for world in (0, 1):
+        decks = []
+        for side in (0, 1):
+            questions = []
+            for number, own in enumerate(OWN, 1 + 18 * side):
+                text = own["text"] if world == 0 or f"own-{number}" in seen else f"How much is ${number}$ times 2?"
+                answer = f"{number * 2 + world}"
+                questions.append({"text": f"{side}: {text}", "answer": answer, "why": own["why"] + "!" * world})
+            decks.append({"level": "5e", "language": "en", "questions": questions})
+        match = house.from_record(record(game_with(own_questions=decks), dealt(cards, others)))
+        told.append(all_answers(match, viewer, [f"ask own-{number}" for number in range(1, 37)]))
+    assert told[0] == told[1]
+
+
+def test_the_worlds_of_that_test_do_differ(house: Server) -> None:
+    """What is settled shows the difference: so the test above compares something."""
+    deck = {"level": "5e", "language": "en", "questions": OWN}
+    game = game_with(own_questions=[deck, None])
+    match = house.from_record(
+        record(game, [*dealt(("own-3", *["n-17", "n-20", "divide-2", "plus-10", "n+6", "n-15"]))])
+    )
+    address = f"/api/matches/{match.name}/help?topic=question&question=own-3&seat=0"
+    assert "answer" not in house.http.get(address).json()
+    match.do("action", "ask own-3")
+    match.ask(13, 1, "answer", "3")
+    assert "Count on from 2." in house.http.get(address).json()["why"]

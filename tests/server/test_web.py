@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.server.client import Server, sentence
@@ -39,9 +41,29 @@ def test_the_page_is_one(server: Server) -> None:
     page = server.http.get("/")
     assert page.status_code == 200
     assert page.headers["content-type"].startswith("text/html")
-    match = server.make("person", "person")
-    for path in ("/learn/race", "/rules/race", f"/m/{match.name}"):
+    for path in ("/learn/race", "/rules/race", "/decks/race"):
         assert server.http.get(path).content == page.content
+
+
+def test_the_page_of_a_match_comes_with_its_board(server: Server) -> None:
+    """Where the client will have it, and the page as ever around it."""
+    match = server.make("person", "person")
+    answer = server.http.get(f"/m/{match.name}")
+    assert answer.headers["content-type"].startswith("text/html")
+    board = server.http.get("/api/games/race/pictures/board.svg").text
+    with_board = re.search(r'<main class="table of-race".*</main>', answer.text)
+    assert with_board
+    assert f'data-picture="race/board.svg">{board}</div>' in with_board[0]
+    rest = answer.text.replace(with_board[0], "")
+    assert rest == server.http.get("/").text
+    again = server.http.get(f"/m/{match.name}", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_game_without_a_lesson_gets_the_page_and_the_status(server: Server) -> None:
+    answer = server.http.get("/learn/race")
+    assert answer.status_code == 404
+    assert answer.content == server.http.get("/").content
 
 
 def test_files_are_asked_for_again_and_sent_once(server: Server) -> None:
@@ -66,7 +88,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
     assert sentence(answer) == "There is nothing at this address."
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/vendor", "/m/nowhere", "/rules/chess"])
+@pytest.mark.parametrize("path", ["/nowhere", "/vendor", "/m/nowhere", "/rules/chess", "/decks/chess"])
 def test_an_address_that_names_nothing_gets_the_page_and_the_status(server: Server, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 404

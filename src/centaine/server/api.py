@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -19,6 +17,8 @@ from centaine.server.lesson import lesson
 from centaine.server.live import live
 from centaine.server.lobby import entry_of
 from centaine.server.messages import offered, read
+from centaine.server.own_questions import example, export, read_questions
+from centaine.server.pictures import picture
 from centaine.server.protocol import (
     CardsRead,
     Command,
@@ -27,6 +27,9 @@ from centaine.server.protocol import (
     MatchMade,
     NewMatch,
     Offered,
+    QuestionExport,
+    QuestionFile,
+    QuestionsRead,
     SandboxAnswer,
     SandboxQuestion,
     Snapshot,
@@ -35,8 +38,10 @@ from centaine.server.protocol import (
 from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.rules_page import rules_page
+from centaine.server.seats import viewer_from
 
 LARGEST_RECORD = 1024 * 1024
+"""Bytes of a record, or of whatever else may hold questions of one's own."""
 
 
 @get("/catalog", sync_to_thread=False)
@@ -52,7 +57,7 @@ def get_words(lang: FromPath[str]) -> Words:
     return Words(lang, words.messages(lang))
 
 
-@post("/matches")
+@post("/matches", request_max_body_size=LARGEST_RECORD)
 async def make_match(rooms: NamedDependency[Rooms], body: RawBody) -> MatchMade:
     """Make a match."""
     return MatchMade(await rooms.make(read(body, NewMatch)))
@@ -70,9 +75,12 @@ async def make_match_from_record(rooms: NamedDependency[Rooms], body: RawBody) -
 
 
 @get("/matches/{match:str}")
-async def get_match(rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0) -> Snapshot:
-    """A match as it stands."""
-    return (await rooms.get(match, since)).snapshot(since)
+async def get_match(
+    rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None
+) -> Snapshot:
+    """A match as it stands, as one sees it from a seat."""
+    room = await rooms.get(match, since)
+    return room.snapshot(since, viewer_from(room.table, seat))
 
 
 @post("/matches/{match:str}/commands", status_code=200)
@@ -91,13 +99,20 @@ async def get_record(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Res
 
 @get("/matches/{match:str}/help")
 async def get_help(
-    rooms: NamedDependency[Rooms], match: FromPath[str], request: Request[Any, Any, Any], topic: FromQuery[str]
+    rooms: NamedDependency[Rooms],
+    match: FromPath[str],
+    request: Request[Any, Any, Any],
+    topic: FromQuery[str],
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     """The game's own advice on what stands in a match."""
     room = await rooms.get(match)
     table, present = room.table, room.present
     asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
-    observed = table.game.observation(present.state, present.player if table.is_person(present.player) else None)
+    viewer = viewer_from(table, seat)
+    if not table.entry.secret and table.is_person(present.player):
+        viewer = present.player
+    observed = table.game.observation(present.state, viewer)
     try:
         found = await asyncio.to_thread(table.entry.help, table.game, observed, topic, asked)
     except CentaineError as error:
@@ -124,10 +139,41 @@ async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: R
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-@lru_cache(maxsize=256)
-def _drawn(draw: Callable[[Mapping[str, str]], str], asked: tuple[tuple[str, str], ...]) -> bytes:
-    """A drawing, kept: everyone at every table asks for the same few, and each takes tens of milliseconds."""
-    return draw(dict(asked)).encode()
+@post("/games/{game:str}/questions", status_code=200, request_max_body_size=LARGEST_RECORD)
+async def read_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> QuestionsRead:
+    """The questions of a file that players wrote."""
+    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    file = read(body, QuestionFile)
+    async with rooms.reading:
+        return await asyncio.to_thread(read_questions, entry, file)
+
+
+@post("/games/{game:str}/questions/export", status_code=200, request_max_body_size=LARGEST_RECORD)
+async def export_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> Response[bytes]:
+    """Questions as a file."""
+    entry, wanted = entry_of(rooms.catalog, game, NOT_FOUND), read(body, QuestionExport)
+    async with rooms.reading:
+        text = await asyncio.to_thread(export, entry, wanted)
+    return _file(text, f"questions.{wanted.format}")
+
+
+@get("/games/{game:str}/questions/{name:str}")
+async def get_example_questions(
+    rooms: NamedDependency[Rooms],
+    game: FromPath[str],
+    name: FromPath[str],
+    lang: FromQuery[str] = "en",
+    level: FromQuery[str] = "",
+) -> Response[bytes]:
+    """A file of questions to begin with."""
+    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    return _file(await asyncio.to_thread(example, entry, name, level, lang), name)
+
+
+def _file(text: str, name: str) -> Response[bytes]:
+    media = "text/csv" if name.endswith(".csv") else "text/plain"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type=media, headers=headers)
 
 
 @get("/games/{game:str}/pictures/{name:str}")
@@ -137,14 +183,9 @@ async def get_picture(
     """One of a game's drawings, or its colours, or where things are on its board."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     asked = {str(key): str(value) for key, value in request.query_params.items()}
-    if name not in entry.pictures:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
-    try:
-        picture = await asyncio.to_thread(_drawn, entry.pictures[name], tuple(sorted(asked.items())))
-    except BadOption as error:
-        raise Refusal(UNFIT, "bad-option", error) from None
+    drawn = await asyncio.to_thread(picture, entry, name, asked)
     media = {"svg": "image/svg+xml", "css": "text/css", "json": "application/json"}[name.rpartition(".")[2]]
-    return Response(picture, media_type=media, headers={"cache-control": "max-age=3600"})
+    return Response(drawn, media_type=media, headers={"cache-control": "max-age=3600"})
 
 
 @get("/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
@@ -187,6 +228,9 @@ api = Router(
         get_help,
         try_out,
         read_cards,
+        read_own_questions,
+        export_own_questions,
+        get_example_questions,
         get_picture,
         get_rules,
         get_lesson,

@@ -20,9 +20,11 @@ from centaine.catalog import CATALOG, Catalog
 from centaine.server import metrics
 from centaine.server.api import api
 from centaine.server.databases import open_store
-from centaine.server.files import page, static
+from centaine.server.files import static
 from centaine.server.headers import security_headers
+from centaine.server.lesson import lesson_file
 from centaine.server.messages import ON_ERROR
+from centaine.server.page import page, table_page
 from centaine.server.refusals import NOT_FOUND, Refusal
 from centaine.server.retention import forget_old
 from centaine.server.rooms import Rooms
@@ -32,10 +34,17 @@ LARGEST_BODY = 64 * 1024
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-@get(["/", "/learn/{game:str}", "/rules/{game:str}"], sync_to_thread=False)
+@get(["/", "/rules/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at every address that it draws itself."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
+
+
+@get("/learn/{game:str}", sync_to_thread=False)
+def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None) -> Response[bytes]:
+    """The page of a guided first game; it says itself that a game has none, with the right status."""
+    there = game in rooms.catalog and lesson_file(rooms.catalog[game].folder).is_file()
+    return page(known_tag) if there else page(None, NOT_FOUND)
 
 
 @get("/m/{match:str}")
@@ -44,12 +53,12 @@ async def get_match_page(
 ) -> Response[bytes]:
     """The page of a match; it says itself that there is none, with the right status."""
     try:
-        await rooms.get(match)
+        room = await rooms.get(match)
     except Refusal as refusal:
         if refusal.status != NOT_FOUND:
             raise
         return page(None, NOT_FOUND)
-    return page(known_tag)
+    return await asyncio.to_thread(table_page, room.table, known_tag)
 
 
 @get("/{path:path}", sync_to_thread=False)
@@ -99,7 +108,7 @@ def create_app(
         return found
 
     app = Litestar(
-        route_handlers=[api, get_health, get_page, get_match_page, get_file],
+        route_handlers=[api, get_health, get_page, get_lesson_page, get_match_page, get_file],
         dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
         exception_handlers=ON_ERROR,
         lifespan=[lifespan(database, catalog, keep_days, metrics_port)],

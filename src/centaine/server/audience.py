@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import cache
+
+from centaine.server.view import Viewer
 
 QUEUE = 256
 """Messages that may wait for a subscriber; more than any page falls behind that still reads."""
@@ -11,7 +15,8 @@ QUEUE = 256
 class Subscriber:
     """One connection's queue of messages, ready to send."""
 
-    def __init__(self) -> None:
+    def __init__(self, viewer: Viewer = None) -> None:
+        self.viewer = viewer
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
 
     async def next(self) -> bytes | None:
@@ -42,9 +47,9 @@ class Audience:
     def __len__(self) -> int:
         return len(self._subscribers)
 
-    def join(self, first: bytes) -> Subscriber:
+    def join(self, first: bytes, viewer: Viewer = None) -> Subscriber:
         """A new subscriber, whose first message is `first`; nothing that is told after this call escapes it."""
-        subscriber = Subscriber()
+        subscriber = Subscriber(viewer)
         subscriber.put(first)
         self._subscribers.add(subscriber)
         return subscriber
@@ -53,9 +58,10 @@ class Audience:
         """Forget a subscriber."""
         self._subscribers.discard(subscriber)
 
-    def tell(self, message: bytes) -> None:
-        """Hand a message to everyone; who has not read for long is let go and may connect again."""
-        for subscriber in [known for known in self._subscribers if not known.put(message)]:
+    def tell(self, message: Callable[[Viewer], bytes]) -> None:
+        """Hand each the message as its viewer may know it; who has not read for long is let go and may come again."""
+        message = cache(message)  # many look from the same seat
+        for subscriber in [known for known in self._subscribers if not known.put(message(known.viewer))]:
             subscriber.end()
             self.leave(subscriber)
 

@@ -1,9 +1,10 @@
-"""The web client: files as they lie in `centaine/web`, and the page for every address that the client draws itself."""
+"""The web client: files as they lie in `centaine/web`."""
 
 from __future__ import annotations
 
 import hashlib
 import mimetypes
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,11 +19,6 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".s
 """Said by us, since what the operating system says differs from one to the next."""
 
 NOT_MODIFIED = 304
-
-
-def page(known_tag: str | None, status: int = 200) -> Response[bytes]:
-    """The one page, which draws what its address says."""
-    return send(WEB / "index.html", known_tag, status)
 
 
 def static(path: Path, known_tag: str | None) -> Response[bytes]:
@@ -40,15 +36,29 @@ def static(path: Path, known_tag: str | None) -> Response[bytes]:
 def send(file: Path, known_tag: str | None, status: int = 200) -> Response[bytes]:
     """The file, or `304 Not Modified` to one who has it. Browsers ask each time, so a new version shows at once."""
     stat = file.stat()
-    tag = _tag(file, stat.st_mtime_ns, stat.st_size)
+    tag = _file_tag(file, stat.st_mtime_ns, stat.st_size)
+    kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return _fresh(file.read_bytes, kind, tag, known_tag, status)
+
+
+def send_text(text: str, kind: str, known_tag: str | None) -> Response[bytes]:
+    """A text that was made for this answer, or `304 Not Modified` like `send`."""
+    body = text.encode()
+    return _fresh(lambda: body, kind, _tag(body), known_tag)
+
+
+def _fresh(read: Callable[[], bytes], kind: str, tag: str, known_tag: str | None, status: int = 200) -> Response[bytes]:
     headers = {"etag": tag, "cache-control": "no-cache"}
     if known_tag is not None and tag in known_tag.split(", "):
         return Response(b"", status_code=NOT_MODIFIED, headers=headers)
-    kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Response(file.read_bytes(), media_type=kind, headers=headers, status_code=status)
+    return Response(read(), media_type=kind, headers=headers, status_code=status)
 
 
 @lru_cache(maxsize=1024)
-def _tag(file: Path, _changed: int, _size: int) -> str:
+def _file_tag(file: Path, _changed: int, _size: int) -> str:
+    return _tag(file.read_bytes())
+
+
+def _tag(body: bytes) -> str:
     """A weak tag of the content: compressed or not, it is the same."""
-    return f'W/"{hashlib.sha256(file.read_bytes()).hexdigest()[:24]}"'
+    return f'W/"{hashlib.sha256(body).hexdigest()[:24]}"'

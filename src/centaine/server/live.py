@@ -15,14 +15,18 @@ from litestar.params import FromPath, FromQuery
 from centaine.server.audience import Subscriber
 from centaine.server.metrics import SOCKETS
 from centaine.server.protocol import Ping, Refused
-from centaine.server.refusals import Refusal, problem
+from centaine.server.refusals import FORBIDDEN, Refusal, problem
 from centaine.server.rooms import Rooms
+from centaine.server.seats import viewer_from
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a ping is sent."""
 
 NO_MATCH = 4404
 """Close code: there is no such match, so connecting again is of no use."""
+
+NO_SEAT = 4403
+"""Close code: no person plays that seat, so nobody looks from it."""
 
 START_AGAIN = 1012
 """Close code: connect again; the server has let this connection go, or cannot read its database now."""
@@ -32,20 +36,25 @@ PING = msgspec.json.encode(Ping())
 
 @websocket("/matches/{match:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0
+    socket: WebSocket[Any, Any, Any],
+    rooms: NamedDependency[Rooms],
+    match: FromPath[str],
+    since: FromQuery[int] = 0,
+    seat: FromQuery[int | None] = None,
 ) -> None:
-    """Tell one connection what happens in a match. What it sends is not read."""
+    """Tell one connection what happens in a match, as one sees it from a seat. What it sends is not read."""
     await socket.accept()
     try:
         room = await rooms.get(match, since)
+        viewer = viewer_from(room.table, seat)
     except Refusal as refusal:
         if refusal.code == "not-stored":
             await socket.close(START_AGAIN)
             return
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
-        await socket.close(NO_MATCH)
+        await socket.close(NO_SEAT if refusal.status == FORBIDDEN else NO_MATCH)
         return
-    subscriber = room.join(since)
+    subscriber = room.join(since, viewer)
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
         with SOCKETS.track_inprogress():

@@ -45,14 +45,34 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-def new_table(catalog: Catalog, wanted: NewMatch) -> Table:
-    """The table that is asked for, under a new name. Raises `Refusal`."""
+def new_table(catalog: Catalog, wanted: NewMatch, like: Table | None = None) -> Table:
+    """The table that is asked for, under a new name. Raises `Refusal`.
+
+    Like another table it has that one's options, also those that pages never see.
+    """
     entry = entry_of(catalog, wanted.game)
-    game = game_of(entry, wanted.options)
+    if like is not None and like.entry.id != entry.id:
+        error = BadOption("The match {match} is of another game.", match=like.match)
+        raise Refusal(UNFIT, "bad-option", error)
+    usual = msgspec.to_builtins(like.game.options) if like is not None else {}
+    game = game_of(entry, usual | wanted.options)
     if len(wanted.seats) != game.seats:
-        error = BadOption("This game has {seats} seats, not {given}.", seats=game.seats, given=len(wanted.seats))
-        raise Refusal(UNFIT, "bad-seats", error)
+        raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
     return Table(new_name(), entry, game, tuple(seat_of(entry, seat) for seat in wanted.seats), new_seed())
+
+
+def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
+    """Why so many seats do not fit a game: what the game itself says where an option decides how many it has."""
+    options = msgspec.to_builtins(game.options)
+    if "seats" not in options:
+        return BadOption("This game has {seats} seats, not {given}.", seats=game.seats, given=given)
+    try:
+        entry.make({**options, "seats": given})
+    except BadOption as error:
+        return error
+    return BadOption(
+        "The option seats is {seats}: so many seats are to be given, not {given}.", seats=game.seats, given=given
+    )
 
 
 def row_of(table: Table, at: int) -> MatchRow:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,6 +17,9 @@ from centaine.offer import Entry
 from centaine.server.lesson import lesson_file
 from centaine.server.protocol import GameOffered, LevelOffered, Offered, Refused
 from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
+from centaine.words import N_
+
+LONGEST_FIELD = 40
 
 M = TypeVar("M", bound=msgspec.Struct)
 
@@ -28,9 +32,27 @@ def read(body: bytes, message: type[M]) -> M:
     """The message in a request's body. Raises `Refusal` where it is none."""
     try:
         return msgspec.json.decode(body, type=message)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        why = CentaineError("This message cannot be read: {why}.", why=str(error))
-        raise Refusal(MALFORMED, "malformed", why) from None
+    except msgspec.ValidationError as error:
+        why = misfit(str(error))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        why = CentaineError("This message is no JSON text.")
+    raise Refusal(MALFORMED, "malformed", why)
+
+
+MISFITS = (
+    ("missing required field `(.*?)`", N_("This message lacks the field {field}.")),
+    ("contains unknown field `(.*?)`", N_("This message has a field {field}, which is not known here.")),
+    (r"at `\$\.(.*)`$", N_("The field {field} of this message has a value that it cannot have.")),
+)
+"""How msgspec says what is wrong with a message's form, and how we say it: in a sentence that can be translated."""
+
+
+def misfit(said: str) -> CentaineError:
+    """Why a JSON text is not the message that was expected."""
+    for pattern, sentence in MISFITS:
+        if found := re.search(pattern, said):
+            return CentaineError(sentence, field=found[1][:LONGEST_FIELD])
+    return CentaineError("This message does not have the form that is asked for here.")
 
 
 def refused(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
@@ -46,7 +68,7 @@ def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
     elif status in CODES:
         why = CentaineError("There is nothing at this address.")
     else:
-        why = CentaineError("This request cannot be served: {why}.", why=error.detail)
+        why = CentaineError("This request cannot be served: something in its address is not as it should be.")
     return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status)
 
 
@@ -74,6 +96,7 @@ def _offered(entry: Entry) -> GameOffered:
         fields=entry.fields,
         levels=tuple(LevelOffered(level.id, level.title) for level in entry.levels),
         cards=entry.cards,
+        secret=entry.secret,
         undo=entry.undo,
         lesson=lesson_file(entry.folder).is_file(),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from centaine.offer import Card, OptionField, Preset
+from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
 
 PERSON = "person"
 """The player of a seat that people play at the screen; every other player is a level of the computer's."""
@@ -15,6 +16,10 @@ SERVER = -1
 """The seat of an event that no seat caused: dice and draws."""
 
 Kind = Literal["action", "chance", "undo", "abandon"]
+"""What an entry of the log is."""
+
+Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
+"""What may be asked for; an answer comes to be an entry of chance."""
 
 
 Luck = Annotated[str, msgspec.Meta(pattern="^(?:[0-9a-f]{2}){0,32}$")]
@@ -30,15 +35,16 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a match; options left out have their defaults."""
+    """Asks for a match; options left out have their defaults, or are those of the match that it is to be `like`."""
 
     game: str
     seats: tuple[NewSeat, ...]
     options: dict[str, Any] = {}
+    like: str = ""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat wants: `text` for an action, nothing more for the others.
+    """What a seat wants: `text` for an action or an answer, which is written in the language `lang`.
 
     `id` is made by the sender, once for each command: sent again, it gets the first answer again. `seq` is the number
     of the last event that the sender has seen.
@@ -47,8 +53,9 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     seq: Annotated[int, msgspec.Meta(ge=0)]
     seat: int
-    kind: Kind
+    kind: Wanted
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    lang: Literal["en", "fr"] = "en"
 
 
 class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +100,13 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: str = ""
 
 
+class Elapsed(msgspec.Struct, frozen=True):
+    """Whole seconds that have gone by: since event `seq` as the server counts them, and of play in all."""
+
+    waited: int
+    played: int
+
+
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     """A whole match as it stands after event `seq`; `log` holds the events after `since`."""
 
@@ -111,6 +125,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     abandoned: bool
     commitment: str | None
     seed: str | None
+    elapsed: Elapsed | None = None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
@@ -123,10 +138,11 @@ class MatchMade(msgspec.Struct, frozen=True):
     match: str
 
 
-class Done(msgspec.Struct, frozen=True):
-    """A command is on disk, as event `seq`."""
+class Done(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command is on disk, as event `seq`; `verdict` is what the judge says of an answer, to its sender alone."""
 
     seq: int
+    verdict: Verdict | None = None
 
 
 class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -150,6 +166,44 @@ class CardsRead(msgspec.Struct, frozen=True):
     """The cards of a card file, as the game's options take them."""
 
     cards: list[Any]
+
+
+class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks what a file of questions holds."""
+
+    format: str
+    level: str
+    language: str
+    text: str
+
+
+class LineRefused(msgspec.Struct, frozen=True):
+    """A line of a file that gave no question, the field in which that shows ("" where in none), and why."""
+
+    line: int
+    field: str
+    problem: Problem
+
+
+class QuestionsRead(msgspec.Struct, frozen=True):
+    """The good questions of a file, as the game's options take them and as players see them, and the lines refused."""
+
+    level: str
+    language: str
+    questions: Sequence[Any]
+    preview: Sequence[QuestionPreview]
+    refused: list[LineRefused]
+    enough: bool
+    needed: int
+
+
+class QuestionExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a file of questions, which are given as `QuestionsRead` has them."""
+
+    format: str
+    level: str
+    language: str
+    questions: list[Any]
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -194,6 +248,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     fields: tuple[OptionField, ...]
     levels: tuple[LevelOffered, ...]
     cards: tuple[Card, ...]
+    secret: bool
     undo: bool
     lesson: bool
 

@@ -16,7 +16,8 @@ from centaine.server.lobby import new_table, row_of, stored_table
 from centaine.server.protocol import Command, Done, NewMatch
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_NOW, Refusal, no_match, not_stored
-from centaine.server.room import Room, now
+from centaine.server.room import Room
+from centaine.server.stopwatch import now
 from centaine.server.store import Store, StoreFailed
 from centaine.server.view import Table
 
@@ -28,6 +29,9 @@ SWEEP_EVERY = 60.0
 THINKERS = 2
 """Threads in which computer players think."""
 
+READERS = 2
+"""How many files that players bring along are read at once: each may take seconds, and games go on meanwhile."""
+
 
 class Rooms:
     """The rooms by the names of their matches. Every method raises `Refusal` where it cannot do what is asked."""
@@ -36,12 +40,14 @@ class Rooms:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
+        self.reading = asyncio.Semaphore(READERS)
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
         self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._hear())}
 
     async def make(self, wanted: NewMatch) -> str:
         """A new match; its name."""
-        return await self._open(new_table(self.catalog, wanted), [])
+        like = (await self.get(wanted.like)).table if wanted.like else None
+        return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, like), [])
 
     async def make_from_record(self, text: str) -> str:
         """A match that begins where a record ends; its name."""
@@ -160,7 +166,7 @@ class Rooms:
         if row is None:
             raise no_match(match)
         try:
-            table = stored_table(self.catalog, row)
+            table = await asyncio.to_thread(stored_table, self.catalog, row)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
         return await asyncio.to_thread(Room, table, lines, self._store, self._thinkers)

@@ -10,7 +10,7 @@ from centaine.game import AnyGame
 from centaine.offer import Entry
 from centaine.server.fairness import Dice
 from centaine.server.fold import Line, Present, Step, is_over, may_undo
-from centaine.server.protocol import PERSON, Event, Seat, Snapshot
+from centaine.server.protocol import PERSON, Elapsed, Event, Seat, Snapshot
 
 
 @dataclass(frozen=True)
@@ -42,18 +42,20 @@ class Table:
         return self.entry.turn(self.game, self.game.observation(present.state, None))
 
 
-VIEWER = None
-"""Everyone sits at one screen and sees what a spectator may see."""
+Viewer = int | None
+"""Who looks: a seat, or None for a spectator, who knows what everybody knows."""
 
 
-def scene(table: Table, present: Present) -> Any:
+def scene(table: Table, present: Present, viewer: Viewer) -> Any:
     """The table as it is drawn."""
-    return table.entry.scene(table.game, table.game.observation(present.state, VIEWER), VIEWER)
+    return table.entry.scene(table.game, table.game.observation(present.state, viewer), viewer)
 
 
-def choices(table: Table, present: Present) -> list[Any]:
-    """What the person to act may do; empty where nobody at the screen is to act."""
+def choices(table: Table, present: Present, viewer: Viewer) -> list[Any]:
+    """What the person to act may do; empty where nobody who looks is to act."""
     if present.abandoned or not table.is_person(present.player):
+        return []
+    if table.entry.secret and viewer != present.player:  # what may be done would tell what is held
         return []
     observed = table.game.observation(present.state, present.player)
     return list(table.entry.choices(table.game, observed, present.player))
@@ -65,21 +67,23 @@ def can_undo(table: Table, present: Present) -> bool:
 
 
 def is_open(table: Table, before: Present, step: Step) -> bool:
-    """Whether the viewer may know a step."""
-    return table.entry.heard(table.game, before.state, step.action, VIEWER) is not None
+    """Whether everybody may know all of a step."""
+    return bool(table.entry.heard(table.game, before.state, step.action, None) == step.action)
 
 
-def event(table: Table, before: Present, line: Line, after: Present, *, with_choices: bool = True) -> Event:
-    """The event that tells of `line`, which led from `before` to `after`.
+def event(
+    table: Table, before: Present, line: Line, after: Present, viewer: Viewer, *, with_choices: bool = True
+) -> Event:
+    """The event that tells a viewer of `line`, which led from `before` to `after`.
 
     Past events are told without the choices, which nobody has any more.
     """
     text, facts = "", []
     if line.kind in ("action", "chance") and after.step is not None:
         game, entry = table.game, table.entry
-        heard = entry.heard(game, before.state, after.step.action, VIEWER)
+        heard = entry.heard(game, before.state, after.step.action, viewer)
         text = "" if heard is None else game.format_action(heard)
-        seen = game.observation(before.state, VIEWER), game.observation(after.state, VIEWER)
+        seen = game.observation(before.state, viewer), game.observation(after.state, viewer)
         facts = list(entry.facts(game, seen[0], heard, seen[1]))
     return Event(
         seq=line.seq,
@@ -87,25 +91,27 @@ def event(table: Table, before: Present, line: Line, after: Present, *, with_cho
         kind=line.kind,
         text=text,
         facts=facts,
-        scene=scene(table, after),
-        choices=choices(table, after) if with_choices else [],
+        scene=scene(table, after, viewer),
+        choices=choices(table, after, viewer) if with_choices else [],
         player=after.player,
         undo=can_undo(table, after),
     )
 
 
-def snapshot(table: Table, present: Present, log: Sequence[Event], since: int) -> Snapshot:
-    """The match as it stands; `log` holds all events, those after `since` are told."""
+def snapshot(
+    table: Table, present: Present, log: Sequence[Event], since: int, viewer: Viewer, elapsed: Elapsed
+) -> Snapshot:
+    """The match as it stands for a viewer; `log` holds all its events, those after `since` are told."""
     since = since if 0 <= since <= len(log) else 0
     return Snapshot(
         match=table.match,
         game=table.entry.id,
-        options=table.game.options,
+        options=table.entry.public(table.game),
         seats=table.seats,
         seq=len(log),
         since=since,
-        scene=scene(table, present),
-        choices=choices(table, present),
+        scene=scene(table, present, viewer),
+        choices=choices(table, present, viewer),
         log=list(log[since:]),
         player=present.player,
         returns=table.game.returns(present.state),
@@ -113,4 +119,5 @@ def snapshot(table: Table, present: Present, log: Sequence[Event], since: int) -
         abandoned=present.abandoned,
         commitment=table.dice.commitment if table.dice else None,
         seed=table.dice.seed.hex() if table.dice and is_over(present) else None,
+        elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
     )

@@ -52,8 +52,11 @@ const json = async (path, init) => (await request(path, init)).json();
 const text = async (path) => (await request(path)).text();
 
 /** @param {string} path @param {unknown} body */
-const post = (path, body) =>
-  json(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const send = (path, body) =>
+  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/** @param {string} path @param {unknown} body */
+const post = async (path, body) => (await send(path, body)).json();
 
 /** @returns {Promise<import("./types").Catalog>} */
 export const getCatalog = () => json("/api/catalog");
@@ -72,6 +75,20 @@ export const getRules = (game, lang) => text(`/api/games/${game}/rules/${lang}`)
 export const readCards = (game, file) =>
   json(`/api/games/${game}/cards`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file });
 
+/** What a file of questions holds.
+ * @param {string} game @param {{format: string, level: string, language: string, text: string}} file
+ * @returns {Promise<import("./types").QuestionsRead>} */
+export const readQuestions = (game, file) => post(`/api/games/${game}/questions`, file);
+
+/** The file that holds these questions.
+ * @param {string} game @param {{format: string, level: string, language: string, questions: any[]}} deck
+ * @returns {Promise<Blob>} */
+export const exportQuestions = async (game, deck) => (await send(`/api/games/${game}/questions/export`, deck)).blob();
+
+/** @param {string} game @param {string} format @param {string} level @param {string} lang */
+export const exampleAddress = (game, format, level, lang) =>
+  `/api/games/${game}/questions/example.${format}?${new URLSearchParams({ level, lang })}`;
+
 /** @param {string} game @returns {Promise<import("./types").Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
@@ -79,7 +96,8 @@ export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 const luck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {{game: string, options: Record<string, any>, seats: import("./types").SeatInfo[]}} wish
+/** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>, like?: string}} wish
+ *   `like` names a match whose options it has
  * @returns {Promise<{match: string}>} */
 export const createMatch = (wish) =>
   post("/api/matches", {
@@ -91,15 +109,23 @@ export const createMatch = (wish) =>
 export const createFromRecord = (record) =>
   json("/api/matches/from-record", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record });
 
-/** @param {string} match @returns {Promise<Snapshot>} */
-export const getMatch = (match) => json(`/api/matches/${match}`);
+/** What is asked with a match: with whose eyes it is seen, where seats have secrets; nobody's without a seat.
+ * @param {number | null} seat @param {Record<string, string | number>} [more] */
+function queryOf(seat, more = {}) {
+  const asked = seat === null ? more : { ...more, seat };
+  const text = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** @param {string} match @param {number | null} [seat] with whose eyes @returns {Promise<Snapshot>} */
+export const getMatch = (match, seat = null) => json(`/api/matches/${match}${queryOf(seat)}`);
 
 /** @param {string} match */
 export const recordAddress = (match) => `/api/matches/${match}/record`;
 
-/** @param {string} match @param {Record<string, string | number>} query @returns {Promise<any>} */
-export const getHelp = (match, query) =>
-  json(`/api/matches/${match}/help?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
+/** @param {string} match @param {Record<string, string | number>} query @param {number | null} [seat] with whose eyes
+ * @returns {Promise<any>} */
+export const getHelp = (match, query, seat = null) => json(`/api/matches/${match}/help${queryOf(seat, query)}`);
 
 /** Plays without a match: rules examples and the guided game.
  * @param {{game: string, options?: Record<string, any>, state?: string | null, position?: Record<string, any> | null,
@@ -111,8 +137,8 @@ export const sandbox = ({ options = {}, state = null, position = null, action = 
 
 /** Tells the server what a seat does. A lost answer is asked for again under the same id, so that nothing is done twice.
  * @param {string} match
- * @param {{seq: number, seat: number, kind: string, text: string}} command
- * @returns {Promise<{seq: number}>} */
+ * @param {{seq: number, seat: number, kind: string, text: string, lang?: string}} command
+ * @returns {Promise<import("./types").Done>} */
 export async function command(match, command) {
   const body = { id: uniqueId(), ...command };
   for (let delay = 300; ; delay *= 2) {
@@ -130,11 +156,12 @@ const QUIET = 45_000; // a server that says nothing for so long is taken for los
 /** Listens to a match, and again whenever the line breaks.
  * @param {string} match
  * @param {() => number} since the last event that is known
+ * @param {number | null} seat with whose eyes
  * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void, open: (open: boolean) => void,
  *   gone: (error: ErrorBody) => void}} to
  * @returns {() => void} stops listening
  */
-export function listen(match, since, to) {
+export function listen(match, since, seat, to) {
   let stopped = false;
   let delay = 250;
   /** @type {WebSocket | null} */
@@ -143,7 +170,7 @@ export function listen(match, since, to) {
 
   function connect() {
     if (stopped) return;
-    const address = new URL(`/api/matches/${match}/live?since=${since()}`, location.href);
+    const address = new URL(`/api/matches/${match}/live${queryOf(seat, { since: since() })}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     socket = new WebSocket(address);
     socket.onmessage = ({ data }) => {

@@ -22,9 +22,9 @@ export function Celebration({ match, view, again }) {
     <div class="celebration-box">
       ${winner >= 0 && html`<${view.Trophy} seat=${winner} />`}
       <h2 id="winner">
-        ${winner >= 0 ? t("{name} wins!", { name: name ?? "" }) : t("This game was abandoned.")}
+        ${titleOf(match, name)}
       </h2>
-      <p>${winner >= 0 && view.ending()}</p>
+      <p>${!match.abandoned.value && view.ending()}</p>
       <div class="actions">
         <button type="button" class="primary" onClick=${again}>${t("Play again")}</button>
         <button
@@ -42,6 +42,12 @@ export function Celebration({ match, view, again }) {
       </div>
     </div>
   </dialog>`;
+}
+
+/** @param {import("./match.js").Match} match @param {string | undefined} winner */
+function titleOf(match, winner) {
+  if (winner) return t("{name} wins!", { name: winner });
+  return match.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");
 }
 
 const PIECES = 90;

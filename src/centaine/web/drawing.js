@@ -10,25 +10,41 @@ export function drawingOf(svg) {
   return /** @type {SVGElement} */ (/** @type {unknown} */ (drawing));
 }
 
+/** A board: the one that the server put into the page of a match, if it is the same; else it is fetched.
+ * @param {string} game @param {string} name @returns {Promise<SVGElement>} */
+export async function loadBoard(game, name) {
+  const box = /** @type {HTMLElement | null} */ (document.querySelector(".board-picture[data-picture]"));
+  const there = box?.querySelector("svg");
+  if (!box || !there || box.dataset.picture !== `${game}/${name}`) return drawingOf(await getPicture(game, name));
+  // Preact takes over the elements that are there and removes what it does not know; this drawing is to stay in its
+  // place, since to put it back would cost a second layout of the board.
+  Object.defineProperty(box, "childNodes", { value: [], configurable: true });
+  return there;
+}
+
 /** A drawing as a part of the page. @param {{drawing: SVGElement}} props */
 export function Drawing({ drawing }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => box.current?.replaceChildren(drawing), [drawing]); // before the first frame: one layout, not two
-  return html`<div class="board-picture" ref=${box}></div>`;
+  useLayoutEffect(() => {
+    if (drawing.parentNode !== box.current) box.current?.replaceChildren(drawing); // before the first frame: one layout
+  }, [drawing]);
+  return html`<div class="board-picture" aria-hidden="true" ref=${box}></div>`;
 }
 
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Puts a game's sheet of pawns, dice and the like into the page, once. @param {string} game @returns {Promise<void>} */
-export function loadPieces(game) {
-  const known = sheets.get(game);
+/** Puts a game's sheet of pawns, dice, cards and the like into the page, once.
+ * @param {string} game @param {string} [name] @returns {Promise<void>} */
+export function loadPieces(game, name = "pieces.svg") {
+  const key = `${game}/${name}`;
+  const known = sheets.get(key);
   if (known) return known;
-  const loading = getPicture(game, "pieces.svg").then((svg) => {
+  const loading = getPicture(game, name).then((svg) => {
     const sheet = drawingOf(svg);
     sheet.classList.add("unseen");
     document.body.append(sheet);
   });
-  sheets.set(game, loading);
+  sheets.set(key, loading);
   return loading;
 }

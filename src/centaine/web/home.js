@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { NewGame } from "./new-game.js";
 import { complain } from "./notices.js";
-import { forget, remembered } from "./remembered.js";
+import { forget, noteLoaded, remembered } from "./remembered.js";
 import { go } from "./router.js";
 import { language } from "./settings.js";
 import { t } from "./words.js";
@@ -39,20 +39,23 @@ function Games() {
   return html`<fieldset class="games">
     <legend>${t("Choose a game")}</legend>
     ${games.value.map(
-      ({ id, title, summary }) => html`<label key=${id} class="game">
-        <input
-          class="unseen"
-          type="radio"
-          name="game"
-          value=${id}
-          checked=${id === chosen.value.id}
-          onChange=${() => beAbout(id)}
-        />
-        <span class="game-box">
-          <img src=${`/games/${id}/icon.svg`} alt="" width="88" height="88" />
-          <span><strong>${t(title)}</strong><span>${t(summary)}</span></span>
-        </span>
-      </label>`,
+      ({ id, title, summary, fields }) => html`<div key=${id} class="game-place">
+        <label class="game">
+          <input
+            class="unseen"
+            type="radio"
+            name="game"
+            value=${id}
+            checked=${id === chosen.value.id}
+            onChange=${() => beAbout(id)}
+          />
+          <span class="game-box">
+            <img src=${`/games/${id}/icon.svg`} alt="" width="88" height="88" />
+            <span><strong>${t(title)}</strong><span>${t(summary)}</span></span>
+          </span>
+        </label>
+        ${fields.some(({ each }) => each?.own) && html`<a href=${`/decks/${id}`}>${t("Your own questions")}</a>`}
+      </div>`,
     )}
   </fieldset>`;
 }
@@ -93,6 +96,7 @@ function Load() {
     if (!file) return;
     try {
       const { match } = await createFromRecord(await file.text());
+      noteLoaded(match);
       go(`/m/${match}`);
     } catch (error) {
       complain(error);

@@ -12,6 +12,7 @@ const LINES = {
   back: "M18 6L9 12L18 18ZM6 6V18",
   forward: "M6 6L15 12L6 18ZM18 6V18",
   check: "M5 13L10 18L19 7",
+  calculator: "M6 3H18V21H6ZM9 6.5H15V9H9ZM9 13H9.5M14.5 13H15M9 17H9.5M14.5 17H15",
 };
 
 /** @param {{name: string}} props */

@@ -27,8 +27,15 @@ export function Log({ match, view, names }) {
   </section>`;
 }
 
+/** A line without its looks. @param {import("./types").LogLine | undefined} line @param {string[]} names */
+export function plainLine(line, names) {
+  if (!line) return "";
+  const parts = line.parts.map(({ kind, text }, i) => text + (i < line.parts.length - 1 ? mark(line.parts[i + 1].kind, kind) : ""));
+  return [names[line.seat], ...parts].join(" ");
+}
+
 /** What stands between two parts of a line. @param {string} next @param {string} kind */
 function mark(next, kind) {
   if (kind === "roll") return t(":");
-  return next === "step" || next === "keeper" ? "," : ";";
+  return next === "step" || next === "keeper" ? "," : t(";");
 }

@@ -8,7 +8,7 @@ import { complain, LiveRegion, Notices } from "./notices.js";
 import { address, followLinks } from "./router.js";
 import { keepSettings, language, LANGUAGES, sound } from "./settings.js";
 import { SettingsDialog } from "./settings-dialog.js";
-import { Table } from "./table.js";
+import { openFirst, Table } from "./table.js";
 import { keepWords, t } from "./words.js";
 
 /** What is loaded when it is wanted, so that a table, which most links lead to, comes first.
@@ -16,12 +16,16 @@ import { keepWords, t } from "./words.js";
 const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+  [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
+
+/** @param {string} path */
+const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
 
 function Page() {
   const path = address.value;
-  const match = /^\/m\/([\w-]+)$/.exec(path);
-  if (match) return html`<${Table} id=${match[1]} />`;
+  const match = matchOf(path);
+  if (match) return html`<${Table} id=${match} />`;
   for (const [pattern, load] of LATER) {
     const found = pattern.exec(path);
     if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
@@ -91,7 +95,8 @@ function App() {
 
 keepSettings();
 followLinks();
-keepWords().then(() => {
+const match = matchOf(address.value);
+Promise.all([keepWords(), match && openFirst(match)]).then(() => {
   const root = document.getElementById("app");
   if (root) render(html`<${App} />`, root);
 });

@@ -1,8 +1,8 @@
 /** One match as the page knows it: everything that happened, what is shown of it, and the line to the server. */
-import { computed, signal } from "./vendor/signals.js";
+import { batch, computed, signal } from "./vendor/signals.js";
 import { command, getMatch, listen, NoAnswer, ServerError } from "./api.js";
 import { hurry, moving, pause } from "./motion.js";
-import { complain, notify } from "./notices.js";
+import { complain, hush, notify } from "./notices.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").MatchEvent} MatchEvent */
@@ -10,6 +10,8 @@ import { t } from "./words.js";
 /** @typedef {import("./types").GameView} GameView */
 
 const CATCH_UP = 30; // more new events than these are not watched one by one
+const OVER = -2;
+const RETRY = 1000; // ms between two tries to look with other eyes
 
 /** What was not taken back: an undo removes itself and the action before it. @param {MatchEvent[]} events */
 export function withoutUndone(events) {
@@ -29,6 +31,14 @@ export class Match {
   /** @param {string} id */
   constructor(id) {
     this.id = id;
+    /** Whether seats have secrets from one another, so that one looks with a seat's eyes. */
+    this.secret = false;
+    /** The seat with whose eyes the match is seen; null: nobody's, as a spectator sees it. */
+    this.viewer = signal(/** @type {number | null} */ (null));
+    /** The seat to which this screen is to be handed before anything goes on. */
+    this.handover = signal(/** @type {number | null} */ (null));
+    /** Whether nothing may be shown, because what is known was for other eyes. */
+    this.covered = signal(false);
     /** @type {GameView | null} */
     this.view = null;
     this.info = signal(/** @type {Snapshot | null} */ (null));
@@ -52,10 +62,15 @@ export class Match {
     this.undo = signal(false);
     /** The seat whose turn it is in the position that is shown. */
     this.turn = signal(-1);
-    this.over = computed(() => this.player.value === -2 || this.abandoned.value);
+    this.over = computed(() => this.player.value === OVER || this.abandoned.value);
     /** Whether what is shown is the game as it stands and someone may act. */
     this.open = computed(
-      () => !this.busy.value && !this.sending.value && this.looking.value === null && !this.over.value,
+      () =>
+        !this.busy.value &&
+        !this.sending.value &&
+        this.looking.value === null &&
+        this.handover.value === null &&
+        !this.over.value,
     );
     /** The newest account of the game as it stands; past events in a log come without choices.
      * @type {Snapshot | MatchEvent | null} */
@@ -63,15 +78,29 @@ export class Match {
     /** @type {MatchEvent[]} */
     this.queue = [];
     this.stop = () => {};
+    this.left = false;
   }
 
   get seq() {
     return this.events.value.at(-1)?.seq ?? 0;
   }
 
+  /** The seats that are played at this screen. */
+  get here() {
+    return (this.info.value?.seats ?? []).flatMap(({ player }, seat) => (player === "person" ? [seat] : []));
+  }
+
+  /** Seats have secrets: who is alone at this screen sees with their own eyes, several hand it to one another. */
+  async keepSecrets() {
+    this.secret = true;
+    if (this.here.length !== 1) return;
+    this.viewer.value = this.here[0];
+    await this.load();
+  }
+
   /** Fetches the match. @returns {Promise<Snapshot>} */
   async load() {
-    const snapshot = await getMatch(this.id);
+    const snapshot = await getMatch(this.id, this.viewer.value);
     this.info.value = snapshot;
     this.events.value = snapshot.log;
     this.present = snapshot;
@@ -82,19 +111,80 @@ export class Match {
   follow(view) {
     this.view = view;
     if (this.present) this.settle(this.present);
-    this.stop = listen(this.id, () => this.seq, {
+    this.listen();
+  }
+
+  listen() {
+    this.stop();
+    this.stop = listen(this.id, () => this.seq, this.viewer.value, {
       snapshot: (now) => this.take(now),
       event: (event) => this.receive(event),
       open: (open) => {
         if (open !== this.connected.value)
-          notify(open ? t("Connected again.") : t("Connection lost. Trying again …"), open ? "plain" : "error");
+          notify(() => (open ? t("Connected again.") : t("Connection lost. Trying again …")), open ? "plain" : "error");
         this.connected.value = open;
       },
       gone: (error) => (this.gone.value = error),
     });
   }
 
+  /** Looks with a seat's eyes from now on, or with nobody's: the match is told anew, and nothing of the old account
+   * stays. With `from` the events after that one are still to be shown.
+   * @param {number | null} seat @param {number} [from] */
+  async seeAs(seat, from = Infinity) {
+    this.stop();
+    this.viewer.value = seat;
+    const snapshot = await this.toldAnew();
+    if (!snapshot) return;
+    const log = snapshot.log;
+    const before = log.findLast(({ seq }) => seq <= from) ?? snapshot;
+    batch(() => {
+      hush();
+      this.covered.value = false;
+      this.info.value = snapshot;
+      this.events.value = log;
+      this.present = snapshot;
+      this.queue = log.filter(({ seq }) => seq > from);
+      this.settle(this.queue.length > 0 ? before : snapshot);
+    });
+    this.listen();
+  }
+
+  /** The whole match for the present eyes. While the server does not answer, nothing is shown.
+   * @returns {Promise<Snapshot | null>} null when the page was left */
+  async toldAnew() {
+    for (;;) {
+      try {
+        return await getMatch(this.id, this.viewer.value);
+      } catch (error) {
+        if (error instanceof ServerError) {
+          this.gone.value = error.error;
+          return null;
+        }
+        if (!(error instanceof NoAnswer)) throw error;
+        this.covered.value = true;
+        this.connected.value = false;
+        await new Promise((resolve) => setTimeout(resolve, RETRY));
+        if (this.left) return null;
+      }
+    }
+  }
+
+  /** Whether a position is for other eyes at this screen than those it has been seen with.
+   * @param {Snapshot | MatchEvent} state */
+  isForOthers({ scene, player }) {
+    const viewer = this.viewer.value;
+    return viewer !== null && player !== OVER && scene.turn !== viewer && this.here.includes(scene.turn);
+  }
+
+  /** The seat that must come to this screen. @param {Snapshot | MatchEvent} state */
+  awaited({ scene, player }) {
+    const needed = this.secret && player !== OVER && !this.abandoned.value && !this.view?.isOpen?.(scene);
+    return needed && this.here.includes(scene.turn) && scene.turn !== this.viewer.value ? scene.turn : null;
+  }
+
   leave() {
+    this.left = true;
     hurry.value = true;
     this.playing.value = false;
     this.stop();
@@ -109,6 +199,7 @@ export class Match {
     this.undo.value = state.undo;
     if ("abandoned" in state) this.abandoned.value = state.abandoned;
     else if (state.kind === "abandon") this.abandoned.value = true;
+    this.handover.value = this.awaited(state);
     const told = withoutUndone(this.events.value.filter(({ seq }) => seq <= state.seq));
     this.view?.settle(state.scene, state.choices, factsOf(told));
   }
@@ -139,7 +230,7 @@ export class Match {
 
   async refresh() {
     try {
-      this.take(await getMatch(this.id));
+      this.take(await getMatch(this.id, this.viewer.value));
     } catch (error) {
       complain(error);
     }
@@ -150,29 +241,52 @@ export class Match {
     if (this.busy.value) return;
     this.busy.value = true;
     for (let event = this.queue.shift(); event; event = this.queue.shift()) {
-      if (event.kind !== "undo") await this.view?.perform(event);
+      if (this.isForOthers(event)) {
+        await this.seeAs(null, event.seq - 1);
+        continue;
+      }
+      await (event.kind === "undo" ? this.view?.takeBack?.(event.scene) : this.view?.perform(event));
       if (this.looking.value !== null) break;
       this.settle(event);
     }
     this.queue = [];
-    if (this.present && this.looking.value === null) this.settle(this.present);
+    if (this.present && this.looking.value === null) {
+      if (this.isForOthers(this.present)) await this.seeAs(null);
+      else this.settle(this.present);
+    }
     this.busy.value = false;
     hurry.value = false;
   }
 
-  /** Tells the server what a seat does. @param {string} kind @param {number} seat @param {string} [text] */
+  /** Tells the server what a seat does; what is refused is told. @param {string} kind @param {number} seat
+   * @param {string} [text] @returns {Promise<boolean>} whether it was done */
   async send(kind, seat, text = "") {
-    if (this.sending.value) return;
-    this.sending.value = true;
     try {
-      const { seq } = await command(this.id, { seq: this.seq, seat, kind, text });
-      await this.heard(seq);
+      return (await this.tell(kind, seat, text)) !== null;
     } catch (error) {
       if (!(error instanceof ServerError) && !(error instanceof NoAnswer)) throw error;
       complain(error);
+      return false;
+    }
+  }
+
+  /** The same for those who tell themselves what is refused. @param {string} kind @param {number} seat
+   * @param {string} [text] @param {{lang?: string}} [more] @returns {Promise<import("./types").Done | null>} null while
+   * something else is being sent */
+  async tell(kind, seat, text = "", more = {}) {
+    if (this.sending.value) return null;
+    this.sending.value = true;
+    try {
+      const done = await command(this.id, { seq: this.seq, seat, kind, text, ...more });
+      await this.heard(done.seq);
+      return done;
+    } catch (error) {
       if (error instanceof ServerError && error.present) {
-        this.take(error.present);
+        // The refusal holds what the seat may know, which may be more than those before the screen may.
+        if (!this.secret || this.viewer.value === seat) this.take(error.present);
+        else void this.refresh();
       }
+      throw error;
     } finally {
       this.sending.value = false;
     }
@@ -201,7 +315,7 @@ export class Match {
     if (count === null || (count >= last && !this.over.value)) {
       this.looking.value = null;
       this.playing.value = false;
-      if (this.present && !this.busy.value) this.settle(this.present);
+      if (!this.busy.value) void this.pump();
       return;
     }
     this.showPast(Math.max(1, Math.min(count, last)));

@@ -6,6 +6,8 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { complain } from "./notices.js";
 import { go } from "./router.js";
+import { eachFields, lastChoices, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
+import { SeatFields } from "./seat-fields.js";
 import { t, tn } from "./words.js";
 
 /** @typedef {import("./types").GameInfo} GameInfo */
@@ -14,7 +16,6 @@ import { t, tn } from "./words.js";
 
 const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
 const KEY = "centaine.seats";
-const PERSON = "person";
 
 /** @returns {SeatInfo[]} */
 function lastSeats() {
@@ -32,6 +33,7 @@ export function NewGame({ game }) {
   const [preset, setPreset] = useState(game.presets[0]);
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ (game.presets[0].options));
   const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
+  const [choices, setChoices] = useState(() => lastChoices(game));
   const [starting, setStarting] = useState(false);
 
   /** @param {Preset} wanted */
@@ -46,7 +48,9 @@ export function NewGame({ game }) {
     try {
       const named = seats.map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
       localStorage.setItem(KEY, JSON.stringify(named));
-      const { match } = await createMatch({ game: game.id, options: { ...options, seats: seats.length }, seats: named });
+      rememberChoices(game, choices);
+      const wanted = { ...options, ...optionsOf(game, choices, named), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
+      const { match } = await createMatch({ game: game.id, options: wanted, seats: named });
       go(`/m/${match}`);
     } catch (error) {
       complain(error);
@@ -54,8 +58,10 @@ export function NewGame({ game }) {
     }
   }
 
-  const asked = game.fields.filter(({ name }) => name === preset.asks);
-  const others = game.fields.filter(({ name }) => name !== preset.asks);
+  const fields = game.fields.filter(({ each }) => !each);
+  const asked = fields.filter(({ name }) => name === preset.asks);
+  const others = fields.filter(({ name }) => name !== preset.asks);
+  const own = eachFields(game).some(({ each }) => each.own);
   return html`<form
     class="new-game of-${game.id}"
     onSubmit=${(/** @type {Event} */ event) => {
@@ -87,12 +93,21 @@ export function NewGame({ game }) {
           game=${game}
           change=${(/** @type {SeatInfo} */ changed) => setSeats(seats.map((old, j) => (j === i ? changed : old)))}
           remove=${seats.length > preset.least_seats ? () => setSeats(seats.filter((_, j) => j !== i)) : null}
-        />`,
+        >
+          <${SeatFields}
+            game=${game}
+            seat=${seat}
+            valueOf=${(/** @type {string} */ name) => choices[name][i]}
+            change=${(/** @type {string} */ name, /** @type {any} */ value) =>
+              setChoices({ ...choices, [name]: choices[name].with(i, value) })}
+          />
+        <//>`,
       )}
       ${seats.length < preset.most_seats &&
       html`<button type="button" class="add" onClick=${() => setSeats([...seats, newSeat(game, seats)])}>
         ${t("Add a player")}
       </button>`}
+      ${own && html`<a href=${`/decks/${game.id}`}>${t("Write questions of your own")}</a>`}
     </fieldset>
     ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${setOptions} />`}
     ${others.length > 0 &&
@@ -108,6 +123,10 @@ export function NewGame({ game }) {
 function playersText({ least_seats: least, most_seats: most }) {
   return least === most ? tn("{n} player", "{n} players", most) : t("{least} to {most} players", { least, most });
 }
+
+/** Whether a game is always for the same number of seats, and so has no option for it. @param {GameInfo} game */
+const isOfOneSize = ({ presets }) =>
+  presets.every(({ least_seats: least, most_seats: most }) => least === most && most === presets[0].most_seats);
 
 /** @param {GameInfo} game @param {SeatInfo[]} seats @returns {SeatInfo} */
 function newSeat(game, seats) {
@@ -125,8 +144,8 @@ function seatsFor(game, preset, seats) {
 }
 
 /** @param {{number: number, seat: SeatInfo, game: GameInfo, change: (seat: SeatInfo) => void,
- *   remove: (() => void) | null}} props */
-function Seat({ number, seat, game, change, remove }) {
+ *   remove: (() => void) | null, children?: any}} props */
+function Seat({ number, seat, game, change, remove, children }) {
   return html`<div class="who-seat seat-${number}" role="group" aria-label=${t("Seat {n}", { n: number + 1 })}>
     <span class="seat-dot" aria-hidden="true"></span>
     <label>
@@ -152,5 +171,6 @@ function Seat({ number, seat, game, change, remove }) {
     ${remove
       ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: seat.name })} onClick=${remove}><${Icon} name="close" /></button>`
       : html`<span></span>`}
+    ${children}
   </div>`;
 }

@@ -5,17 +5,21 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
 
-/** @typedef {{key: number, text: string, kind: "plain" | "error"}} Notice */
+/** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} Saying */
+/** @typedef {{key: number, text: Saying, kind: "plain" | "error"}} Notice */
+
+const MOST = 2; // so that they do not stand before what one is doing
 
 /** @type {import("./vendor/signals.js").Signal<Notice[]>} */
 const notices = signal([]);
 let count = 0;
 
-/** Shows a notice for a while. @param {string} text @param {"plain" | "error"} [kind] */
-export function notify(text, kind = "plain") {
+/** Shows a notice for a while. @param {string | Saying} saying @param {"plain" | "error"} [kind] */
+export function notify(saying, kind = "plain") {
+  const text = typeof saying === "string" ? () => saying : saying;
   const notice = { key: ++count, text, kind };
-  notices.value = [...notices.value.filter((other) => other.text !== text), notice].slice(-3);
-  setTimeout(() => dismiss(notice.key), 4000 + 60 * text.length);
+  notices.value = [...notices.value.filter((other) => other.text() !== text()), notice].slice(-MOST);
+  setTimeout(() => dismiss(notice.key), 4000 + 60 * text().length);
 }
 
 /** @param {number} key */
@@ -29,8 +33,8 @@ export function sentence(error) {
 
 /** Tells what went wrong. @param {unknown} error */
 export function complain(error) {
-  if (error instanceof ServerError) notify(sentence(error.error), "error");
-  else if (error instanceof NoAnswer) notify(t("The server does not answer. Is it still running?"), "error");
+  if (error instanceof ServerError) notify(() => sentence(error.error), "error");
+  else if (error instanceof NoAnswer) notify(() => t("The server does not answer. Is it still running?"), "error");
   else throw error;
 }
 
@@ -38,7 +42,7 @@ export function Notices() {
   return html`<div class="notices" role="status">
     ${notices.value.map(
       ({ key, text, kind }) => html`<div class="notice is-${kind}" key=${key}>
-        <span>${text}</span>
+        <span>${text()}</span>
         <button type="button" class="plain" aria-label=${t("Close")} onClick=${() => dismiss(key)}><${Icon} name="close" /></button>
       </div>`,
     )}
@@ -56,9 +60,16 @@ export function say(text) {
   // Sentences of one moment go out together: a live region that changes too fast is not read.
   if (waiting.length === 1)
     setTimeout(() => {
-      spoken.value = waiting.join(" ");
+      if (waiting.length > 0) spoken.value = waiting.join(" ");
       waiting = [];
     }, 150);
+}
+
+/** Takes back whatever was said: it is not for those who come now. */
+export function hush() {
+  waiting = [];
+  spoken.value = "";
+  notices.value = [];
 }
 
 export function LiveRegion() {

@@ -113,4 +113,5 @@ function Cards({ game, field, value, change }) {
   </label>`;
 }
 
+/** By kind; `each` is asked beside each seat. @type {Record<string, (props: Props) => any>} */
 const CONTROLS = { choice: OneOf, flag: Flag, many: Many, number: Amount, cards: Cards };

@@ -36,15 +36,39 @@ export const remember = (match) =>
 export const forget = (match) => keep(remembered.value.filter((other) => other.match !== match));
 
 const BEST = "centaine.best";
+const LOADED = "centaine.loaded";
+const MOST_LOADED = 100;
 
-/** The fewest rolls so far in a solitaire, this game included (PC-45). @param {string} key @param {number} rolls */
-export function best(key, rolls) {
+/** @param {string} key */
+function read(key) {
   try {
-    const all = JSON.parse(localStorage.getItem(BEST) ?? "{}");
-    const fewest = Math.min(rolls, all[key] ?? Infinity);
-    localStorage.setItem(BEST, JSON.stringify({ ...all, [key]: fewest }));
-    return fewest;
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    return rolls;
+    return null;
   }
+}
+
+/** @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Then it is forgotten when the page is left.
+  }
+}
+
+/** Notes that a match was made of a record: who played it is not known. @param {string} match */
+export const noteLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
+
+/** The fewest rolls so far in a game alone with these options, this match included (PC-45); null for a match that was
+ * made of a record, which does not count. @param {import("./match.js").Match} match @param {number} rolls */
+export function best(match, rolls) {
+  if ((read(LOADED) ?? []).includes(match.id)) return null;
+  const { game = "", options = {} } = match.info.value ?? {};
+  const chosen = Object.entries(options).filter(([name]) => name !== "first");
+  const key = `${game} ${JSON.stringify(chosen.sort())}`;
+  const all = read(BEST) ?? {};
+  const fewest = Math.min(rolls, all[key] ?? Infinity);
+  write(BEST, { ...all, [key]: fewest });
+  return fewest;
 }

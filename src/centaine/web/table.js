@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js"
 import { recordAddress, createMatch, ServerError } from "./api.js";
 import { beAbout, loadGames } from "./catalog.js";
 import { Celebration } from "./celebration.js";
+import { Curtain } from "./curtain.js";
 import { Dialog } from "./dialog.js";
 import { GAMES } from "./games/index.js";
 import { html } from "./html.js";
-import { Log } from "./log.js";
+import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
 import { complain, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
@@ -20,11 +21,27 @@ import { t } from "./words.js";
 /** @typedef {import("./types").GameInfo} GameInfo */
 /** @typedef {{match: Match, game: GameInfo, view: GameView}} Opened */
 
+/** The table that the page begins with. @type {Opened | null} */
+let first = null;
+
+/** Opens the table that the page begins with, so that it is drawn in one go. What goes wrong is told once the page is
+ *  drawn, when it is tried again. @param {string} id */
+export async function openFirst(id) {
+  first = await open(new Match(id)).catch(() => null);
+}
+
+function takeFirst() {
+  const taken = first;
+  first = null;
+  return taken;
+}
+
 /** @param {{id: string}} props */
 export function Table({ id }) {
-  const [opened, setOpened] = useState(/** @type {Opened | null} */ (null));
+  const [opened, setOpened] = useState(takeFirst);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (opened?.match.id === id) return () => opened.match.leave();
     const match = new Match(id);
     open(match).then(setOpened, (error) => {
       if (error instanceof ServerError) setProblem(sentence(error.error));
@@ -47,6 +64,7 @@ async function open(match) {
   const game = games.find((known) => known.id === snapshot.game);
   const load = GAMES[snapshot.game];
   if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
+  if (game.secret) await match.keepSecrets();
   const view = await (await load()).createView(match, game);
   match.follow(view);
   return { match, game, view };
@@ -73,6 +91,10 @@ function OpenTable({ match, game, view }) {
   if (match.gone.value) return html`<${Problem} text=${sentence(match.gone.value)} />`;
   if (!info) return null;
   const turn = match.turn.value;
+  const names = info.seats.map(({ name }) => name);
+  const next = match.busy.value || match.looking.value !== null ? null : match.handover.value;
+  if (match.covered.value)
+    return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
   return html`<main class="table of-${game.id}" id="main" aria-busy=${match.busy.value || match.sending.value}>
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
@@ -93,16 +115,24 @@ function OpenTable({ match, game, view }) {
       </ol>
       ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
       <${view.Panel} />
-      <${Log} match=${match} view=${view} names=${info.seats.map(({ name }) => name)} />
+      <${Log} match=${match} view=${view} names=${names} />
       <${Replay} match=${match} />
       <nav class="table-menu" aria-label=${t("This game")}>
-        <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
+        ${(over || !game.secret) &&
+        html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
         <button type="button" onClick=${() => again(info, match)}>${t("Play again")}</button>
         <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
         ${!over && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
     ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${() => again(info, match)} />`}
+    ${next !== null &&
+    html`<${Curtain}
+      key=${next}
+      name=${names[next]}
+      news=${plainLine(view.lines(match.told.value).at(-1), names)}
+      onOpen=${() => match.seeAs(next)}
+    />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
 }
@@ -110,7 +140,7 @@ function OpenTable({ match, game, view }) {
 /** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match */
 async function again(info, match) {
   try {
-    const made = await createMatch({ game: info.game, options: info.options, seats: info.seats });
+    const made = await createMatch({ game: info.game, seats: info.seats, like: match.id });
     match.leave();
     go(`/m/${made.match}`);
   } catch (error) {

@@ -25,6 +25,10 @@ export interface Choice {
   other?: { seat: number; pawn: number; square: number };
   /** How many dice are to be rolled. */
   dice?: number;
+  /** The bonus that joins a number. */
+  bonus?: string;
+  /** What a number comes to. */
+  value?: number;
 }
 
 /** One thing that happened; `fact` says what, and which of the other fields are there. */
@@ -80,6 +84,77 @@ export interface TrackScene extends AnyScene {
   rolls: number;
 }
 
+/** One side of CartaMaths; `?` for a card that is not to be seen. */
+export interface Side {
+  life: number;
+  hand: string[];
+  deck: number;
+  sets: string[];
+  discards: string[];
+  character: string;
+  uses: number;
+  face_up: boolean;
+  boosted: boolean;
+  weakened: boolean;
+}
+
+export interface DuelScene extends AnyScene {
+  /** Whose turn of the game it is, also while the other side is asked something. */
+  player: number;
+  turns: number;
+  turn_limit: number | null;
+  sides: Side[];
+  used: boolean;
+  looked: boolean;
+  throws: string[];
+  number: { card: string; value: number; changed: boolean } | null;
+  question: string | null;
+  ending: string | null;
+  /** Seconds for an answer; 0 where there is no limit. */
+  answer_seconds?: number;
+}
+
+/** One thing that happened in CartaMaths. */
+export interface DuelFact {
+  fact: string;
+  seat: number;
+  card?: string | null;
+  bonus?: string | null;
+  question?: string;
+  right?: boolean;
+  throw?: string;
+  throws?: string[];
+  character?: string;
+  left?: number;
+  hand?: string[];
+  ending?: string;
+  sign?: string;
+  number?: number;
+  /** The card or character that makes a step of a calculation. */
+  by?: string;
+  /** A number; where a card is lost, `hand` or `sets`. */
+  from?: any;
+  to?: number;
+}
+
+/** A question as the game tells it; `text`, `answer` and `why` are HTML with MathML. */
+export interface Question {
+  question: string;
+  level: string;
+  level_name: string;
+  notion: string;
+  calculator: boolean;
+  difficulty: number;
+  text: string;
+  figure: string;
+  form: string;
+  unit: string;
+  choices: string[];
+  settled: boolean;
+  answer?: string;
+  why?: string;
+}
+
 export interface SeatInfo {
   name: string;
   player: string;
@@ -112,6 +187,14 @@ export interface Snapshot {
   abandoned: boolean;
   commitment: string | null;
   seed: string | null;
+  /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
+  elapsed?: { waited: number; played: number } | null;
+}
+
+/** A command is done; a judged answer comes with the judge's words. */
+export interface Done {
+  seq: number;
+  verdict?: { judgement: string; message: string; params: Record<string, string | number> };
 }
 
 export interface ErrorBody {
@@ -130,15 +213,67 @@ export interface CardInfo {
   copies: number;
 }
 
+/** How an option that is a list with a value for each seat is asked, seat by seat. */
+export interface Each {
+  /** Which seats are asked; the others keep the default. */
+  of: "all" | "people" | "computers";
+  /** Whether the page may choose for the players, which is what it begins with. */
+  any: boolean;
+  /** Decks of questions kept on this machine are offered beside the choices; the one that a seat is to answer goes into
+   * this option, in the place of the other of two seats, which asks. Or "". */
+  own: string;
+  /** The choices are the game's cards of this kind, where it is not "". */
+  cards: string;
+  /** With a card's id, the name of its symbol in `cards.svg`, or "". */
+  symbol: string;
+}
+
 export interface Field {
   name: string;
-  kind: "choice" | "flag" | "many" | "number" | "cards";
+  kind: "choice" | "flag" | "many" | "number" | "cards" | "each";
   label: string;
   help: string;
   choices: { value: any; title: string }[];
   default: any;
   least: number;
   most: number;
+  each: Each | null;
+}
+
+/** An option of kind `each`. */
+export interface EachField extends Field {
+  each: Each;
+}
+
+/** A deck of one's own questions as this machine keeps it; `questions` are the server's, as data. A side's deck needs
+ * `needed` of them. */
+export interface KeptDeck {
+  id: string;
+  game: string;
+  name: string;
+  level: string;
+  language: string;
+  questions: any[];
+  needed: number;
+  at: number;
+}
+
+/** A question of a file, with its solution. */
+export interface QuestionPreview extends Omit<Question, "question" | "settled"> {
+  id: string;
+  answer: string;
+  why: string;
+}
+
+/** What the server makes of a file of questions. */
+export interface QuestionsRead {
+  level: string;
+  language: string;
+  questions: any[];
+  preview: QuestionPreview[];
+  refused: { line: number; field: string; problem: ErrorBody }[];
+  enough: boolean;
+  needed: number;
 }
 
 export interface Preset {
@@ -160,6 +295,8 @@ export interface GameInfo {
   fields: Field[];
   levels: { id: string; title: string }[];
   cards: CardInfo[];
+  /** Whether seats have secrets from one another. */
+  secret: boolean;
   undo: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
@@ -237,6 +374,8 @@ export interface GameView {
   Trophy: (props: { seat: number }) => any;
   /** Plays what happened on the board; resolves when it can be seen. */
   perform: (event: MatchEvent) => Promise<void>;
+  /** Moves what stands on the board back to where it was before something that is taken back; without it, it jumps. */
+  takeBack?: (scene: any) => Promise<void>;
   /** Shows a position as it is; the facts are all that happened before it. */
   settle: (scene: any, choices: Choice[], facts: Fact[]) => void;
   /** One line a turn. */
@@ -246,4 +385,6 @@ export interface GameView {
   shortcuts: () => [string, string][];
   /** What is said about the end, under the winner's name. */
   ending: () => string;
+  /** In a game with secrets: whether all may see what is to be done in a position. */
+  isOpen?: (scene: any) => boolean;
 }

@@ -184,11 +184,13 @@ def test_alan_turing_discards_a_set_trap_by_chance() -> None:
     assert (state.sets[1], state.discards[1], state.phase) == (("divide-2", "divide-2"), ("opposite",), "play")
 
 
-def test_nothing_is_used_where_nothing_would_happen() -> None:
-    """CM-14: an effect that waits cannot wait twice."""
-    game = game_with("emmy-noether")
-    assert refused(game, game.position(weakened=(False, True)), "character") == "CM-14"
-    assert "character" in legal(game, game.position(weakened=(True, False)))
+def test_an_effect_that_waits_does_not_wait_twice() -> None:
+    """CM-14: the rest of what the character does happens all the same."""
+    game, state = used("emmy-noether", weakened=(False, True), hands=([], ["n-20", "n-12"]))
+    assert state.life[1] == 100 - number_of("emmy-noether", Hit)
+    by = number_of("emmy-noether", Weaken)
+    state = play(game, state, "end", "draw n-9", "draw n-15", "play n-20", "play n-12")
+    assert state.life[0] == 100 - (20 - by) - 12
 
 
 def test_katherine_johnson_adds_to_the_next_number() -> None:
@@ -212,9 +214,9 @@ def test_marilia_peixoto_takes_a_card_by_chance() -> None:
 
 def test_maryam_mirzakhani_puts_a_number_back_and_draws() -> None:
     """CM-14."""
-    game, state = used("maryam-mirzakhani", card="n-12", discards=(["n-12", "n-20"], []), decks=((), ()))
+    game, state = used("maryam-mirzakhani", card="n-6", discards=(["n-6", "n-20"], []), decks=((), ()))
     assert state.discards[0] == ("n-20",)
-    assert outcomes(game, state).keys() == {"draw n-12"}
+    assert outcomes(game, state).keys() == {"draw n-6"}
     assert state.life[0] == 100 + number_of("maryam-mirzakhani", Gain)
 
 

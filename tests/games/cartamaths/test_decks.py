@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import centaine
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.csv_deck import COLUMNS, read_csv, write_csv
 from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck
-from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.forms import KINDS, Form
 from centaine.games.cartamaths.questions.gift import read_gift, write_gift
-from centaine.games.cartamaths.questions.question import LEVELS, Question
+from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, Question
 
 CSV = """Question;Réponse;Forme;Unité;Choix;Accepter;Explication;Niveau
 Calcule $3/4 + 1/4$.;1;;;;;;5e
@@ -130,7 +134,10 @@ SIMPLE = st.text(st.characters(exclude_categories=("C", "Z"), exclude_characters
 
 
 @given(
-    st.lists(st.tuples(SIMPLE, st.sampled_from(["5", "3/4", "-2.5"]), SIMPLE), max_size=5), st.sampled_from("=~#{}:\\")
+    st.lists(
+        st.tuples(SIMPLE, st.sampled_from(["5", "3/4", "-2.5"]), SIMPLE), max_size=5, unique_by=lambda row: row[0]
+    ),
+    st.sampled_from("=~#{}:\\"),
 )
 def test_any_text_survives_both_formats(rows: list[tuple[str, str, str]], sign: str) -> None:
     questions = tuple(
@@ -194,7 +201,7 @@ def test_cells_are_checked(row: str, field: str | None, sentence: str | None) ->
 
 
 def test_a_deck_has_no_end_of_questions() -> None:
-    deck = read_csv("question,answer\n" + "Q,5\n" * 501, "3e", "en")
+    deck = read_csv("question,answer\n" + "".join(f"Q{n},5\n" for n in range(501)), "3e", "en")
     assert len(deck.questions) == 500
     assert refusals(deck) == [(502, "", "A deck has at most 500 questions.")]
 
@@ -202,3 +209,28 @@ def test_a_deck_has_no_end_of_questions() -> None:
 def test_a_deck_can_be_sent_as_json() -> None:
     deck = read_csv(CSV, "5e", "fr")
     assert msgspec.json.decode(msgspec.json.encode(deck.questions), type=tuple[Question, ...]) == deck.questions
+
+
+DOCS = (Path(__file__).parents[3] / "docs" / "own-questions.md").read_text("utf-8")
+WRITTEN = re.findall(r"^```(csv|gift)\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize(("kind", "text"), WRITTEN, ids=[kind for kind, _ in WRITTEN])
+def test_the_examples_of_the_docs_are_read(kind: str, text: str) -> None:
+    language = "fr" if "réponse" in text else "en"
+    deck = (read_csv if kind == "csv" else read_gift)(text, "5e", language)
+    assert refusals(deck) == []
+    assert len(deck.questions) >= 4
+    assert all(question.judge(question.answer, language).right for question in deck.questions)
+
+
+def test_the_docs_tell_of_every_column_form_and_notion() -> None:
+    def section(title: str) -> str:
+        return DOCS.partition(f"## {title}\n")[2].partition("\n## ")[0]
+
+    columns = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", section("A table (CSV)"), re.MULTILINE)
+    assert dict(columns) == COLUMNS
+    assert tuple(re.findall(r"^\| `(\w+)` \|", section("Forms"), re.MULTILINE)) == KINDS
+    page = (Path(centaine.__file__).parent / "web" / "own-questions" / "how-to.js").read_text("utf-8")
+    assert tuple(re.findall(r'^  "(\w+)",$', page, re.MULTILINE)) == KINDS
+    assert re.findall(r"`([^`]+)`", section("Notions")) == list(NOTIONS)

@@ -9,7 +9,7 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.entry import make
+from centaine.games.cartamaths.entry import ENTRY, make
 
 from .variants import VARIANTS
 
@@ -39,6 +39,16 @@ from .variants import VARIANTS
         {"questions": ([1] * 40, [2] * 40)},
         {"questions": ([f"own-{n}" for n in range(501)], [])},
         {"seats": 4},
+        {"seats": "2"},
+        {"answer_seconds": -1},
+        {"answer_seconds": 3601},
+        {"minutes": 0},
+        {"minutes": 30.5},
+        {"own_questions": None},
+        {"own_questions": [None]},
+        {"own_questions": [None, "own"]},
+        {"own_questions": [None, {"level": "5e", "language": "en", "questions": []}]},
+        {"own_questions": [None, {"level": "5e", "language": "en", "questions": [{"text": "?", "answer": "1"}]}]},
     ],
 )
 def test_bad_options_are_refused_in_one_sentence(options: dict[str, Any]) -> None:
@@ -61,3 +71,26 @@ def test_options_make_the_equal_game(name: str) -> None:
 def test_what_is_not_usual_is_shown() -> None:
     assert repr(CartaMaths()) == "CartaMaths()"
     assert repr(CartaMaths(first=1, turn_limit=9)) == "CartaMaths(turn_limit=9, first=1)"
+
+
+def test_all_that_a_form_offers_can_be_played() -> None:
+    """CM-1, CM-3, CM-4, CM-13, CM-15: each choice of each field, for the one side and for the other."""
+    for field in ENTRY.fields:
+        values = [choice.value for choice in field.choices] or [field.default]
+        if field.kind == "number":
+            values = [field.least, field.most]
+        if field.each is None:
+            for value in values:
+                assert getattr(make({field.name: value}).options, field.name) == value
+            continue
+        if field.each.cards:
+            values = [card.id for card in ENTRY.cards if card.kind == field.each.cards]
+            sheet = ENTRY.pictures["cards.svg"]({})
+            assert [id for id in values if f'id="{field.each.symbol}{id}"' not in sheet] == []
+        assert len(values) > 1
+        for value in values:
+            for seat in (0, 1):
+                pair = [field.default[0], field.default[1]]
+                pair[seat] = value
+                assert getattr(make({field.name: pair}).options, field.name) == tuple(pair)
+        assert not field.each.own or hasattr(make({}).options, field.each.own)

@@ -90,7 +90,7 @@ def test_numbers_can_be_read(theme: str) -> None:
 
 
 def test_layout_and_pieces() -> None:
-    layout = json.loads(ENTRY.pictures["layout.json"]({}))
+    layout = json.loads(ElementTree.fromstring(board()).attrib["data-layout"])
     assert len(layout["squares"]) == 100
     assert layout["squares"][0] == [centre(0).x, centre(0).y]
     assert [len(places) for places in layout["places"]] == [1, 2, 3, 4]

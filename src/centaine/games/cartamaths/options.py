@@ -11,6 +11,7 @@ import msgspec
 from centaine.game import BadOption
 from centaine.games.cartamaths.cards import STANDARD, Card, cards_from
 from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.questions.own import OwnDeck, own_deck
 from centaine.games.cartamaths.questions.question import LEVELS
 
 LIFE = 100
@@ -22,6 +23,11 @@ MOST_TURNS = 999
 
 MOST_QUESTIONS = 500
 """No pool of chosen questions is longer."""
+
+MOST_SECONDS = 3600
+"""Nobody gets longer for an answer, if there is a limit at all (CM-13)."""
+
+MOST_MINUTES = 600
 
 PARTS = 1000
 """An accuracy is a whole number of thousandths."""
@@ -39,6 +45,9 @@ class Options(msgspec.Struct, frozen=True):
     first: int | None = None
     deck: tuple[Card, ...] | str = "standard"
     questions: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    own_questions: tuple[OwnDeck | None, OwnDeck | None] = (None, None)
+    answer_seconds: int = 0
+    minutes: int = 30
 
 
 def checked(given: Mapping[str, Any]) -> Options:
@@ -63,6 +72,8 @@ def checked(given: Mapping[str, Any]) -> Options:
                 )
     values["accuracy"] = tuple(map(_accuracy, _pair("accuracy", values["accuracy"])))
     _check_number("second_side_life", values["second_side_life"], MOST_LIFE)
+    _check_number("answer_seconds", values["answer_seconds"], MOST_SECONDS, least=0)
+    _check_number("minutes", values["minutes"], MOST_MINUTES)
     if values["turn_limit"] is not None:
         _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
     if not isinstance(values["clock"], bool):
@@ -76,6 +87,13 @@ def checked(given: Mapping[str, Any]) -> Options:
     if values["questions"] is not None:
         pools = _pair("questions", values["questions"])
         values["questions"] = tuple(map(_questions, pools))
+    values["own_questions"] = tuple(map(_own, _pair("own_questions", values["own_questions"])))
+    if any(values["own_questions"]) and values["questions"] is not None:
+        raise BadOption("Of the options questions and own_questions only one can be chosen.")
+    values["levels"] = tuple(
+        deck.level if deck else level
+        for deck, level in zip(reversed(values["own_questions"]), values["levels"], strict=True)
+    )
     return Options(**values)
 
 
@@ -97,11 +115,12 @@ def odds(accuracy: float) -> tuple[int, int]:
     return share.numerator, share.denominator - share.numerator
 
 
-def _check_number(option: str, given: object, most: int) -> None:
-    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= most:
+def _check_number(option: str, given: object, most: int, least: int = 1) -> None:
+    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
         raise BadOption(
-            "The option {option} is a whole number from 1 to {most}, not {given}.",
+            "The option {option} is a whole number from {least} to {most}, not {given}.",
             option=option,
+            least=least,
             most=most,
             given=_shown(given),
         )
@@ -126,6 +145,10 @@ def _questions(given: object) -> tuple[str, ...]:
     if len(given) > MOST_QUESTIONS:
         raise BadOption("A deck has at most {most} questions to choose from.", most=MOST_QUESTIONS)
     return tuple(given)
+
+
+def _own(given: object) -> OwnDeck | None:
+    return given if given is None or isinstance(given, OwnDeck) else own_deck(given)
 
 
 def _shown(value: object) -> str:

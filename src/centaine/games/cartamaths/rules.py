@@ -15,6 +15,7 @@ from centaine.games.cartamaths.cards import JOINS, Box, Card, Draw
 from centaine.games.cartamaths.characters import CHARACTERS, Boost, Weaken
 from centaine.games.cartamaths.options import Options, cards_of, checked, odds
 from centaine.games.cartamaths.pools import MEMBERS, Pool, check_apart, entry_of, pool_of, pool_of_level, shared
+from centaine.games.cartamaths.questions.own import numbered
 from centaine.games.cartamaths.state import Action, State
 from centaine.games.cartamaths.zones import change_deck, change_life, deck_size, move, put, swap, take
 
@@ -54,7 +55,8 @@ class CartaMaths:
 
     Seats are the two sides; a pair shares one. The questions in a side's deck are of the *other* side's level (CM-3).
     `accuracy` is how often each side answers right where chance decides. `first` leaves out rock, paper, scissors;
-    `questions` names the questions that may be in each side's deck, instead of the level's bank.
+    `questions` names the questions that may be in each side's deck, instead of the level's bank; `own_questions` brings
+    them along. `answer_seconds` (0: no limit) and the `minutes` of a `clock` are for a house that has the time.
     """
 
     name = "cartamaths"
@@ -71,12 +73,16 @@ class CartaMaths:
         first: int | None = None,
         deck: Iterable[Card | Mapping[str, Any]] | str = "standard",
         questions: Sequence[Sequence[str]] | None = None,
+        own_questions: Sequence[Any] = USUAL.own_questions,
+        answer_seconds: int = 0,
+        minutes: int = USUAL.minutes,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
         self.options = checked(given)
         one, other = self.options.characters
         self.characters = CHARACTERS[one], CHARACTERS[other]
         self.box = Box(cards_of(self.options.deck))
+        self.own, self._own_ids = numbered(self.options.own_questions)
         self.pools = self._pools()
         self.same_questions = shared(self.pools)
         self._draws = tuple(Action("draw", card) for card in self.box.ids)
@@ -88,12 +94,14 @@ class CartaMaths:
 
     def _pools(self) -> tuple[Pool, Pool]:
         """The questions that may be in each side's deck: the other side answers them (CM-3)."""
-        named = self.options.questions
-        if named is None:
-            return pool_of_level(self.options.levels[1]), pool_of_level(self.options.levels[0])
-        pools = pool_of(named[0]), pool_of(named[1])
-        check_apart(pools)
-        return pools
+        named = self.options.questions or self._own_ids
+        one, other = (
+            pool_of_level(self.options.levels[1 - side]) if ids is None else pool_of(ids)
+            for side, ids in enumerate(named)
+        )
+        if any(ids is not None for ids in named):
+            check_apart((one, other))
+        return one, other
 
     def __repr__(self) -> str:
         changed = (

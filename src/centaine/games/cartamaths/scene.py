@@ -60,6 +60,8 @@ class Scene(msgspec.Struct, frozen=True):
     throws: list[str]
     number: Number | None
     question: str | None
+    answer_seconds: int
+    """How long one may think about an answer; 0: as long as one likes (CM-13)."""
     winner: int
     ending: str | None
 
@@ -96,6 +98,7 @@ def scene(game: CartaMaths, state: State, seat: int | None) -> Scene:
         throws=list(state.throws),
         number=Number(state.number, state.value, state.changed) if state.number else None,
         question=state.question or None,
+        answer_seconds=game.options.answer_seconds,
         winner=state.winner,
         ending=state.ending or None,
     )

@@ -8,7 +8,7 @@ from random import Random
 from centaine.games.cartamaths.greedy import END, stake, wants_to_ask
 from centaine.games.cartamaths.numbers import target
 from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import Action, State
+from centaine.games.cartamaths.state import Action, Cards, State
 from centaine.games.cartamaths.worth import SURE, TASTES, Tastes, Worth
 from centaine.players.planning import Clock
 
@@ -85,18 +85,21 @@ class SearchPlayer:
         self, game: CartaMaths, state: State, worth: Worth, plays: list[Action], rng: Random, until: float
     ) -> dict[Action, float]:
         """What each number is worth to play, on average over the worlds for which there is time."""
-        totals = dict.fromkeys(plays, 0.0)
+        totals = [0.0] * len(plays)
         worlds = MOST_WORLDS if plays and state.sets[1 - state.player] else 1
+        outcomes: dict[tuple[Cards, bool], list[float]] = {}
         tried = 0
         while tried < worlds and (not tried or self.clock() < until):
             tried += 1
             world = game.determinize(state, state.player, rng) if worlds > 1 else state
-            other = Worth(game, world, 1 - state.player, self.tastes)
-            for play in plays:
-                totals[play] += self._outcome(game, world, play, other, patient=tried % 2 == 1)
+            alike = world.sets[1 - state.player], tried % 2 == 1  # no other secret changes what a number comes to
+            if alike not in outcomes:
+                other = Worth(game, world, 1 - state.player, self.tastes)
+                outcomes[alike] = [self._outcome(game, world, play, other, patient=alike[1]) for play in plays]
+            totals = [total + outcome for total, outcome in zip(totals, outcomes[alike], strict=True)]
         return {
             play: total / tried - sum(worth.kept(card) for card in (play.card, play.bonus) if card)
-            for play, total in totals.items()
+            for play, total in zip(plays, totals, strict=True)
         }
 
     def _outcome(self, game: CartaMaths, world: State, play: Action, other: Worth, patient: bool) -> float:

@@ -138,7 +138,7 @@ class Worth:
             elif isinstance(effect, Boost):
                 worth += self._boost(effect, price)
             elif isinstance(effect, Weaken):
-                worth += effect.by
+                worth += 0 if self.state.weakened[1 - self.side] else effect.by
             elif isinstance(effect, Lose):
                 worth += tastes.lost_trap if effect.zone == "sets" else tastes.lost_card
             elif isinstance(effect, Look | DrawCards):

@@ -31,7 +31,8 @@ def board(
     """The whole board, with flags on way stations (PC-41) and goals.
 
     Every square is a `<g class="square" data-square="31">`. The arcs of its rings are defined as `#pc-2-3` (an arc of 2
-    in a ring of three) and can be used again. A board for a page carries `spiral.layout()` in `data-layout`.
+    in a ring of three) for others to use; the board itself has them written out, since a browser lays that out in half
+    the time. A board for a page carries `spiral.layout()` in `data-layout`.
     """
     marked = frozenset(stations)
     products = [factors(n) for n in SQUARES if LOWEST < n < TOP]
@@ -54,7 +55,7 @@ def _square(n: int, *, station: bool, goal: bool) -> str:
         "data-square": str(n),
         "transform": place(*centre(n)),
     }
-    return element("g", attributes, squares.drawn(n, station=station, goal=goal, shared=True))
+    return element("g", attributes, squares.drawn(n, station=station, goal=goal))
 
 
 def square(n: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:

@@ -13,7 +13,7 @@ from centaine.games.prime_climb import advice, scene, terminal
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
-from centaine.games.prime_climb.pictures import PICTURES
+from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players import LEVELS
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import State
@@ -176,6 +176,7 @@ ENTRY = Entry(
     facts=scene.facts,
     position=position,
     pictures=PICTURES,
+    board=board_of,
     fields=FIELDS,
     cards=tuple(
         Card(card.id, card.kind, msgspec.structs.asdict(card.title), msgspec.structs.asdict(card.text), card.copies)

@@ -1,16 +1,16 @@
-"""The drawings that a page fetches, by file name: the board, where its squares are, the pieces, the colours."""
+"""The drawings that a page fetches, by file name: the board, the pieces, the colours."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from centaine.game import BadOption
-from centaine.games.prime_climb import palette, spiral
+from centaine.games.prime_climb import palette
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN
 from centaine.games.prime_climb.course import COURSES
 from centaine.games.prime_climb.drawing import board, pieces_sheet
+from centaine.games.prime_climb.rules import PrimeClimb
 
 
 def board_svg(asked: Mapping[str, str]) -> str:
@@ -36,6 +36,13 @@ def board_svg(asked: Mapping[str, str]) -> str:
     )
 
 
+def board_of(game: PrimeClimb) -> Mapping[str, str]:
+    """What `board_svg` is asked for at a table of this game; nothing that goes without saying."""
+    stations = ",".join(map(str, game.options.way_stations))
+    asked = {"course": game.options.course, "stations": stations}
+    return {name: text for name, text in asked.items() if text not in (COURSES[0], "")}
+
+
 def _one_of(asked: Mapping[str, str], option: str, allowed: tuple[str, ...]) -> str:
     given = asked.get(option, allowed[0])
     if given not in allowed:
@@ -46,11 +53,6 @@ def _one_of(asked: Mapping[str, str], option: str, allowed: tuple[str, ...]) -> 
             given=given[:20],
         )
     return given
-
-
-def layout_json(asked: Mapping[str, str]) -> str:
-    """Where squares and pawns are on the board: `spiral.layout`."""
-    return json.dumps(spiral.layout(), separators=(",", ":"))
 
 
 def palette_css(asked: Mapping[str, str]) -> str:
@@ -65,7 +67,6 @@ def pieces_svg(asked: Mapping[str, str]) -> str:
 
 PICTURES = {
     "board.svg": board_svg,
-    "layout.json": layout_json,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,
 }

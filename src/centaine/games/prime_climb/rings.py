@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 
-from centaine.games.prime_climb.markup import group, place, shape
+from centaine.games.prime_climb.markup import group, shape
 from centaine.games.prime_climb.palette import SIGNED
 from centaine.games.prime_climb.spiral import RADIUS
 from centaine.svg import element, number
@@ -88,18 +88,14 @@ def _digits(prime: int) -> str:
     return element("text", {"class": "pc-number pc-digits pc-red-number", "y": number(_MIDDLE + 4.5)}, str(prime))
 
 
-def ring(factors: Sequence[int], *, shared: bool = False) -> str:
-    """The ring of a product of primes, given ascending; `shared` uses the arcs that `definitions` defined."""
+def ring(factors: Sequence[int]) -> str:
+    """The ring of a product of primes, given ascending."""
     if not factors:
         return element("path", {"class": "pc-one", "d": sector(1), "fill-rule": "evenodd"})
     parts = len(factors)
     drawn = ""
     for prime, turn in zip(factors, turns(parts), strict=True):
-        if shared:
-            used = {"href": f"#{arc_name(prime, parts)}", "transform": place(turn=turn)}
-            drawn += element("use", used)
-        else:
-            drawn += element("g", {"class": "pc-arc", "transform": place(turn=turn)}, arc(prime, parts))
+        drawn += group(arc(prime, parts), turn=turn)
         if prime not in SIGNED and parts > 1:
             drawn += group(_digits(prime), turn=turn)
     return drawn

@@ -17,12 +17,12 @@ FIGURE = 0.36
 """How far below the middle of a line of figures its baseline lies, in ems."""
 
 
-def drawn(n: int, *, station: bool = False, goal: bool = False, shared: bool = False) -> str:
-    """A square; `shared` as in `rings.ring`. A way station carries a pennant (PC-41), a goal a flag."""
+def drawn(n: int, *, station: bool = False, goal: bool = False) -> str:
+    """A square. A way station carries a pennant (PC-41), a goal a flag."""
     if is_end(n):
         return circle("disc", radius(n)) + _end(n) + (_flag() if goal else "") + _figures(n)
     core = circle("arc-red", INNER - 2) if is_red(n) else ""
-    body = circle("disc", RADIUS) + ring(factors(n), shared=shared) + core
+    body = circle("disc", RADIUS) + ring(factors(n)) + core
     return body + (_pennant() if station else "") + _figures(n)
 
 

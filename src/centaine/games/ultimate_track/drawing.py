@@ -6,11 +6,12 @@ Pure functions: the same arguments give the same bytes. On a page the colours co
 
 from __future__ import annotations
 
+import json
 from math import cos, hypot, pi, sin
 
 from centaine.games.ultimate_track.board import GOAL, RAISED, SQUARES, is_ultimate
 from centaine.games.ultimate_track.palette import plain_css
-from centaine.games.ultimate_track.track import SIZE, WIDTH, Arrow, Point, centre, corners, falls, hops
+from centaine.games.ultimate_track.track import SIZE, WIDTH, Arrow, Point, centre, corners, falls, hops, layout
 from centaine.svg import element, number
 
 _STRIPES = 10
@@ -23,7 +24,8 @@ def board(*, standalone: bool = False, theme: str = "light") -> str:
     """The whole board.
 
     Every square is a `<g class="square" data-square="31">`, with `ultimate` or `raised` among its classes where it is
-    (UT-2); every arrow a `<g class="arrow" data-from="9" data-to="3">`.
+    (UT-2); every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page carries `track.layout()` in
+    `data-layout`.
     """
     frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
     parts = (
@@ -39,6 +41,7 @@ def board(*, standalone: bool = False, theme: str = "light") -> str:
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": f"0 0 {number(SIZE)} {number(SIZE)}",
         "class": "ut-board",
+        "data-layout": None if standalone else json.dumps(layout(), separators=(",", ":")),
     }
     return element("svg", attributes, "".join(parts))
 

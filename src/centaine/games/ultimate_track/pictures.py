@@ -1,12 +1,11 @@
-"""The drawings that a page fetches, by file name: the board, where its squares are, the pieces, the colours."""
+"""The drawings that a page fetches, by file name: the board, the pieces, the colours."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from centaine.game import BadOption
-from centaine.games.ultimate_track import palette, pieces, track
+from centaine.games.ultimate_track import palette, pieces
 from centaine.games.ultimate_track.drawing import board
 
 
@@ -26,11 +25,6 @@ def board_svg(asked: Mapping[str, str]) -> str:
     return board(standalone="theme" in asked, theme=theme)
 
 
-def layout_json(asked: Mapping[str, str]) -> str:
-    """Where squares and pawns are on the board: `track.layout`."""
-    return json.dumps(track.layout(), separators=(",", ":"))
-
-
 def palette_css(asked: Mapping[str, str]) -> str:
     """The colours of both themes, and the rules of all drawings."""
     return palette.palette_css()
@@ -43,7 +37,6 @@ def pieces_svg(asked: Mapping[str, str]) -> str:
 
 PICTURES = {
     "board.svg": board_svg,
-    "layout.json": layout_json,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,
 }

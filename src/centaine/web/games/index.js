@@ -8,4 +8,5 @@
 export const GAMES = {
   "prime-climb": () => import("./prime-climb.js"),
   "ultimate-track": () => import("./ultimate-track.js"),
+  cartamaths: () => import("./cartamaths.js"),
 };

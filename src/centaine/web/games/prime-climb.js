@@ -50,7 +50,7 @@ export async function createView(match, game) {
     open: () => match.open.value,
     choose: (choice) => match.send("action", match.player.value, choice.text),
     why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
-    handEmpty: () => notify(t("Pick a pawn first.")),
+    handEmpty: () => notify(() => t("Pick a pawn first.")),
   });
 
   const primary = computed(() => primaryOf(match, desk, isPerson));
@@ -147,7 +147,7 @@ export async function createView(match, game) {
               onClick=${() => {
                 if (stolen) desk.choose(stolen);
                 else if (can) desk.takeCard(card);
-                else notify(`${face.title}: ${face.text}`);
+                else notify(() => saying(cardOf(card)));
               }}
             >
               ${face.title}
@@ -204,6 +204,7 @@ export async function createView(match, game) {
     SeatExtras,
     Trophy: ({ seat }) => html`<${PawnFigure} seat=${seat} />`,
     perform,
+    takeBack: (scene) => desk.takeBack(scene),
     settle(scene, choices, facts) {
       desk.recall(facts);
       desk.settle(scene, choices);
@@ -226,11 +227,14 @@ export async function createView(match, game) {
   };
 }
 
+/** @param {import("./prime-climb/cards.js").CardFace} face */
+const saying = ({ title, text }) => `${title}${t(":")} ${text}`;
+
 /** @param {import("../match.js").Match} match @param {number} seat @param {number} pawn @param {number} square */
 async function tellWhy(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
-    if (refusal.message) notify(sentence(refusal));
+    if (refusal.message) notify(() => sentence(refusal));
   } catch (error) {
     complain(error);
   }
@@ -275,8 +279,8 @@ function headline(match, desk, isPerson, cardOf) {
 function ending(match, desk) {
   const scene = desk.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const options = match.info.value?.options ?? {};
-  const fewest = best(`prime-climb ${options.course} ${options.pawns_to_finish} ${options.deck}`, scene.rolls);
+  const fewest = best(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
+  if (fewest === null) return rolls;
   return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
 }

@@ -35,7 +35,7 @@ export async function createView(match) {
     const scene = run.scene.value;
     if (!scene || !may(dice)) {
       if (scene?.phase === "roll" && match.open.value && isPerson(scene.turn))
-        notify(`${t("Only a player who has passed 99 chooses one die or two.")} (UT-6)`);
+        notify(() => `${t("Only a player who has passed 99 chooses one die or two.")} (UT-6)`);
       return;
     }
     if (scene.phase === "choose") {
@@ -105,7 +105,7 @@ export async function createView(match) {
       case "r": {
         const open = [1, 2].filter(may);
         if (open.length === 1) void roll(open[0]);
-        else if (open.length === 2) notify(t("Press 1 for one die, 2 for two."));
+        else if (open.length === 2) notify(() => t("Press 1 for one die, 2 for two."));
         return true;
       }
       case "1":
@@ -136,7 +136,7 @@ export async function createView(match) {
       ["B", t("Go to the board")],
       ["←→↑↓", t("On the board: from square to square, which says what it is")],
     ],
-    ending: () => ending(run),
+    ending: () => ending(match, run),
   };
 }
 
@@ -155,11 +155,12 @@ function headline(match, run, names, isPerson) {
   return t("{name}, it is your turn", { name });
 }
 
-/** Alone, how many rolls it took. @param {Run} run */
-function ending(run) {
+/** Alone, how many rolls it took. @param {import("../match.js").Match} match @param {Run} run */
+function ending(match, run) {
   const scene = run.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const fewest = best("ultimate-track", scene.rolls);
+  const fewest = best(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
+  if (fewest === null) return rolls;
   return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
 }

@@ -1,6 +1,7 @@
 /** The page of the guided first game: what is explained and asked, and the board on which it is done. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { createMatch, getCatalog, getLesson } from "../api.js";
+import { createMatch, getCatalog, getLesson, ServerError } from "../api.js";
+import { games } from "../catalog.js";
 import { throwConfetti } from "../celebration.js";
 import { cardsOf } from "../games/prime-climb.js";
 import { BoardView } from "../games/prime-climb/board-view.js";
@@ -25,12 +26,29 @@ import { Tour } from "./tour.js";
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
   const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
+  const [none, setNone] = useState(false);
   useEffect(() => {
-    load(game).then(setLoaded, complain);
+    load(game).then(setLoaded, (error) => {
+      if (error instanceof ServerError && error.status === 404) setNone(true);
+      else complain(error);
+    });
   }, [game]);
   document.title = `${t("Your first game")} – Centaine`;
+  if (none) return html`<${NoLesson} game=${game} />`;
   if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${t("Your first game")}</h1></main>`;
   return html`<${Guided} ...${loaded} />`;
+}
+
+/** @param {{game: string}} props */
+function NoLesson({ game }) {
+  const known = games.value.find(({ id }) => id === game);
+  return html`<main class="page" id="main">
+    <h1>${known ? t(known.title) : t("There is nothing at this address.")}</h1>
+    ${known &&
+    html`<p>${t("This game has no guided first game yet. Its rules tell you all you need.")}</p>
+      <p><a class="button" href=${`/rules/${game}`}>${t("Read the rules")}</a></p>`}
+    <p><a class="button" href="/">${t("To the games")}</a></p>
+  </main>`;
 }
 
 /** @param {string} game @returns {Promise<Loaded>} */

@@ -68,11 +68,14 @@ def read_csv(text: str, level: str, language: str) -> Deck:
 
 
 def write_csv(questions: Iterable[Question], language: str) -> str:
-    """A table that `read_csv` reads back; columns that no question uses are left out. Figures are not in it."""
+    """A table that `read_csv` reads back; columns that no question uses are left out. Figures are not in it.
+
+    Semicolons part the cells of a French one: where commas are decimal, spreadsheets expect them.
+    """
     rows = [_cells(in_words(question, language), language) for question in questions]
     used = [name for name in COLUMNS if name in ("question", "answer") or any(row[name] for row in rows)]
     out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=";" if language == "fr" else ",", lineterminator="\r\n")
     writer.writerow([COLUMNS[name] if language == "fr" else name for name in used])
     writer.writerows([row[name] for name in used] for row in rows)
     return out.getvalue()

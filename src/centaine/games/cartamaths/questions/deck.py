@@ -8,9 +8,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.games.cartamaths.questions.forms import WORDS, Form
+from centaine.games.cartamaths.questions.forms import Form
 from centaine.games.cartamaths.questions.judge import check_answer
-from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question, check_question
+from centaine.games.cartamaths.questions.question import (
+    LEVELS,
+    BadQuestion,
+    Flaw,
+    Question,
+    check_askable,
+    check_listed,
+)
 from centaine.games.cartamaths.questions.typed import Unclear
 from centaine.words import LANGUAGES, N_
 
@@ -21,6 +28,9 @@ MOST_QUESTIONS = 500
 
 LONGEST_TEXT = 1000
 """How long one text of a question may be."""
+
+MOST_LISTED = 20
+"""How many other right and wrong answers, or choices, a question may list: each takes the judge some time."""
 
 
 class BadDeck(CentaineError):
@@ -44,30 +54,35 @@ class Deck(msgspec.Struct, frozen=True):
     refused: tuple[Refused, ...]
 
 
+def check_kind(level: str, language: str) -> None:
+    """Raise `BadDeck` for an unknown level or language."""
+    if level not in LEVELS:
+        raise BadDeck(N_("There is no level {level}: {known}."), level=level[:40], known=", ".join(LEVELS))
+    if language not in LANGUAGES:
+        raise BadDeck(N_("There is no language {lang}: {known}."), lang=language[:40], known=", ".join(LANGUAGES))
+
+
 class DeckBuilder:
     """Collects the questions of a file, one after the other; the bad ones are noted and left out."""
 
     def __init__(self, text: str, level: str, language: str) -> None:
         """Raise `BadDeck` for an unknown level or language, or a file that is too long."""
-        if level not in LEVELS:
-            raise BadDeck(N_("There is no level {level}: {known}."), level=level, known=", ".join(LEVELS))
-        if language not in LANGUAGES:
-            raise BadDeck(N_("There is no language {lang}: {known}."), lang=language, known=", ".join(LANGUAGES))
+        check_kind(level, language)
         if len(text) > MOST_CHARACTERS:
             raise BadDeck(N_("A file of questions has at most {limit} characters."), limit=MOST_CHARACTERS)
         self.level = level
         self.language = language
         self._questions: list[Question] = []
+        self._lines: dict[tuple[str, str], int] = {}
         self._refused: list[Refused] = []
 
     def add(self, line: int, make: Callable[[], Question]) -> None:
         """Add the question that `make` returns; note what it raises instead."""
         try:
             question = make()
-            for text in (*question.text.values(), *question.why.values(), question.answer, *question.accept):
-                if len(text) > LONGEST_TEXT:
-                    raise BadQuestion(N_("A text has at most {limit} characters."), limit=LONGEST_TEXT)
-            check_question(question)
+            check_own(question)
+            check_listed(question)
+            self._check_new(question, line)
             if len(self._questions) == MOST_QUESTIONS:
                 raise BadQuestion(N_("A deck has at most {limit} questions."), limit=MOST_QUESTIONS)
         except Flaw as flaw:
@@ -77,12 +92,13 @@ class DeckBuilder:
         else:
             self._questions.append(msgspec.structs.replace(question, id=f"own-{len(self._questions) + 1}"))
 
+    def _check_new(self, question: Question, line: int) -> None:
+        known = self._lines.setdefault((question.text[self.language], question.answer), line)
+        if known != line:
+            raise Flaw("question", BadQuestion(N_("This question is there already, in line {line}."), line=known))
+
     def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
         """A question in the deck's language; without a form, that of its answer: a number or a text."""
-        if not text.strip():
-            raise Flaw("question", BadQuestion(N_("The question is empty.")))
-        if not answer.strip():
-            raise Flaw("answer", BadQuestion(N_("The answer is missing.")))
         return Question(
             id="own-0",
             level=self.level,
@@ -98,6 +114,21 @@ class DeckBuilder:
         return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
 
 
+def check_own(question: Question) -> None:
+    """Raise `Flaw` or `BadQuestion` for a question that a person cannot be asked, or that would take too long."""
+    if not all(text.strip() for text in question.text.values()):
+        raise Flaw("question", BadQuestion(N_("The question is empty.")))
+    if not question.answer.strip():
+        raise Flaw("answer", BadQuestion(N_("The answer is missing.")))
+    listed, choices = (*question.accept, *question.wrong), question.form.choices
+    if max(len(listed), len(choices)) > MOST_LISTED:
+        raise BadQuestion(N_("A question lists at most {limit} other answers."), limit=MOST_LISTED)
+    texts = (question.answer, *question.text.values(), *question.why.values(), *listed, *choices)
+    if any(len(text) > LONGEST_TEXT for text in texts):
+        raise BadQuestion(N_("A text has at most {limit} characters."), limit=LONGEST_TEXT)
+    check_askable(question)
+
+
 def guess_form(answer: str) -> Form:
     """`number` for an answer that is one, true or false, otherwise `text`."""
     if answer.casefold() in ("true", "false", "vrai", "faux"):
@@ -110,12 +141,9 @@ def guess_form(answer: str) -> Form:
 
 
 def in_words(question: Question, language: str) -> Question:
-    """The question with only that language's words as choices, as a file for one language has them.
-
-    Choices that are known in every language stay as they are.
-    """
+    """The question with only that language's words as choices, as a file for one language has them."""
     form = question.form
-    if form.kind != "word" or all(choice in WORDS for choice in form.choices):
+    if form.kind != "word":
         return question
     shown = question.choices(language)
     of = [question.answer in (choice, *choice.split("|")) for choice in form.choices].index(True)

@@ -77,7 +77,7 @@ class BadForm(CentaineError, ValueError):
     """A form that contradicts itself."""
 
 
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The form that a question asks for.
 
     `digits`: decimal places for `rounded` (0: whole number, −1: nearest ten).

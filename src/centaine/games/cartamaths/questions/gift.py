@@ -28,6 +28,9 @@ _ANSWERS = re.compile(r"(?<!\\)\{((?:\\.|[^{}\\])*)\}")
 _ANSWER = re.compile(r"(?<!\\)([=~])((?:\\.|[^=~\\])*)")
 _FEEDBACK = re.compile(r"(?<!\\)#")
 _WEIGHT = re.compile(r"^%-?[\d.]+%")
+TRUTH = ("true", "false")
+"""The choices of a question that is true or false."""
+
 _TRUTH = {"T": "true", "TRUE": "true", "F": "false", "FALSE": "false"}
 
 
@@ -59,7 +62,7 @@ def read_gift(text: str, level: str, language: str) -> Deck:
 
 def write_gift(questions: Iterable[Question], language: str) -> str:
     """A GIFT file that `read_gift` reads back. Figures are not in it."""
-    return "\n".join(_written(in_words(question, language), language) for question in questions)
+    return "\n".join(_written(question, language) for question in questions)
 
 
 def _blocks(text: str) -> Iterator[_Block]:
@@ -154,6 +157,8 @@ def _number(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
 
 
 def _written(question: Question, language: str) -> str:
+    if question.form.choices != TRUTH:  # for which the format has words of its own
+        question = in_words(question, language)
     why = question.why.get(language, "")
     feedback = f" ####{_escape(why)}" if why else ""
     form: Form | None = question.form
@@ -180,7 +185,7 @@ def _written(question: Question, language: str) -> str:
 def _braces(question: Question) -> tuple[str | None, str, tuple[str, ...]]:
     """What stands in the braces where GIFT has words for the form, and what is read back from it."""
     form, answer = question.form, question.answer
-    if form.kind == "word" and form.choices == ("true", "false"):
+    if form.kind == "word" and form.choices == TRUTH:
         truth = "true" if answer in ("true", "vrai") else "false"
         return truth[0].upper(), truth, ()
     if form.kind == "word":

@@ -97,9 +97,7 @@ class _Reader:
 
     def row(self, close: str) -> str:
         """Everything up to the closing bracket, or to the end."""
-        self._depth += 1
-        if self._depth > MOST_NESTING:
-            raise BadMarkup(N_("Brackets may be {limit} deep at most."), limit=MOST_NESTING)
+        self._go_deeper()
         pieces: list[str] = []
         while self._at < len(self._tokens):
             token = self._tokens[self._at]
@@ -112,6 +110,11 @@ class _Reader:
             raise BadMarkup(N_("A closing {bracket} is missing in a formula."), bracket=close)
         self._depth -= 1
         return "".join(pieces)
+
+    def _go_deeper(self) -> None:
+        self._depth += 1
+        if self._depth > MOST_NESTING:
+            raise BadMarkup(N_("Brackets may be {limit} deep at most."), limit=MOST_NESTING)
 
     def _fraction(self) -> str:
         """A piece, over another if a `/` follows; brackets around either are not shown then."""
@@ -148,7 +151,10 @@ class _Reader:
             inner = self.row(_OPEN[text])
             return f"<mrow><mo>(</mo>{inner}<mo>)</mo></mrow>", inner
         if text == "√":
-            return _twice(f"<msqrt>{self._atom()[1]}</msqrt>")
+            self._go_deeper()
+            under = self._atom()[1]
+            self._depth -= 1
+            return _twice(f"<msqrt>{under}</msqrt>")
         if text == "π":
             return _twice("<mi>π</mi>")
         return _twice(f"<mo>{escape(_SIGNS.get(text, text))}</mo>")

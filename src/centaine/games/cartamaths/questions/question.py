@@ -129,6 +129,12 @@ class Question(msgspec.Struct, frozen=True):
 
 def check_question(question: Question) -> None:
     """Raise `Flaw` if anything in a question cannot be shown, or is judged otherwise than it says."""
+    check_askable(question)
+    check_listed(question)
+
+
+def check_askable(question: Question) -> None:
+    """Raise `Flaw` if a question cannot be shown, or its answer is none of the form asked for."""
     if question.level not in LEVELS:
         raise Flaw(
             "level", BadQuestion(N_("“{level}” is none of {known}."), level=question.level, known=", ".join(LEVELS))
@@ -142,15 +148,20 @@ def check_question(question: Question) -> None:
         check_answer(question.form, question.answer)
     except Unclear as problem:
         raise Flaw("answer", problem) from None
-    for typed in question.accept:
-        if question.form.kind != "text" and not _may_be_right(question, typed):
-            raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
     for language in question.text:
         for field, shown in _shown(question, language):
             try:
                 shown(language)
             except (mathml.BadMarkup, figures.BadFigure) as problem:
                 raise Flaw(field, problem) from None
+
+
+def check_listed(question: Question) -> None:
+    """Raise `Flaw` if one of the answers that a question lists as right or wrong is not."""
+    for typed in question.accept:
+        if question.form.kind != "text" and not _may_be_right(question, typed):
+            raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
+    for language in question.text:
         for typed in question.wrong:
             if question.judge(typed, language).right:
                 raise Flaw("wrong", BadQuestion(N_("“{answer}” is judged right."), answer=typed))

@@ -255,6 +255,23 @@ export class Desk {
     for (const fact of facts) await this.play(fact);
   }
 
+  /** Walks every pawn back to where a position that is returned to has it. @param {PrimeScene} scene */
+  async takeBack(scene) {
+    batch(() => {
+      this.listed.value = [];
+      this.asking.value = null;
+      this.reached.value = null;
+      this.sum.value = null;
+    });
+    const walks = scene.pawns.flatMap((pawns, seat) =>
+      pawns.map(({ square }, pawn) => {
+        const from = this.pawns.value[seat][pawn].square;
+        return from === square ? null : this.walk(keyOf(seat, pawn), from, square);
+      }),
+    );
+    await Promise.all(walks);
+  }
+
   /** @param {Fact} fact */
   async play(fact) {
     const key = keyOf(fact.seat, fact.pawn);

@@ -1,6 +1,5 @@
 /** The drawn board and where its squares are. The server draws it; the page only puts things on it. */
-import { getPicture } from "../../api.js";
-import { drawingOf, loadPieces } from "../../drawing.js";
+import { loadBoard, loadPieces } from "../../drawing.js";
 
 /** A circle on the board, in % of its width. @typedef {{x: number, y: number, r: number}} Place */
 
@@ -10,24 +9,25 @@ import { drawingOf, loadPieces } from "../../drawing.js";
  * @property {(square: number, count: number) => Place[]} resting where so many pawns rest on a square
  */
 
-/** Where everything is, in the units of the drawing's viewBox.
+/** Where everything is, as the drawing says in `data-layout`, in the units of the drawing's viewBox.
  * @typedef {{viewBox: number[], squares: number[][],
  *   places: Record<"ordinary" | "ends", {r: number, at: number[][]}[]>}} Layout */
 
 /** The board of a course with its way stations.
  * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Picture>} */
 export async function loadPicture({ course = "climb", way_stations = [] }) {
-  const asked = new URLSearchParams({ course, stations: way_stations.join(",") });
-  const [board, layout] = await Promise.all([
-    getPicture("prime-climb", `board.svg?${asked}`),
-    getPicture("prime-climb", "layout.json"),
-    loadPieces("prime-climb"),
-  ]);
-  return pictureOf(drawingOf(board), JSON.parse(layout));
+  const asked = new URLSearchParams(); // what goes without saying is not said, so that there is one address for each board
+  if (course !== "climb") asked.set("course", course);
+  if (way_stations.length > 0) asked.set("stations", way_stations.join(","));
+  const name = asked.size > 0 ? `board.svg?${asked}` : "board.svg";
+  const [drawing] = await Promise.all([loadBoard("prime-climb", name), loadPieces("prime-climb")]);
+  return pictureOf(drawing);
 }
 
-/** @param {SVGElement} drawing @param {Layout} layout @returns {Picture} */
-function pictureOf(drawing, layout) {
+/** @param {SVGElement} drawing @returns {Picture} */
+function pictureOf(drawing) {
+  /** @type {Layout} */
+  const layout = JSON.parse(drawing.dataset.layout ?? "");
   const unit = 100 / layout.viewBox[2];
   const last = layout.squares.length - 1;
   const places = layout.squares.map(([x, y, r]) => ({ x: x * unit, y: y * unit, r: r * unit }));

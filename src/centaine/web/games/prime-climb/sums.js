@@ -12,7 +12,8 @@ export function SumView({ desk }) {
   const sum = hint ? /** @type {import("../../types").Sum} */ (hint) : desk.sum.value;
   if (!sum) return null;
   const { from, sign, number, to } = sum;
-  return html`<div class="sum ${hint ? "is-hint" : ""}">
+  const kind = hint ? (desk.sum.value ? "is-hint" : "is-hint is-first") : "";
+  return html`<div class="sum ${kind}">
     <div class="sum-rings" key=${`${from}${sign}${number}`}>
       <${Ring} n=${from} />
       <span class="sum-sign">${signOf(sign)}</span>

@@ -1,10 +1,9 @@
 /** The drawn track: where its squares are, what they are, and the arrows that a pawn follows. */
-import { getPicture } from "../../api.js";
-import { drawingOf, loadPieces } from "../../drawing.js";
+import { loadBoard, loadPieces } from "../../drawing.js";
 
 /** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
 
-/** Where everything is, in the units of the drawing's viewBox.
+/** Where everything is, as the drawing says in `data-layout`, in the units of the drawing's viewBox.
  * @typedef {{viewBox: number[], squares: number[][], places: number[][][]}} Layout */
 
 /** What the drawing says of a square: an arrow leads from every ultimate and raised number to another square.
@@ -15,20 +14,17 @@ const STRIDE = 24;
 
 /** @returns {Promise<Picture>} */
 export async function loadPicture() {
-  const [board, layout] = await Promise.all([
-    getPicture("ultimate-track", "board.svg"),
-    getPicture("ultimate-track", "layout.json"),
-    loadPieces("ultimate-track"),
-  ]);
-  return new Picture(drawingOf(board), JSON.parse(layout));
+  const [drawing] = await Promise.all([loadBoard("ultimate-track", "board.svg"), loadPieces("ultimate-track")]);
+  return new Picture(drawing);
 }
 
 export class Picture {
-  /** @param {SVGElement} drawing @param {Layout} layout */
-  constructor(drawing, layout) {
+  /** @param {SVGElement} drawing */
+  constructor(drawing) {
     this.drawing = drawing;
-    this.layout = layout;
-    this.unit = 100 / layout.viewBox[2];
+    /** @type {Layout} */
+    this.layout = JSON.parse(drawing.dataset.layout ?? "");
+    this.unit = 100 / this.layout.viewBox[2];
     for (const square of drawing.querySelectorAll("[data-square]"))
       square.id = this.markOf(Number(square.getAttribute("data-square")));
   }

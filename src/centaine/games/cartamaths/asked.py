@@ -1,0 +1,65 @@
+"""What is not for chance to decide where people play: answers (CM-13) and the clock (CM-15)."""
+
+from __future__ import annotations
+
+from centaine.game import CentaineError
+from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.questions.typed import Unclear
+from centaine.games.cartamaths.rules import ON, RIGHT, TIME, WRONG, CartaMaths
+from centaine.games.cartamaths.state import Action, State
+from centaine.offer import Judged, Referee, Verdict
+
+
+def question(game: CartaMaths, id: str) -> Question:
+    """A question of the game: one of its own, or of the banks. Raises `BadQuestion` if there is none."""
+    return game.own[id] if id in game.own else find(id)
+
+
+def asks(game: CartaMaths, state: State) -> bool:
+    """Whether a question is to be answered."""
+    return state.phase == "answer"
+
+
+def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
+    """Whether what was typed is right (CM-13); nothing at all means that one does not know.
+
+    Raises `Unclear` for what is no answer of the kind asked for.
+    """
+    if not asks(game, state):
+        raise CentaineError("There is nothing to answer now.")
+    if not typed.strip():
+        return Judged(_possible(game, state, WRONG))
+    verdict = question(game, state.question).judge(typed, lang)
+    if verdict.judgement == "unclear":
+        raise Unclear(verdict.message, **verdict.params)
+    outcome = _possible(game, state, RIGHT if verdict.right else WRONG)
+    return Judged(outcome, Verdict(verdict.judgement, verdict.message, verdict.params))
+
+
+def _possible(game: CartaMaths, state: State, answer: Action) -> Action:
+    """The answer, or the one that an accuracy of 0 or 1 has settled."""
+    outcomes = [outcome for outcome, _ in game.chance_outcomes(state)]
+    return answer if answer in outcomes else outcomes[0]
+
+
+def minds_time(game: CartaMaths) -> bool:
+    """Whether there is a limit of time for answers (CM-13), or a clock (CM-15)."""
+    return game.options.clock or game.options.answer_seconds > 0
+
+
+def limit(game: CartaMaths, state: State) -> float:
+    """The seconds that one has for an answer; 0: as long as one likes (CM-13)."""
+    return game.options.answer_seconds if asks(game, state) else 0
+
+
+def timed(game: CartaMaths, state: State, waited: float, played: float) -> Action | None:
+    """Out of time is wrong (CM-13); a clock runs on until the minutes are over (CM-15)."""
+    if state.phase == "clock":
+        return TIME if played >= 60 * game.options.minutes else ON
+    if 0 < limit(game, state) <= waited:
+        return _possible(game, state, WRONG)
+    return None
+
+
+REFEREE = Referee(asks=asks, judge=judge, minds_time=minds_time, limit=limit, timed=timed)

@@ -1,0 +1,112 @@
+"""CartaMaths' cards and characters as SVG text, for the screen and for paper.
+
+Pure functions: the same arguments give the same bytes. The sheet takes its colours from `palette.palette_css()`; a
+drawing that stands alone has those of one theme written in. A card of 200 by 280 units is printed 63 by 88 mm, so
+that a unit is 0.9 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from centaine.games.cartamaths import faces
+from centaine.games.cartamaths.backs import deck_back, question_back, trap_back
+from centaine.games.cartamaths.cards import AnyEffect, Card
+from centaine.games.cartamaths.characters import USES, Character
+from centaine.games.cartamaths.illustrations import illustration
+from centaine.games.cartamaths.lettering import balanced, written
+from centaine.games.cartamaths.markup import fill, group, rectangle, ring
+from centaine.games.cartamaths.palette import plain_css
+from centaine.games.cartamaths.portraits import clip, portrait, portrait_back
+from centaine.svg import element, number
+
+BACKS = {"back": deck_back, "question": question_back, "trap-back": trap_back}
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_CARD = f"0 0 {number(faces.WIDTH)} {number(faces.HEIGHT)}"
+_MEDALLION = "0 0 200 200"
+
+SIZE = 10.2
+"""Of the words on a card: 9.1 points on paper."""
+
+_LEAD = 12.4
+_PLATE = 0.82
+"""How much smaller the plate is than on a face without words."""
+
+_MARGIN = 17.0
+
+
+def sheet(effects: Mapping[str, AnyEffect], characters: Iterable[str]) -> str:
+    """Symbols for a page to `<use>`.
+
+    `#cm-card-…` for each of these cards, `#cm-back`, `#cm-question`, `#cm-trap-back`; `#cm-character-…` for each of
+    these characters, `#cm-character-back`.
+    """
+    symbols = {f"card-{name}": (_CARD, faces.face(effect)) for name, effect in effects.items()}
+    symbols |= {name: (_CARD, back()) for name, back in BACKS.items()}
+    symbols |= {f"character-{name}": (_MEDALLION, portrait(name)) for name in characters}
+    symbols["character-back"] = (_MEDALLION, portrait_back())
+    drawn = (element("symbol", {"id": f"cm-{name}", "viewBox": box}, shape) for name, (box, shape) in symbols.items())
+    return _svg({"class": "cm-cards"}, element("defs", {}, clip()) + "".join(drawn))
+
+
+def whole_card(card: Card, lang: str, *, theme: str = "light") -> str:
+    """A card with its words, as printed."""
+    effect = card.effect
+    kind = faces.family(effect)
+    title, text = (card.title.fr, card.text.fr) if lang == "fr" else (card.title.en, card.text.en)
+    heads = _lines(title, strong=True) if any(map(str.isalpha, title)) else []
+    lines = _lines(text)
+    foot = faces.HEIGHT - _MARGIN
+    high = _LEAD * len(lines) + (_LEAD + 3) * len(heads) + 12
+    top = foot + 5 - high
+    panel = group(fill("paper", rectangle(176, high, 6)), 100, foot + 5 - high / 2)
+    below = 6 + _PLATE * 112
+    middle, room = (below + top) / 2, top - below - 8
+    drawn = faces.card(kind) + faces.ground(kind, middle)
+    drawn += group(illustration(effect), 100, middle, size=min(0.95, room / 134))
+    drawn += group(faces.plate(kind) + faces.sign(effect, 100, 61), 100 - 100 * _PLATE, 2, size=_PLATE) + panel
+    drawn += written(heads, 100, top + 6 + SIZE, SIZE, _LEAD, colour=f"{kind}-ink", strong=True)
+    drawn += written(lines, 100, foot - 3 - _LEAD * (len(lines) - 1), SIZE, _LEAD, colour="ink")
+    return _alone(drawn, theme, title)
+
+
+def whole_character(character: Character, lang: str, *, theme: str = "light") -> str:
+    """A character with name, years and what the card does, and a mark for each use (CM-14)."""
+    french = lang == "fr"
+    name, years, text = ((one.fr if french else one.en) for one in (character.name, character.years, character.text))
+    names, dates, lines = _lines(name, size=12.5, strong=True), _lines(years), _lines(text)
+    foot = faces.HEIGHT - 34
+    first = foot - _LEAD * (len(lines) - 1)
+    dated = first - 18 - _LEAD * (len(dates) - 1)
+    named = dated - 14 - 14.5 * (len(names) - 1)
+    high = min(150.0, named - 12.5 - 14)
+    frame = fill("edge", rectangle(200, 280, 14)) + fill("paper", rectangle(198, 278, 13))
+    frame += fill("tint", rectangle(186, 266, 9))
+    uses = "".join(ring("edge", 6, 100 + 20 * (use - (USES - 1) / 2), 260, 2.4) for use in range(USES))
+    drawn = element("defs", {}, clip()) + group(frame, 100, 140) + uses
+    drawn += group(portrait(character.id), 100 - high / 2, 13, size=high / 200)
+    drawn += written(names, 100, named, 12.5, 14.5, colour="ink", strong=True)
+    drawn += written(dates, 100, dated, SIZE, _LEAD, colour="muted") + written(
+        lines, 100, first, SIZE, _LEAD, colour="ink"
+    )
+    return _alone(drawn, theme, name)
+
+
+def whole_back(back: str, *, theme: str = "light") -> str:
+    """A back: `back`, `question` or `trap-back`."""
+    return _alone(BACKS[back](), theme, None)
+
+
+def _lines(text: str, *, size: float = SIZE, strong: bool = False) -> list[str]:
+    return balanced(text, faces.WIDTH - 2 * _MARGIN, size, strong=strong)
+
+
+def _alone(drawn: str, theme: str, title: str | None) -> str:
+    style = element("style", {}, plain_css(theme, drawn))
+    named = "" if title is None else element("title", {}, title)
+    return _svg({"viewBox": _CARD, "class": "cm-whole", "width": "63mm", "height": "88.2mm"}, named + style + drawn)
+
+
+def _svg(attributes: Mapping[str, str | None], content: str) -> str:
+    return element("svg", {"xmlns": _NAMESPACE, **attributes}, content)

@@ -1,0 +1,130 @@
+"""What is on a card: its figure on a plate of its family's shape, and below a picture that shows what the card does.
+
+A face is 200 by 280 units and made from the card's effect alone, so that cards of any deck have one.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from centaine.games.cartamaths.cards import AnyEffect, Divide, Draw, Plus, Points, Times
+from centaine.games.cartamaths.illustrations import illustration
+from centaine.games.cartamaths.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.numerals import figures, width_of
+from centaine.svg import number
+
+WIDTH, HEIGHT = 200.0, 280.0
+PICTURE = (100.0, 186.0)
+"""The middle of the picture."""
+
+
+def family(effect: AnyEffect) -> str:
+    """`negative`, `positive`, `bonus` or `trap`: what is told apart by colour, plate and ground."""
+    if isinstance(effect, Points):
+        return "negative" if effect.value < 0 else "positive"
+    return "bonus" if isinstance(effect, (Draw, Plus, Times)) else "trap"
+
+
+def face(effect: AnyEffect) -> str:
+    """The whole face."""
+    kind = family(effect)
+    return card(kind) + ground(kind) + group(illustration(effect), *PICTURE) + plate(kind) + sign(effect, 100, 61)
+
+
+def card(kind: str) -> str:
+    """An empty card with a field in the colour of a family."""
+    outside = fill("edge", rectangle(WIDTH, HEIGHT, 14)) + fill("paper", rectangle(WIDTH - 2, HEIGHT - 2, 13))
+    return group(outside + fill(kind, rectangle(WIDTH - 14, HEIGHT - 14, 9)), WIDTH / 2, HEIGHT / 2)
+
+
+def ground(kind: str, middle: float = PICTURE[1]) -> str:
+    """The pattern of a family: stairs down, a sun, rays, a pit, ripples."""
+    deep = f"{kind}-deep"
+    if kind == "negative":
+        stairs = "".join(f"V{118 + 31 * step}H{38 + 31 * step}" for step in range(5))
+        return fill(deep, f"M7 264{stairs}V273H16A9 9 0 0 1 7 264Z")
+    if kind == "positive":
+        return disc(deep, 84, WIDTH / 2, middle)
+    if kind == "bonus":
+        return fill(deep, _rays(12))
+    if kind == "trap":
+        pits = "".join(_pit(share, middle) for share in (0.84, 0.68, 0.52))
+        return fill(deep, _pit(0.92, middle)) + line("trap", pits, 3)
+    return "".join(ring(deep, radius, WIDTH / 2, middle, 9) for radius in (36, 60, 84))
+
+
+def _rays(count: int) -> str:
+    """Every other of twice so many sectors about the picture's middle, out to the edge of the field."""
+    x, y = PICTURE
+    path = ""
+    for ray in range(count):
+        ends = [2 * pi * (ray + side) / count for side in (-0.25, 0.25)]
+        path += f"M{number(x)} {number(y)}" + "".join(f"L{_on_edge(end)}" for end in ends) + "Z"
+    return path
+
+
+def _on_edge(angle: float) -> str:
+    """Where a ray from the picture's middle leaves the field."""
+    (x, y), (right, down) = PICTURE, (cos(angle), sin(angle))
+    across = (93 / abs(right)) if abs(right) > 1e-9 else 1e9
+    along = ((273 - y if down > 0 else y - 7) / abs(down)) if abs(down) > 1e-9 else 1e9
+    reach = min(across, along)
+    return f"{number(x + reach * right)} {number(y + reach * down)}"
+
+
+def _pit(share: float, y: float) -> str:
+    """The field made smaller about a point of its middle line."""
+    x = WIDTH / 2
+    left, right, top, bottom = (x - 93 * share, x + 93 * share, y - (y - 7) * share, y + (273 - y) * share)
+    return f"M{number(left)} {number(top)}H{number(right)}V{number(bottom)}H{number(left)}Z"
+
+
+_PLATES = {
+    "negative": "M26 22H174V84L100 110L26 84Z",
+    "positive": "M26 104V62C30 8 170 8 174 62V104Z",
+    "bonus": "M44 22H156L180 62L156 102H44L20 62Z",
+    "trap": "M26 22H174V94l-12.33 12" + "l-12.33-12l-12.34 12" * 5 + "L26 94Z",
+}
+
+
+def plate(kind: str) -> str:
+    """What the figure stands on, in the shape of its family: pointing down, a hill, six corners, teeth."""
+    path = _PLATES[kind]
+    return fill("paper", path) + line("paper", path, 8)
+
+
+def sign(effect: AnyEffect, x: float, y: float, size: float = 1) -> str:
+    """The figure of a card; a small dashed card stands for the number that it joins or meets."""
+    ink = f"{family(effect)}-ink"
+    if isinstance(effect, Points):
+        room = ROOM if effect.value < 0 else ROOM - 14
+        return figures(ink, _written(effect), x, y, size * min(0.94, room / width_of(_written(effect))))
+    before = line(ink, _SMALL_CARD, 4, dash="7 7")
+    if isinstance(effect, Draw):
+        before = fill(ink, _SMALL_CARD) + line("paper", "M-7 0H7M0-7V7", 4)
+    text = _written(effect)
+    scale = min(0.8, (ROOM - _SMALL_WIDTH - 12) / width_of(text))
+    width = width_of(text) * scale
+    whole = _SMALL_WIDTH + 12 + width
+    left = group(before, x=_SMALL_WIDTH / 2 - whole / 2)
+    return group(left + figures(ink, text, whole / 2 - width / 2, 0, scale), x, y, size=size)
+
+
+def _written(effect: AnyEffect) -> str:
+    """+5, ×2, ÷3 …; the opposite has the sign of the calculator's key."""
+    if isinstance(effect, Points):
+        return f"{effect.value:+}".replace("-", "−")
+    if isinstance(effect, Draw):
+        return str(effect.count)
+    if isinstance(effect, Plus):
+        return f"+{effect.by}"
+    if isinstance(effect, Times):
+        return f"×{effect.by}"
+    return f"÷{effect.by}" if isinstance(effect, Divide) else "+/−"
+
+
+ROOM = 134.0
+"""How wide a figure on its plate may be."""
+
+_SMALL_WIDTH = 30.0
+_SMALL_CARD = rectangle(_SMALL_WIDTH, 42, 5)

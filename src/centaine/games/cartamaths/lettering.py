@@ -1,0 +1,61 @@
+"""Words on a card: broken into lines that are sure to fit, whichever of the fonts there is."""
+
+from __future__ import annotations
+
+from html import escape
+
+from centaine.svg import element, number
+
+_WIDE = {
+    **dict.fromkeys("ijl.,:;|!’'·", 0.32),
+    **dict.fromkeys(" \u00a0\u202ffrt()[]-", 0.42),
+    **dict.fromkeys("mwMWŒœ%—", 1.0),
+    **dict.fromkeys("ABCDEFGHJKLNOPQRSTUVXYZÀÂÉÈÊÎÔÛÇ−+×÷=«»–…", 0.84),
+}
+_OTHER = 0.65
+_STRONG = 1.14
+"""Widths, for a size of 1, no less than those of DejaVu Sans, the widest of the fonts that the style sheet names."""
+
+
+def width_of(text: str, size: float, *, strong: bool = False) -> float:
+    """How wide a text is at most."""
+    return sum(_WIDE.get(sign, _OTHER) for sign in text) * size * (_STRONG if strong else 1)
+
+
+def broken(text: str, room: float, size: float, *, strong: bool = False) -> list[str]:
+    """The lines of a text, none wider than `room`; they break at spaces only, never at those of no break."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, strong=strong) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def balanced(text: str, room: float, size: float, *, strong: bool = False) -> list[str]:
+    """As few lines, and as even, as the room allows."""
+    lines = broken(text, room, size, strong=strong)
+    while room > size:
+        room -= size / 2
+        narrower = broken(text, room, size, strong=strong)
+        if len(narrower) > len(lines) or any(width_of(one, size, strong=strong) > room for one in narrower):
+            break
+        lines = narrower
+    return lines
+
+
+def written(
+    lines: list[str], x: float, y: float, size: float, lead: float, *, colour: str, strong: bool = False
+) -> str:
+    """Lines about a middle, the first with its foot at `y`."""
+    kind = f"cm-word cm-fill-{colour}" + (" cm-strong" if strong else "")
+    return "".join(
+        element(
+            "text",
+            {"class": kind, "x": number(x), "y": number(y + lead * at), "font-size": number(size)},
+            escape(line, quote=False),
+        )
+        for at, line in enumerate(lines)
+    )

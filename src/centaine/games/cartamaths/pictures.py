@@ -1,0 +1,83 @@
+"""The drawings that a page fetches, by file name: the sheet of cards and characters, whole cards, mats, the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from centaine.game import BadOption
+from centaine.games.cartamaths import drawing, palette
+from centaine.games.cartamaths.cards import STANDARD, AnyEffect
+from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.data import Id
+from centaine.games.cartamaths.mat import mat
+from centaine.words import LANGUAGES
+
+_CARDS = {card.id: card for card in STANDARD}
+MOST_EFFECTS = 60
+
+
+def cards_svg(asked: Mapping[str, str]) -> str:
+    """Every card, back and character, each a symbol to be used by its id: `drawing.sheet`.
+
+    Another deck is asked for by its `effects`, JSON such as `{"n-7": {"type": "points", "value": -7}}`. Raises
+    `BadOption`.
+    """
+    effects = _effects(asked["effects"]) if "effects" in asked else {card.id: card.effect for card in STANDARD}
+    return drawing.sheet(effects, CHARACTERS)
+
+
+def _effects(text: str) -> dict[str, AnyEffect]:
+    try:
+        effects = msgspec.json.decode(text.encode(), type=dict[Id, AnyEffect])
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        raise BadOption("The effects of a deck’s cards are JSON: each card’s id with its effect.") from None
+    if len(effects) > MOST_EFFECTS:
+        raise BadOption("A deck has at most {most} kinds of cards.", most=MOST_EFFECTS)
+    return effects
+
+
+def card_svg(asked: Mapping[str, str]) -> str:
+    """A card, character or back as printed: its `id`, `lang` and `theme`. Raises `BadOption`."""
+    name = _one_of(asked, "id", (*_CARDS, *CHARACTERS, *drawing.BACKS))
+    lang, theme = _one_of(asked, "lang", LANGUAGES), _one_of(asked, "theme", palette.THEMES)
+    if name in _CARDS:
+        return drawing.whole_card(_CARDS[name], lang, theme=theme)
+    if name in CHARACTERS:
+        return drawing.whole_character(CHARACTERS[name], lang, theme=theme)
+    return drawing.whole_back(name, theme=theme)
+
+
+def mat_svg(asked: Mapping[str, str]) -> str:
+    """What decorates a side's mat. With a `theme` it stands alone; without, the page's style sheet paints.
+
+    Raises `BadOption`.
+    """
+    return mat(_one_of(asked, "theme", palette.THEMES) if "theme" in asked else None)
+
+
+def _one_of(asked: Mapping[str, str], option: str, allowed: Iterable[str]) -> str:
+    known = tuple(allowed)
+    given = asked.get(option, known[0])
+    if given not in known:
+        raise BadOption(
+            "The option {option} is one of {allowed}, not {given}.",
+            option=option,
+            allowed=", ".join(known),
+            given=given[:20],
+        )
+    return given
+
+
+def palette_css(asked: Mapping[str, str]) -> str:
+    """The colours of both themes, and the rules of all drawings."""
+    return palette.palette_css()
+
+
+PICTURES: Mapping[str, Callable[[Mapping[str, str]], str]] = {
+    "card.svg": card_svg,
+    "cards.svg": cards_svg,
+    "mat.svg": mat_svg,
+    "palette.css": palette_css,
+}

@@ -1,0 +1,83 @@
+"""Files of own questions, as a page sends and fetches them: CSV and GIFT, read, shown, written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from centaine.games.cartamaths.cards import QUESTIONS
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.csv_deck import read_csv, write_csv
+from centaine.games.cartamaths.questions.deck import BadDeck, Deck, check_kind
+from centaine.games.cartamaths.questions.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.own import deck_of, own_deck, question_of
+from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.questions.shown import preview
+from centaine.offer import OwnQuestions, QuestionsFound
+from centaine.words import N_
+
+BYTE_ORDER_MARK = "\ufeff"
+"""By which spreadsheets know that a table is in UTF-8."""
+
+EXAMPLES = 8
+"""The questions of an example file."""
+
+USUAL_LEVEL = "5e"
+"""The level of an example file, if none is asked for."""
+
+
+class Format(NamedTuple):
+    """A kind of file."""
+
+    read: Callable[[str, str, str], Deck]
+    """(text, level, language) → what is in it; raises `BadDeck`."""
+    write: Callable[[Iterable[Question], str], str]
+    begin: str = ""
+    """What a file of that kind begins with."""
+
+
+FORMATS = {"csv": Format(read_csv, write_csv, BYTE_ORDER_MARK), "gift": Format(read_gift, write_gift)}
+"""By the names under which they are asked for."""
+
+
+def format_of(name: str) -> Format:
+    """The format of that name. Raises `BadDeck`."""
+    if name not in FORMATS:
+        raise BadDeck(N_("There is no format {format}: {known}."), format=name[:40], known=", ".join(FORMATS))
+    return FORMATS[name]
+
+
+def read(format: str, level: str, language: str, text: str) -> QuestionsFound:
+    """The good questions of a file and the lines that were refused. Raises `BadDeck`."""
+    deck = format_of(format).read(text, level, language)
+    return QuestionsFound(
+        questions=msgspec.to_builtins(deck_of(level, language, deck.questions).questions),
+        preview=[preview(question, language) for question in deck.questions],
+        refused=deck.refused,
+        needed=QUESTIONS,
+    )
+
+
+def write(format: str, level: str, language: str, questions: Any) -> str:
+    """The file of questions that are given as data. Raises `BadDeck`, `BadOption`."""
+    kind = format_of(format)
+    deck = own_deck({"level": level, "language": language, "questions": questions})
+    asked = [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
+    return kind.begin + kind.write(asked, language)
+
+
+def example(format: str, level: str, language: str) -> str:
+    """A small file to begin with: questions of the level's bank, each in another form. Raises `BadDeck`."""
+    kind, level = format_of(format), level or USUAL_LEVEL
+    check_kind(level, language)
+    found: dict[str, Question] = {}
+    for entry in bank(level).entries:
+        question = next(bank(level).members(entry))
+        if question.figure is None and len(found) < EXAMPLES:
+            found.setdefault(question.form.kind, question)
+    return kind.begin + kind.write(found.values(), language)
+
+
+OWN_QUESTIONS = OwnQuestions(formats=tuple(FORMATS), read=read, write=write, example=example)

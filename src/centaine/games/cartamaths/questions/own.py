@@ -1,0 +1,142 @@
+"""Own questions as plain data: how an option, a record and a page keep them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from centaine.game import BadOption
+from centaine.games.cartamaths.questions.deck import MOST_QUESTIONS, check_own
+from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question
+from centaine.words import LANGUAGES
+
+
+class OwnQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A question in one language; the fields are those of `Question`."""
+
+    text: str
+    answer: str
+    form: Form = Form()
+    why: str = ""
+    accept: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    notion: str = ""
+    difficulty: int = 2
+    calculator: bool = False
+
+
+class OwnDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The questions of a side's deck; `level` is that of the other side, which answers them (CM-3)."""
+
+    level: str
+    language: str
+    questions: tuple[OwnQuestion, ...]
+
+
+def own_deck(data: object) -> OwnDeck:
+    """A deck from plain data: questions that can be asked. Raises `BadOption` naming the question by its place.
+
+    The answers that a question lists were compared when it was read from its file.
+    """
+    try:
+        deck = msgspec.convert(data, OwnDeck)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadOption("These own questions cannot be read: {why}.", why=_plain(str(error))) from None
+    if deck.level not in LEVELS or deck.language not in LANGUAGES:
+        raise BadOption(
+            "Own questions are of one of the levels {levels} and in one of the languages {languages}.",
+            levels=", ".join(LEVELS),
+            languages=", ".join(LANGUAGES),
+        )
+    if len(deck.questions) > MOST_QUESTIONS:
+        raise BadOption("A deck has at most {most} questions to choose from.", most=MOST_QUESTIONS)
+    seen: set[OwnQuestion] = set()
+    for number, own in enumerate(deck.questions, 1):
+        if own in seen:
+            raise BadOption("The own question {number} is there twice.", number=number)
+        seen.add(own)
+        _check(deck, own, number)
+    return deck
+
+
+def _check(deck: OwnDeck, own: OwnQuestion, number: int) -> None:
+    try:
+        check_own(question_of(deck, own, f"own-{number}"))
+    except Flaw as flaw:
+        problem = str(flaw.problem)
+    except BadQuestion as error:
+        problem = str(error)
+    else:
+        return
+    raise BadOption("Own question {number} cannot be asked: {problem}.", number=number, problem=_plain(problem))
+
+
+def question_of(deck: OwnDeck, own: OwnQuestion, id: str) -> Question:
+    """The question as it is asked."""
+    return Question(
+        id=id,
+        level=deck.level,
+        notion=own.notion,
+        text={deck.language: own.text},
+        answer=own.answer,
+        form=own.form,
+        why={deck.language: own.why},
+        accept=own.accept,
+        wrong=own.wrong,
+        difficulty=own.difficulty,
+        calculator=own.calculator,
+    )
+
+
+def deck_of(level: str, language: str, questions: Iterable[Question]) -> OwnDeck:
+    """The plain data of questions that were read from a file."""
+    return OwnDeck(
+        level,
+        language,
+        tuple(
+            OwnQuestion(
+                text=question.text[language],
+                answer=question.answer,
+                form=question.form,
+                why=question.why.get(language, ""),
+                accept=question.accept,
+                wrong=question.wrong,
+                notion=question.notion,
+                difficulty=question.difficulty,
+                calculator=question.calculator,
+            )
+            for question in questions
+        ),
+    )
+
+
+def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tuple[tuple[str, ...] | None, ...]]:
+    """All questions by their ids, `own-1` …, and the ids of each deck; a question of two decks has one id (CM-3)."""
+    ids: dict[tuple[str, str, OwnQuestion], str] = {}
+    questions: dict[str, Question] = {}
+    found: list[tuple[str, ...] | None] = []
+    for deck in decks:
+        if deck is None:
+            found.append(None)
+            continue
+        keys = [(deck.level, deck.language, own) for own in deck.questions]
+        for key in keys:
+            if key not in ids:
+                ids[key] = f"own-{len(ids) + 1}"
+                questions[ids[key]] = question_of(deck, key[2], ids[key])
+        found.append(tuple(ids[key] for key in keys))
+    return questions, tuple(found)
+
+
+def told(deck: OwnDeck | None) -> Mapping[str, Any] | None:
+    """What everybody may know of a deck before its questions are asked: neither texts nor answers (CM-16)."""
+    return {"level": deck.level, "language": deck.language, "count": len(deck.questions)} if deck else None
+
+
+def _plain(text: str) -> str:
+    """A part of a sentence: short, on one line, without a full stop."""
+    return re.sub(r"[^\S ]|[\x00-\x1f\x7f]", " ", text)[:300].rstrip(". ")

@@ -1,0 +1,59 @@
+"""A question as a page shows it: texts as HTML with MathML, names as msgids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
+from centaine.offer import QuestionPreview
+
+
+class Read(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that somebody reads in a match; `answer` and `why` are there when it is `settled`."""
+
+    question: str
+    level: str
+    level_name: str
+    notion: str
+    calculator: bool
+    difficulty: int
+    text: str
+    figure: str
+    form: str
+    unit: str
+    choices: list[str]
+    settled: bool
+    answer: str | None = None
+    why: str | None = None
+
+
+def read(question: Question, language: str, *, settled: bool) -> Read:
+    """A question in a language; its solution only if it is settled."""
+    solution = _solution(question, language) if settled else {}
+    return Read(question=question.id, settled=settled, **_asked(question, language), **solution)
+
+
+def preview(question: Question, language: str) -> QuestionPreview:
+    """A question with its solution, for the one who wrote it."""
+    return QuestionPreview(id=question.id, **_asked(question, language), **_solution(question, language))
+
+
+def _asked(question: Question, language: str) -> dict[str, Any]:
+    return {
+        "level": question.level,
+        "level_name": LEVEL_NAMES[question.level],
+        "notion": NOTIONS.get(question.notion, ""),
+        "calculator": question.calculator,
+        "difficulty": question.difficulty,
+        "text": question.text_html(language),
+        "figure": question.figure_svg(language),
+        "form": question.form.kind,
+        "unit": question.form.unit,
+        "choices": question.choices(language),
+    }
+
+
+def _solution(question: Question, language: str) -> dict[str, Any]:
+    return {"answer": question.answer_html(language), "why": question.why_html(language)}

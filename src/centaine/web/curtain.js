@@ -1,0 +1,44 @@
+/** Between two people at one screen: nothing of the table can be seen until the next one has taken their place. */
+import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
+import { html } from "./html.js";
+import { t } from "./words.js";
+
+/** @param {{name: string, news: string, onOpen: () => Promise<void>}} props */
+export function Curtain({ name, news, onOpen }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const [opening, setOpening] = useState(false);
+  const there = useRef(true);
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      there.current = false;
+      dialog?.close();
+    };
+  }, []);
+  return html`<dialog
+    class="curtain"
+    ref=${box}
+    aria-labelledby="curtain-title"
+    onCancel=${(/** @type {Event} */ event) => event.preventDefault()}
+    onClose=${() => there.current && box.current?.showModal()}
+  >
+    <div class="curtain-box">
+      ${news && html`<p class="curtain-news">${news}</p>`}
+      <h2 id="curtain-title">${t("Hand the screen to {name}", { name })}</h2>
+      <button
+        type="button"
+        class="primary"
+        autofocus
+        aria-disabled=${opening}
+        onClick=${() => {
+          if (opening) return;
+          setOpening(true);
+          void onOpen();
+        }}
+      >
+        ${t("I am {name}", { name })}
+      </button>
+    </div>
+  </dialog>`;
+}

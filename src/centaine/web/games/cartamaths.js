@@ -1,0 +1,246 @@
+/** CartaMaths at the table: two mats, one's own hand, and what is asked of a side. */
+import { computed, effect } from "../vendor/signals.js";
+import { loadPieces } from "../drawing.js";
+import { html } from "../html.js";
+import { hurry, pause } from "../motion.js";
+import { say } from "../notices.js";
+import { t } from "../words.js";
+import { ActionRow } from "./cartamaths/action-row.js";
+import { Answering } from "./cartamaths/answering.js";
+import { Arena } from "./cartamaths/arena.js";
+import { Book } from "./cartamaths/book.js";
+import { Portrait } from "./cartamaths/card.js";
+import { Desk } from "./cartamaths/desk.js";
+import { focusOffers, keepFocus } from "./cartamaths/focus.js";
+import { Hand, OtherHand } from "./cartamaths/hand.js";
+import { Inspector } from "./cartamaths/inspector.js";
+import { linesOf } from "./cartamaths/log.js";
+import { Mat } from "./cartamaths/mat.js";
+import { Pile } from "./cartamaths/pile.js";
+import { QuestionWindow } from "./cartamaths/question-window.js";
+import { Questions } from "./cartamaths/questions.js";
+import { spoken } from "./cartamaths/sentences.js";
+
+/** @typedef {import("../types").DuelFact} DuelFact */
+/** @typedef {import("../types").DuelScene} DuelScene */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").MatchEvent} MatchEvent */
+/** @typedef {import("../types").Snapshot} Snapshot */
+
+/** What needs nobody's secrets: the deal, an answer, and what chance takes. @param {DuelScene} scene */
+const isOpen = ({ phase, turns }) => phase === "answer" || phase === "loss" || phase === "clock" || (phase === "draw" && turns === 0);
+
+/** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+export async function createView(match, game) {
+  const { seats, options } = /** @type {Snapshot} */ (match.info.value);
+  await loadPieces("cartamaths", "cards.svg");
+  const names = seats.map(({ name }) => name);
+  const book = new Book(game, options);
+  const speaker = { names, book };
+  const questions = new Questions(match);
+  let near = match.here[0] ?? 0;
+
+  /** The side on which one sits: the viewer's, and until another takes their place still that one. */
+  function below() {
+    near = match.viewer.value ?? near;
+    return near;
+  }
+
+  const desk = new Desk({
+    names,
+    book,
+    below,
+    open: () => match.open.value,
+    choose: (choice) => void match.send("action", match.player.value, choice.text),
+  });
+  const answering = new Answering(match, desk);
+  const primary = computed(() => primaryOf(match, desk, answering, draw));
+  effect(() => {
+    match.viewer.value; // another pair of eyes begins anew
+    questions.forget();
+    desk.leaveTable();
+  });
+
+  /** Whether those who are before the screen may do what is to be done now. @param {DuelScene} scene */
+  const isOurs = (scene) => match.here.includes(scene.turn) && (match.viewer.value === scene.turn || isOpen(scene));
+
+  /** Lets chance give or take cards, until somebody is to decide something or the next turn begins. */
+  async function draw() {
+    const turns = match.present?.scene.turns;
+    for (;;) {
+      const scene = /** @type {DuelScene} */ (match.present?.scene);
+      if (!["draw", "loss"].includes(scene.phase) || scene.turns !== turns || !isOurs(scene) || match.over.value) return;
+      if (!(await match.send("chance", scene.turn))) return;
+    }
+  }
+
+  // What is not for anybody to decide goes on by itself.
+  effect(() => {
+    const scene = desk.scene.value;
+    if (!match.open.value || match.left || !scene || !isOurs(scene)) return;
+    if (scene.phase === "loss" || (scene.phase === "draw" && !isFirstDraw(desk))) queueMicrotask(() => void draw());
+  });
+
+  const mayDraw = () => primary.value.act === draw;
+
+  function Stage() {
+    const { value: own } = desk.below;
+    const shown = shownQuestion(desk, answering);
+    const mat = (/** @type {number} */ seat) => {
+      const level = game.levels.find(({ id }) => id === seats[seat].player)?.title;
+      const drawing = seat === desk.scene.value?.turn && mayDraw() ? () => void draw() : null;
+      return html`<${Mat} key=${seat} desk=${desk} questions=${questions} seat=${seat} level=${level && t(level)} draw=${drawing} />`;
+    };
+    return html`<div class="duel" ref=${desk.part("layer")}>
+      <${OtherHand} desk=${desk} questions=${questions} seat=${1 - own} />
+      ${mat(1 - own)}
+      <${Arena} desk=${desk} questions=${questions} />
+      ${mat(own)}
+      <${ActionRow} desk=${desk} headline=${headline(match, desk)} primary=${primary.value} />
+      <${Hand} desk=${desk} questions=${questions} />
+      ${match.busy.value &&
+      !shown &&
+      html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      ${shown && html`<${QuestionWindow} ...${{ desk, questions, answering, shown }} />`}
+      ${desk.pile.value >= 0 && html`<${Pile} desk=${desk} questions=${questions} />`}
+    </div>`;
+  }
+
+  const Panel = () => html`<div class="panel is-inspector"><${Inspector} desk=${desk} questions=${questions} /></div>`;
+
+  /** @param {MatchEvent} event */
+  async function perform({ kind, facts }) {
+    const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
+    say(spoken(told, speaker));
+    if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
+    await desk.perform(told, match.looking.value === null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const { choices, picked } = desk;
+    switch (event.key.toLowerCase()) {
+      case "h":
+        desk.focus(desk.here.value);
+        return true;
+      case "d":
+        if (mayDraw()) void draw();
+        return true;
+      case "e":
+        if (primary.value.act && choices.value.some(({ kind }) => kind === "end")) primary.value.act();
+        return true;
+      case "c":
+        desk.onCharacter();
+        if (picked.value.character) focusOffers();
+        return true;
+      case "escape":
+        if (picked.value.card === null && !picked.value.character) return false;
+        if (picked.value.at >= 0) desk.focus(picked.value.at);
+        desk.drop();
+        return true;
+      case "1":
+      case "2":
+      case "3": {
+        const throws = choices.value.filter(({ kind }) => kind === "throw");
+        const choice = (throws.length > 0 ? throws : desk.offers.value)[Number(event.key) - 1];
+        if (choice) desk.choose(choice);
+        return choice !== undefined;
+      }
+      default:
+        return false;
+    }
+  }
+
+  return {
+    Stage,
+    Panel,
+    SeatExtras: () => null,
+    Trophy: ({ seat }) => html`<${Portrait} id=${desk.scene.value?.sides[seat].character ?? ""} />`,
+    perform,
+    settle(scene, choices, facts) {
+      desk.settle(scene, choices, /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts)));
+      answering.settle(scene);
+      requestAnimationFrame(() => keepFocus(desk));
+    },
+    lines: (history) => linesOf(history, speaker),
+    key,
+    shortcuts: () => [
+      ["D", t("Draw cards")],
+      ["H", t("Go to the hand")],
+      ["← →", t("In the hand: from card to card")],
+      ["↵", t("Take a card up, then choose what to do with it")],
+      ["1, 2, 3", t("Choose the first, second, third of what is offered")],
+      ["Esc", t("Put the card back")],
+      ["C", t("Use the character")],
+      ["E", t("End the turn")],
+    ],
+    ending: () => ending(desk),
+    isOpen,
+  };
+}
+
+/** Whether the cards that are to be drawn are the first of a deal or a turn, which one asks for.
+ * @param {Desk} desk */
+function isFirstDraw(desk) {
+  const last = desk.told.value.at(-1);
+  if (!last) return true;
+  return last.fact === "turn" || last.fact === "begins" || (last.fact === "drew" && last.seat !== desk.scene.value?.turn);
+}
+
+/** The question that stands in the window, and why. @param {Desk} desk @param {Answering} answering
+ * @returns {import("./cartamaths/question-window.js").Shown | null} */
+function shownQuestion(desk, answering) {
+  if (desk.solved.value) return { mode: "solved", id: desk.solved.value.question };
+  const asked = answering.asked(desk.scene.value);
+  if (asked && !answering.later.value) return { mode: "answer", id: asked };
+  return desk.reading.value ? { mode: "read", id: desk.reading.value } : null;
+}
+
+/** What the one large button does now; without `act` it only says what is being waited for.
+ * @param {import("../match.js").Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
+ * @returns {{label: string, act?: () => void}} */
+function primaryOf(match, desk, answering, draw) {
+  const scene = desk.scene.value;
+  if (!scene || match.over.value) return { label: t("The game is over") };
+  const ours = match.open.value && match.here.includes(scene.turn) && (match.viewer.value === scene.turn || isOpen(scene));
+  if (scene.phase === "draw") return { label: drawLabel(match, scene), act: ours ? draw : undefined };
+  if (answering.asked(scene)) return { label: t("Answer the question"), act: () => void (answering.later.value = false) };
+  const end = desk.choices.value.find(({ kind }) => kind === "end");
+  if (end) return { label: t("End the turn"), act: () => desk.choose(end) };
+  return { label: scene.phase === "play" ? t("End the turn") : "" };
+}
+
+/** @param {import("../match.js").Match} match @param {DuelScene} scene */
+function drawLabel(match, { turns, turn, sides }) {
+  if (turns === 0) return match.here.length > 1 ? t("Deal five cards each") : t("Draw five cards");
+  return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
+}
+
+/** @param {import("../match.js").Match} match @param {Desk} desk */
+function headline(match, desk) {
+  const scene = desk.scene.value;
+  if (!scene) return "";
+  const name = desk.names[scene.turn];
+  if (scene.phase === "over") return scene.winner >= 0 ? t("{name} wins!", { name: desk.names[scene.winner] }) : t("It is a draw.");
+  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.looking.value !== null) return t("Looking back");
+  if (scene.phase === "answer") return t("{name} answers", { name });
+  if (!match.here.includes(scene.turn)) return t("{name} is playing", { name });
+  if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
+  if (scene.phase === "trap") return t("{name}, turn up a trap?", { name });
+  if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
+  if (desk.picked.value.character) return desk.book.character(scene.sides[scene.turn].character).name;
+  return t("{name}, it is your turn", { name });
+}
+
+/** How the game came to its end. @param {Desk} desk */
+function ending(desk) {
+  const scene = desk.scene.value;
+  if (!scene) return "";
+  const other = desk.names[1 - scene.winner] ?? "";
+  if (scene.ending === "life") return t("{name} has no life points left.", { name: other });
+  if (scene.ending === "deck") return t("{name} has no card left to draw.", { name: other });
+  const [one, two] = scene.sides.map(({ life }) => life);
+  return scene.ending === "time" ? t("The time is up: {one} to {two} life points.", { one, two }) : "";
+}

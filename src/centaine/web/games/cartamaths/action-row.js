@@ -1,0 +1,46 @@
+/** Above the hand: what is to be done, what the card that was taken up can do, and the one large button. */
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { label } from "./offers.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+/** @param {{desk: Desk, headline: string, primary: {label: string, act?: () => void}}} props */
+export function ActionRow({ desk, headline, primary }) {
+  return html`<div class="action-row">
+    <h2 class="headline">${headline}</h2>
+    <p class="caption">${caption(desk)}</p>
+    <${Offers} desk=${desk} />
+    ${primary.label &&
+    html`<button type="button" class="primary" id="primary" aria-disabled=${!primary.act} onClick=${() => primary.act?.()}>${primary.label}</button>`}
+  </div>`;
+}
+
+/** What the card that is looked at does, in words. @param {Desk} desk */
+function caption(desk) {
+  const { card, character } = desk.picked.value;
+  const scene = desk.scene.value;
+  if (character && scene) return desk.book.character(scene.sides[desk.below.value].character).text;
+  const seen = card ?? desk.seen.value;
+  if (!seen) return "";
+  if (card && desk.offers.value.length === 0 && desk.book.kindOf(card) !== "question") return desk.refusal(card);
+  return desk.book.face(seen).text;
+}
+
+/** @param {{desk: Desk}} props */
+function Offers({ desk }) {
+  const offers = desk.offers.value;
+  const other = desk.names[1 - desk.below.value];
+  return html`<div class="offers" role="group" aria-label=${t("What you can do")}>
+    ${offers.map(
+      (choice, i) => html`<button
+        type="button"
+        key=${choice.text}
+        class="offer is-${choice.kind} ${i === 0 ? "is-first" : ""}"
+        onClick=${() => desk.choose(choice)}
+      >
+        ${label(choice, desk.book, other)}
+      </button>`,
+    )}
+  </div>`;
+}

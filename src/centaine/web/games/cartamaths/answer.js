@@ -1,0 +1,136 @@
+/** Where a question is answered: what form is asked for, a field, keys for fingers, and the time that is left. */
+import { useEffect, useRef, useState } from "../../vendor/hooks.js";
+import { html } from "../../html.js";
+import { say } from "../../notices.js";
+import { t, tn } from "../../words.js";
+import { keysFor, Keypad } from "./keypad.js";
+
+/** @typedef {import("../../types").Question} Question */
+
+/** In what form an answer is to be given, in words. @param {Pick<Question, "form" | "unit">} question */
+export function formText({ form, unit }) {
+  const words = {
+    integer: t("A whole number"),
+    fraction: t("A fraction in its simplest form"),
+    decimal: t("A decimal number"),
+    rounded: t("A number, rounded as the question says"),
+    percent: t("A percentage, with the sign %"),
+    power: t("A power"),
+    scientific: t("In scientific notation: a × 10^n"),
+    primes: t("A product of prime numbers"),
+    root: t("With a square root, as simple as possible"),
+    exact: t("The exact value"),
+    expression: t("An expression"),
+    expanded: t("Expanded, with its terms collected"),
+    factored: t("Factored as far as possible"),
+    set: t("All solutions, with ; between them"),
+    interval: t("An interval"),
+    pair: t("A pair, with ; between the two"),
+    word: t("One of these"),
+    text: t("A word"),
+  }[form];
+  return [words ?? t("A number"), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
+}
+
+/** @typedef {object} AnswerProps
+ * @property {Question} question
+ * @property {import("../../vendor/signals.js").Signal<string>} typed what has been typed so far
+ * @property {string} problem what is wrong with what was sent last
+ * @property {boolean} sending
+ * @property {number} until when the time is over, on the clock of performance.now(); 0: never
+ * @property {(text: string) => void} onAnswer
+ */
+
+/** @param {AnswerProps} props */
+export function Answer({ question, typed, problem, sending, until, onAnswer }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [fingers, setFingers] = useState(() => matchMedia("(pointer: coarse)").matches);
+  const keys = keysFor(question);
+
+  /** Puts a text where the cursor is. @param {string} text */
+  function insert(text) {
+    const input = field.current;
+    if (!input) return;
+    const [start, end] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+    input.setRangeText(text, start, end, "end");
+    typed.value = input.value;
+  }
+
+  function back() {
+    const input = field.current;
+    if (!input) return;
+    const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
+    input.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
+    typed.value = input.value;
+  }
+
+  useEffect(() => {
+    if (!problem) return;
+    say(problem);
+    field.current?.focus();
+  }, [problem]);
+
+  return html`<form
+    class="answer"
+    aria-busy=${sending}
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (typed.value.trim()) onAnswer(typed.value);
+      else field.current?.focus();
+    }}
+  >
+    ${until > 0 && html`<${TimeLeft} until=${until} />`}
+    <label class="answer-form" for="answer">${formText(question)}</label>
+    ${question.choices.length > 0
+      ? html`<div class="answer-words">
+          ${question.choices.map((word, i) => html`<button type="button" key=${word} autofocus=${i === 0} onClick=${() => onAnswer(word)}>${word}</button>`)}
+        </div>`
+      : html`<div class="answer-row">
+            <input
+              id="answer"
+              type="text"
+              ref=${field}
+              autofocus
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck=${false}
+              maxlength="200"
+              inputmode=${fingers && keys ? "none" : "text"}
+              aria-invalid=${problem ? "true" : null}
+              aria-describedby=${problem ? "answer-problem" : null}
+              value=${typed.value}
+              onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)}
+            />
+            ${question.unit && html`<span class="answer-unit">${question.unit}</span>`}
+            <button type="submit" class="primary" aria-disabled=${sending}>${t("Answer")}</button>
+          </div>
+          ${problem && html`<p class="problem" id="answer-problem">${problem}</p>`}
+          ${keys && html`<${Keypad} keys=${keys} digits=${fingers} onKey=${insert} onBack=${back} />`}`}
+    <div class="answer-more">
+      ${keys &&
+      html`<button type="button" class="quiet" aria-pressed=${fingers} onClick=${() => setFingers(!fingers)}>${t("Digit keys")}</button>`}
+      <button type="button" class="quiet" onClick=${() => onAnswer("")}>${t("I don’t know")}</button>
+    </div>
+  </form>`;
+}
+
+/** The seconds that are left, told aloud a few times only. @param {{until: number}} props */
+function TimeLeft({ until }) {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  const first = useRef(Math.max(1, left));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = secondsTo(until);
+      setLeft(now);
+      if (now === 10 && first.current > 15) say(tn("{n} second left", "{n} seconds left", now));
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return html`<div class="time-left ${left <= 10 ? "is-short" : ""}" role="timer">
+    <span class="time-bar" style=${{ "--left": String(left / first.current) }}></span>
+    <span>${tn("{n} second left", "{n} seconds left", left)}</span>
+  </div>`;
+}
+
+/** @param {number} until */
+const secondsTo = (until) => Math.max(0, Math.ceil((until - performance.now()) / 1000));

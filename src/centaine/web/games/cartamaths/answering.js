@@ -1,0 +1,69 @@
+/** Answering a question: what is typed, sent, refused and judged. */
+import { signal } from "../../vendor/signals.js";
+import { NoAnswer, ServerError } from "../../api.js";
+import { complain, sentence } from "../../notices.js";
+import { language } from "../../settings.js";
+
+/** @typedef {import("../../types").Done} Done */
+/** @typedef {import("../../types").DuelScene} DuelScene */
+
+export class Answering {
+  /** @param {import("../../match.js").Match} match @param {import("./desk.js").Desk} desk */
+  constructor(match, desk) {
+    this.match = match;
+    this.desk = desk;
+    this.typed = signal("");
+    /** Why the last answer could not be read. */
+    this.problem = signal("");
+    this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
+    /** Whether the one who answers wants to look at the table first. */
+    this.later = signal(false);
+    /** The question that is being answered, and when its time is over. */
+    this.question = "";
+    this.until = 0;
+  }
+
+  /** The question in a position that somebody at this screen is to answer. @param {DuelScene | null} scene */
+  asked(scene) {
+    const { match, desk } = this;
+    if (!scene?.question || scene.phase !== "answer" || match.looking.value !== null || match.abandoned.value) return null;
+    return match.here.includes(scene.turn) && desk.item.value?.right === null ? scene.question : null;
+  }
+
+  /** A position is shown: a new question begins with an empty field and its full time. @param {DuelScene} scene */
+  settle(scene) {
+    if (scene.phase !== "answer" || scene.question === this.question) return;
+    this.question = scene.question ?? "";
+    this.typed.value = "";
+    this.problem.value = "";
+    this.verdict.value = null;
+    this.later.value = false;
+    const { info, present } = this.match;
+    const waited = present === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
+    this.until = scene.answer_seconds ? performance.now() + (scene.answer_seconds - waited) * 1000 : 0;
+  }
+
+  props() {
+    return {
+      typed: this.typed,
+      problem: this.problem.value,
+      sending: this.match.sending.value,
+      until: this.until,
+      onAnswer: (/** @type {string} */ text) => void this.send(text),
+    };
+  }
+
+  /** @param {string} text */
+  async send(text) {
+    const seat = this.match.turn.value;
+    this.problem.value = "";
+    try {
+      const done = await this.match.tell("answer", seat, text, { lang: language.value });
+      if (done) this.verdict.value = done.verdict ?? null;
+    } catch (error) {
+      if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = sentence(error.error);
+      else if (error instanceof ServerError || error instanceof NoAnswer) complain(error);
+      else throw error;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** What the cards and characters of a match say, by their ids. */
+import { language } from "../../settings.js";
+import { t } from "../../words.js";
+
+/** @typedef {import("../../types").GameInfo} GameInfo */
+
+/** A card that one may not see. */
+export const HIDDEN = "?";
+
+/** @typedef {"number" | "bonus" | "trap" | "question" | "hidden"} Kind */
+
+/** @typedef {object} Face
+ * @property {string} id
+ * @property {Kind} kind
+ * @property {string} title
+ * @property {string} text what the card does
+ * @property {number} points of a number, else 0
+ */
+
+/** A card as the catalog has it, or as a deck of one's own has it: there `effect` says its kind. */
+/** @typedef {{id: string, kind?: string, effect?: {type: string}, title: Record<string, string>,
+ *   text: Record<string, string>}} Printed */
+
+/** @type {Record<string, Kind>} */
+const KIND_OF_EFFECT = { points: "number", divide: "trap", opposite: "trap" };
+
+export class Book {
+  /** @param {GameInfo} game @param {Record<string, any>} options */
+  constructor(game, options) {
+    /** @type {Printed[]} */
+    const deck = Array.isArray(options.deck) ? options.deck : game.cards.filter(({ kind }) => kind !== "character");
+    this.cards = new Map(deck.map((card) => [card.id, card]));
+    this.places = new Map(deck.map(({ id }, place) => [id, place]));
+    this.characters = new Map(game.cards.filter(({ kind }) => kind === "character").map((card) => [card.id, card]));
+  }
+
+  /** @param {string} id @returns {Kind} */
+  kindOf(id) {
+    if (id === HIDDEN) return "hidden";
+    const card = this.cards.get(id);
+    if (!card) return "question";
+    return card.effect ? (KIND_OF_EFFECT[card.effect.type] ?? "bonus") : /** @type {Kind} */ (card.kind);
+  }
+
+  /** @param {string} id @returns {Face} */
+  face(id) {
+    const kind = this.kindOf(id);
+    const card = this.cards.get(id);
+    const lang = language.value;
+    if (!card) {
+      const title = kind === "hidden" ? t("a card") : t("a question");
+      return { id, kind, title, text: "", points: 0 };
+    }
+    const title = card.title[lang];
+    return { id, kind, title, text: card.text[lang], points: kind === "number" ? Number(title.replace("−", "-")) : 0 };
+  }
+
+  /** The name of a card's picture in the sheet. @param {string} id */
+  symbol(id) {
+    const kind = this.kindOf(id);
+    if (kind === "hidden") return "cm-back";
+    return kind === "question" ? "cm-question" : `cm-card-${id}`;
+  }
+
+  /** @param {string} id */
+  character(id) {
+    const card = this.characters.get(id);
+    return { id, name: card?.title[language.value] ?? id, text: card?.text[language.value] ?? "" };
+  }
+
+  /** A hand in the order in which one holds it: as the deck is listed, then questions. @param {string[]} cards */
+  sorted(cards) {
+    return [...cards].sort((a, b) => this.compare(a, b));
+  }
+
+  /** @param {string} one @param {string} other */
+  compare(one, other) {
+    const [a, b] = [one, other].map((id) => this.places.get(id) ?? this.places.size);
+    return a - b || (one < other ? -1 : Number(one > other));
+  }
+}

@@ -1,0 +1,58 @@
+/** Cards as they lie on the table: the drawing, and the few words that it leaves to the page. */
+import { useEffect } from "../../vendor/hooks.js";
+import { html } from "../../html.js";
+import { Icon } from "../../icons.js";
+import { language } from "../../settings.js";
+import { t } from "../../words.js";
+
+/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("./questions.js").Questions} Questions */
+
+/** A card's face, or its back. @param {{id: string, book: Book, questions?: Questions, back?: string}} props */
+export function CardFace({ id, book, questions, back = "cm-back" }) {
+  const kind = book.kindOf(id);
+  const symbol = kind === "hidden" ? back : book.symbol(id);
+  return html`<span class="face is-${kind}" aria-hidden="true">
+    ${document.getElementById(symbol)
+      ? html`<svg class="face-art" viewBox="0 0 200 280"><use href="#${symbol}" width="200" height="280" /></svg>`
+      : html`<span class="face-plain">${book.face(id).title}</span>`}
+    ${kind === "question" && questions && html`<${QuestionMarks} id=${id} questions=${questions} />`}
+  </span>`;
+}
+
+/** What a question card says from outside: its notion, and the calculator's sign.
+ * @param {{id: string, questions: Questions}} props */
+function QuestionMarks({ id, questions }) {
+  useEffect(() => void questions.load(id), [id, language.value]);
+  const question = questions.get(id);
+  if (!question) return null;
+  return html`<span class="face-marks">
+    <span class="face-notion ${/\p{L}{14}/u.test(t(question.notion)) ? "is-long" : ""}">${t(question.notion)}</span>${" "}
+    <span class="face-signs">
+      <span>${question.level}</span>
+      ${question.calculator && html`<${CalculatorSign} />`}
+    </span>
+  </span>`;
+}
+
+/** @param {{allowed?: boolean}} props */
+export function CalculatorSign({ allowed = true }) {
+  return html`<span class="calculator ${allowed ? "" : "is-not"}"><${Icon} name="calculator" /></span>`;
+}
+
+/** What a card is and does, in words. @param {string} id @param {Book} book @param {Questions} questions */
+export function spokenCard(id, book, questions) {
+  const { kind, title, text } = book.face(id);
+  if (kind !== "question") return text ? `${title}: ${text}` : title;
+  const question = questions.get(id);
+  if (!question) return title;
+  const about = `${t("Question: {notion}", { notion: t(question.notion) })}, ${question.level}`;
+  return question.calculator ? `${about}, ${t("calculator allowed")}` : about;
+}
+
+/** A character's portrait. @param {{id: string}} props */
+export function Portrait({ id }) {
+  return html`<svg class="bust" viewBox="0 0 200 200" aria-hidden="true">
+    <use href="#cm-character-${id}" width="200" height="200" />
+  </svg>`;
+}

@@ -1,0 +1,27 @@
+/** How much time the whole game still has (CM-15); when it is over, the turn is finished and the higher life wins. */
+import { useEffect, useState } from "../../vendor/hooks.js";
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+
+/** @param {{match: import("../../match.js").Match}} props */
+export function Clock({ match }) {
+  const info = match.info.value;
+  const [now, setNow] = useState(() => performance.now());
+  const [end, setEnd] = useState(0);
+  const running = Boolean(info?.options.clock) && !match.over.value;
+  useEffect(() => {
+    // Told with every account of the whole match; counted on from there.
+    if (info?.elapsed) setEnd(performance.now() + (60 * info.options.minutes - info.elapsed.played) * 1000);
+  }, [info]);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!running || !end) return null;
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return html`<p class="clock ${left <= 60 ? "is-short" : ""}" role="timer">
+    ${left > 0 ? html`<span class="unseen">${t("Time left")}</span> ${text}` : t("The time is up: the last turn")}
+  </p>`;
+}

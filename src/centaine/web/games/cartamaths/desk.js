@@ -1,0 +1,371 @@
+/** What lies on the two mats, what a person has taken up, and how that which happens is shown. It draws scenes, offers
+ *  listed choices and plays facts; it knows no rule. */
+import { batch, computed, signal } from "../../vendor/signals.js";
+import { hurry, moving, paced, pause } from "../../motion.js";
+import { notify } from "../../notices.js";
+import { sounds } from "../../sound.js";
+import { t } from "../../words.js";
+import { HIDDEN } from "./book.js";
+import { fly } from "./flight.js";
+import { itemOf } from "./item.js";
+import { brought, joins, NOTHING, offered, places } from "./offers.js";
+
+/** @typedef {import("../../types").Choice} Choice */
+/** @typedef {import("../../types").DuelFact} DuelFact */
+/** @typedef {import("../../types").DuelScene} DuelScene */
+/** @typedef {import("./offers.js").Picked} Picked */
+
+/** @typedef {object} DeskWish
+ * @property {string[]} names of the sides
+ * @property {import("./book.js").Book} book
+ * @property {() => number} below the side that is drawn below, on whose side of the table one sits
+ * @property {() => boolean} open whether someone may choose at present
+ * @property {(choice: Choice) => void} choose
+ */
+
+/** A question that was answered, as it is shown to all.
+ * @typedef {{question: string, seat: number, right: boolean, life: DuelFact | undefined}} Solved */
+
+export class Desk {
+  /** @param {DeskWish} wish */
+  constructor({ names, book, below, open, choose }) {
+    this.names = names;
+    this.book = book;
+    this.chosen = choose;
+    this.mayChoose = open;
+    this.scene = signal(/** @type {DuelScene | null} */ (null));
+    this.listed = signal(/** @type {Choice[]} */ ([]));
+    this.choices = computed(() => (this.mayChoose() ? this.listed.value : []));
+    this.below = computed(below);
+    /** Life points as they are shown, also while they are counted up or down. */
+    this.life = signal([0, 0]);
+    this.counting = signal(-1);
+    this.picked = signal(/** @type {Picked} */ (NOTHING));
+    this.offers = computed(() => offered(this.choices.value, this.picked.value, book));
+    this.places = computed(() => (this.picked.value.card ? places(this.offers.value, this.book) : new Set()));
+    /** The card under the pointer or the focus. */
+    this.pointed = signal(/** @type {string | null} */ (null));
+    /** The card of the hand that is looked at; it may have gone meanwhile. */
+    this.seen = computed(() => {
+      const card = this.pointed.value ?? this.picked.value.card;
+      return card !== null && this.hand(this.below.value).includes(card) ? card : null;
+    });
+    /** The place over which a card is being dragged. */
+    this.over = signal("");
+    this.told = signal(/** @type {DuelFact[]} */ ([]));
+    this.item = computed(() => itemOf(this.told.value));
+    /** Whether the item on the table is being shown at this moment. */
+    this.news = signal(false);
+    /** The question that is read, whose discard pile is looked at, and the question whose answer is shown. */
+    this.reading = signal(/** @type {string | null} */ (null));
+    this.pile = signal(-1);
+    this.solved = signal(/** @type {Solved | null} */ (null));
+    /** Called when the answer has been looked at. */
+    this.goOn = () => {};
+    /** The place of the hand that is in the tab order. */
+    this.here = signal(0);
+    /** @type {Map<string, HTMLElement>} */
+    this.parts = new Map();
+  }
+
+  /** Remembers an element of the page. @param {string} name */
+  part(name) {
+    return (/** @type {HTMLElement | null} */ element) => {
+      if (element) this.parts.set(name, element);
+      else this.parts.delete(name);
+    };
+  }
+
+  /** Shows a position as it is. @param {DuelScene} scene @param {Choice[]} choices @param {DuelFact[]} facts all that
+   *  happened before it */
+  settle(scene, choices, facts) {
+    batch(() => {
+      this.scene.value = scene;
+      this.listed.value = choices;
+      this.life.value = scene.sides.map(({ life }) => life);
+      this.counting.value = -1;
+      this.told.value = facts;
+      this.news.value = false;
+      this.picked.value = NOTHING;
+      this.over.value = "";
+      this.here.value = Math.max(0, Math.min(this.here.value, (this.hand(this.below.value).length || 1) - 1));
+    });
+  }
+
+  /** A side's hand as it is held. @param {number} seat */
+  hand(seat) {
+    return this.book.sorted(this.scene.value?.sides[seat]?.hand ?? []);
+  }
+
+  // -- what a person does ------------------------------------------------------------------------------------------
+
+  drop() {
+    this.picked.value = NOTHING;
+  }
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    if (!this.mayChoose()) return;
+    this.drop();
+    this.reading.value = null;
+    this.chosen(choice);
+  }
+
+  /** Someone pressed a card of the hand. @param {string} card @param {number} at its place there */
+  onCard(card, at) {
+    const { picked, choices } = this;
+    const was = picked.value;
+    const named = was.character && choices.value.find((choice) => choice.kind === "character" && choice.card === card);
+    this.here.value = at;
+    if (named) this.choose(named);
+    else if (was.at === at) this.drop();
+    else if (was.bonusAt === at) picked.value = { ...was, bonus: null, bonusAt: -1 };
+    else if (joins(choices.value, was.card, card)) picked.value = { ...was, bonus: card, bonusAt: at };
+    else if (joins(choices.value, card, was.card))
+      picked.value = { ...NOTHING, card, at, bonus: was.card, bonusAt: was.at };
+    else this.take(card, at);
+  }
+
+  /** Takes a card up, alone. @param {string} card @param {number} at */
+  take(card, at) {
+    this.lift(card, at);
+    if (this.book.kindOf(card) === "question") this.reading.value = card;
+  }
+
+  /** Takes a card up in order to bring it somewhere. @param {string} card @param {number} at */
+  lift(card, at) {
+    this.picked.value = { ...NOTHING, card, at };
+  }
+
+  /** Someone pressed their character. */
+  onCharacter() {
+    const ready = this.choices.value.some(({ kind }) => kind === "character");
+    this.picked.value = this.picked.value.character || !ready ? NOTHING : { ...NOTHING, character: true };
+  }
+
+  /** Brings what is picked to a place. @param {string} place */
+  bring(place) {
+    const { card } = this.picked.value;
+    if (card === null) return;
+    const choice = brought(this.offers.value, place);
+    if (choice) this.choose(choice);
+    else notify(this.refusal(card, place));
+  }
+
+  /** Brings what is picked to another card of the hand. @param {number} at */
+  bringTo(at) {
+    const { card, at: from } = this.picked.value;
+    const other = this.hand(this.below.value)[at];
+    if (card === null || !other || at === from) return;
+    const number = this.book.kindOf(card) === "number";
+    const choice = this.choices.value.find((one) =>
+      number ? one.card === card && one.bonus === other : one.card === other && one.bonus === card,
+    );
+    if (choice) this.choose(choice);
+    else notify(this.refusal(card, ""));
+  }
+
+  /** Why nothing can be done with a card, as far as the offers tell. @param {string} card @param {string} [place] */
+  refusal(card, place = "") {
+    const scene = this.scene.value;
+    const offers = this.offers.value;
+    if (offers.length > 0 && place === "discard") return t("A card that is played is discarded by itself.");
+    if (offers.some(({ kind }) => kind === "set")) return t("A trap is set on one’s own side.");
+    if (offers.length > 0 && offers.every(({ bonus }) => bonus)) return t("A bonus joins a number: bring it to one of your numbers.");
+    if (offers.length > 0) return t("This card does not go there.");
+    if (scene?.turn !== this.below.value) return t("It is not your turn.");
+    if (scene.phase === "draw") return t("Draw your cards first.");
+    if (this.book.kindOf(card) === "bonus") return t("A bonus joins a number: you have none that it can join.");
+    return t("This card cannot be played now.");
+  }
+
+  // -- what happens ------------------------------------------------------------------------------------------------
+
+  /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
+   *  now, and is no replay */
+  async perform(facts, live) {
+    batch(() => {
+      this.listed.value = [];
+      this.reading.value = null;
+      this.picked.value = NOTHING;
+    });
+    for (const fact of facts) {
+      await this.before(fact);
+      this.told.value = [...this.told.value, fact];
+      if (fact.fact === "answered") {
+        const life = facts.find((other) => other.fact === "life");
+        await this.show({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
+      } else await this.play(fact);
+    }
+    this.news.value = false;
+  }
+
+  /** What moves before a fact is told. @param {DuelFact} fact */
+  async before({ fact, seat, card, bonus, question, from }) {
+    switch (fact) {
+      case "drew":
+        sounds.card();
+        await this.fly(card ?? HIDDEN, `deck-${seat}`, `hand-${seat}`);
+        break;
+      case "played":
+        sounds.card();
+        await Promise.all([
+          this.leave(seat, card ?? "", this.book.kindOf(card ?? "") === "number" ? `numbers-${seat}` : `backs-${seat}`),
+          bonus && this.leave(seat, bonus, `backs-${seat}`),
+        ]);
+        break;
+      case "asked":
+        sounds.card();
+        await this.leave(seat, question ?? "", `numbers-${seat}`);
+        break;
+      case "set":
+        sounds.card();
+        await this.leave(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
+        this.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
+        break;
+      case "discarded":
+        await this.leave(seat, card ?? "", `discard-${seat}`);
+        break;
+      case "lost":
+        await this.fly(card ?? "", from === "hand" ? `hand-${seat}` : `backs-${seat}`, `discard-${seat}`);
+        break;
+      case "trap":
+        sounds.bump();
+        this.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
+        await pause(300);
+        break;
+    }
+  }
+
+  /** How a fact is told. @param {DuelFact} fact */
+  async play(fact) {
+    switch (fact.fact) {
+      case "played":
+      case "trap":
+        this.news.value = true;
+        await pause(700);
+        break;
+      case "sum":
+        this.news.value = true;
+        await pause(1400);
+        break;
+      case "life":
+        await this.count(fact);
+        break;
+      case "used":
+        sounds.home();
+        this.news.value = true;
+        await pause(1300);
+        break;
+      case "threw":
+        await pause(300);
+        break;
+      case "throws":
+        sounds.roll();
+        await pause(1600);
+        break;
+      case "set":
+      case "passed":
+      case "discarded":
+        await pause(350);
+        break;
+      case "turn":
+        sounds.turn();
+        await pause(300);
+        break;
+      case "won":
+        sounds.win();
+        await pause(700);
+        break;
+    }
+  }
+
+  /** Shows how a question was answered until someone has read it; in a replay only for a while. @param {Solved} solved
+   * @param {boolean} live */
+  async show(solved, live) {
+    (solved.right ? sounds.home : sounds.bump)();
+    if (!live) {
+      await pause(900);
+      return;
+    }
+    if (hurry.value) return;
+    let stop = () => {};
+    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      this.goOn = () => resolve();
+      this.solved.value = solved;
+      stop = hurry.subscribe((now) => now && resolve());
+    });
+    stop();
+    this.solved.value = null;
+  }
+
+  /** Counts life points from one number to another. @param {DuelFact} fact */
+  async count({ seat, from = 0, to = 0 }) {
+    (to < from ? sounds.bump : sounds.home)();
+    this.counting.value = seat;
+    if (moving()) {
+      const time = paced(900);
+      const start = performance.now();
+      for (let now = start; now - start < time && moving(); now = await frame())
+        this.setLife(seat, Math.round(from + ((to - from) * (now - start)) / time));
+    }
+    this.setLife(seat, to);
+    await pause(450);
+    this.counting.value = -1;
+  }
+
+  /** @param {number} seat @param {number} points */
+  setLife(seat, points) {
+    this.life.value = this.life.value.map((old, side) => (side === seat ? points : old));
+  }
+
+  /** A card leaves a hand for a place on the table. @param {number} seat @param {string} card @param {string} to
+   * @param {string} [shown] as what */
+  async leave(seat, card, to, shown = card) {
+    const at = this.hand(seat).indexOf(card);
+    const from = this.parts.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
+    const flying = this.fly(shown, from, to);
+    this.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
+    await flying;
+  }
+
+  /** @param {string} card @param {string} from @param {string} to */
+  fly(card, from, to) {
+    return fly(this.parts.get("layer"), this.book.symbol(card), this.parts.get(from), this.parts.get(to));
+  }
+
+  /** Changes what is shown of a side, until the next position is shown.
+   * @param {number} seat @param {(side: import("../../types").Side) => Partial<import("../../types").Side>} change */
+  change(seat, change) {
+    const scene = this.scene.value;
+    if (!scene) return;
+    const sides = scene.sides.map((side, one) => (one === seat ? { ...side, ...change(side) } : side));
+    this.scene.value = { ...scene, sides };
+  }
+
+  /** Somebody else sits down: nothing of what the last one did stays. */
+  leaveTable() {
+    batch(() => {
+      this.picked.value = NOTHING;
+      this.pointed.value = null;
+      this.reading.value = null;
+      this.pile.value = -1;
+      this.here.value = 0;
+    });
+  }
+
+  /** Puts the focus on a card of the hand. @param {number} at */
+  focus(at) {
+    this.here.value = at;
+    this.parts.get(`card-${this.below.value}-${at}`)?.focus();
+  }
+}
+
+/** The cards without one of a kind; a card that is not to be seen is as good as any. @param {string[]} cards
+ * @param {string} card */
+function without(cards, card) {
+  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf(HIDDEN);
+  return cards.filter((_, i) => i !== at);
+}
+
+const frame = () => new Promise((/** @type {(now: number) => void} */ resolve) => requestAnimationFrame(resolve));

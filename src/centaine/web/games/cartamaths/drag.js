@@ -1,0 +1,98 @@
+/** Dragging a card of the hand with mouse, pen or finger. A short press stays a press. */
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+/** How far, in CSS pixels, a pointer goes before it drags. */
+const FAR = 8;
+
+/** What a card of the hand listens to. @param {Desk} desk @param {string} card @param {number} at */
+export function draggable(desk, card, at) {
+  return {
+    onPointerDown(/** @type {PointerEvent} */ event) {
+      if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
+      follow(desk, event.currentTarget, event, card, at);
+    },
+    // A browser drags pictures by itself, which would end this.
+    onDragStart: (/** @type {DragEvent} */ event) => event.preventDefault(),
+  };
+}
+
+/** @param {Desk} desk @param {HTMLElement} source @param {PointerEvent} down @param {string} card @param {number} at */
+function follow(desk, source, down, card, at) {
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  source.addEventListener("pointermove", move, { signal });
+  source.addEventListener("pointerup", end, { signal });
+  source.addEventListener("pointercancel", cancel, { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && cancel(), { signal });
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (event.pointerId !== down.pointerId) return;
+    if (!ghost) {
+      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
+      source.setPointerCapture(down.pointerId);
+      desk.lift(card, at);
+      ghost = ghostOf(source);
+    }
+    ghost.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`;
+    desk.over.value = placeAt(event);
+  }
+
+  /** @param {PointerEvent} event */
+  function end(event) {
+    const dragged = ghost !== null;
+    clear();
+    if (!dragged) return;
+    source.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => source.removeEventListener("click", swallow, { capture: true }));
+    const place = placeAt(event);
+    if (place.startsWith("card-")) desk.bringTo(Number(place.slice("card-".length)));
+    else if (place) desk.bring(place);
+    else desk.drop();
+  }
+
+  function cancel() {
+    if (ghost) desk.drop();
+    clear();
+  }
+
+  function clear() {
+    stop.abort();
+    ghost?.remove();
+    ghost = null;
+    desk.over.value = "";
+  }
+}
+
+/** @param {Event} event */
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/** A copy of the card that goes with the pointer. @param {HTMLElement} source */
+function ghostOf(source) {
+  const { left, top, width, height } = source.getBoundingClientRect();
+  const ghost = document.createElement("div");
+  const face = source.querySelector(".face")?.cloneNode(true);
+  if (face) ghost.append(face);
+  ghost.className = "dragged";
+  const across = source.offsetWidth;
+  Object.assign(ghost.style, {
+    left: `${left + (width - across) / 2}px`,
+    top: `${top + (height - source.offsetHeight) / 2}px`,
+    width: `${across}px`,
+  });
+  (source.closest("main") ?? document.body).append(ghost);
+  return ghost;
+}
+
+/** The place under the pointer. @param {PointerEvent} event */
+function placeAt({ clientX, clientY }) {
+  const found = document.elementFromPoint(clientX, clientY)?.closest("[data-place]");
+  return found instanceof HTMLElement ? (found.dataset.place ?? "") : "";
+}

@@ -1,0 +1,23 @@
+/** The focus stays on the table: when what had it is gone, it goes to what comes nearest. */
+
+/** @param {import("./desk.js").Desk} desk */
+export function keepFocus(desk) {
+  if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  const hand = desk.parts.get(`card-${desk.below.value}-${desk.here.value}`);
+  const next =
+    document.querySelector(".offers button, .throw") ??
+    // Before the button: nobody ends a turn by pressing Enter once too often.
+    (document.querySelector(".held.can") && hand) ??
+    document.querySelector("#primary:not([aria-disabled=true])") ??
+    hand ??
+    document.querySelector("#primary");
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+/** Goes on to what the card that was taken up can do. */
+export function focusOffers() {
+  requestAnimationFrame(() => {
+    const first = document.querySelector(".offers button");
+    if (first instanceof HTMLElement) first.focus();
+  });
+}

@@ -1,0 +1,57 @@
+/** What lies on the table: the last thing that a side did, with all that came of it. */
+
+/** @typedef {import("../../types").DuelFact} DuelFact */
+
+/** @typedef {object} Item
+ * @property {"played" | "asked" | "used" | "set"} kind
+ * @property {number} seat
+ * @property {string | null} card the number, bonus, question or set trap
+ * @property {string | null} bonus
+ * @property {string | null} trap the trap that the other side turned up
+ * @property {string} character
+ * @property {DuelFact[]} steps of the calculation
+ * @property {DuelFact[]} lives that changed
+ * @property {boolean | null} right how the question was answered
+ */
+
+const KINDS = ["played", "asked", "used", "set"];
+
+/** @param {DuelFact[]} facts all that happened @returns {Item | null} */
+export function itemOf(facts) {
+  const at = facts.findLastIndex(({ fact }) => KINDS.includes(fact));
+  if (at < 0) return null;
+  const first = facts[at];
+  const rest = facts.slice(at + 1);
+  return {
+    kind: /** @type {Item["kind"]} */ (first.fact),
+    seat: first.seat,
+    card: first.question ?? first.card ?? null,
+    bonus: first.bonus ?? null,
+    trap: rest.find(({ fact }) => fact === "trap")?.card ?? null,
+    character: first.character ?? "",
+    steps: rest.filter(({ fact }) => fact === "sum"),
+    lives: rest.filter(({ fact }) => fact === "life"),
+    right: rest.find(({ fact }) => fact === "answered")?.right ?? null,
+  };
+}
+
+/** The two throws that decide who begins, as far as they have been told, or null long after. @param {DuelFact[]} facts */
+export function throwsOf(facts) {
+  const at = facts.findLastIndex(({ fact }) => fact === "throws");
+  if (at < 0 || facts.slice(at).some(({ fact }) => fact === "drew" || fact === "threw")) return null;
+  const [one, other] = facts[at].throws ?? [];
+  const begins = facts.slice(at).find(({ fact }) => fact === "begins")?.seat ?? null;
+  return { throws: [one, other], begins };
+}
+
+/** The card that a side discarded last, if it still lies there. @param {DuelFact[]} facts @param {number} side
+ * @param {string[]} discards */
+export function topOf(facts, side, discards) {
+  for (let i = facts.length - 1; i >= 0; i--) {
+    const { fact, seat, card, bonus, question } = facts[i];
+    if (seat !== side || !["played", "asked", "trap", "discarded", "lost"].includes(fact)) continue;
+    const found = [bonus, question, card].find((one) => one && discards.includes(one));
+    if (found) return found;
+  }
+  return discards.at(-1) ?? null;
+}

@@ -1,0 +1,74 @@
+/** The signs that an answer may need and a keyboard may lack, as keys; which of them depends on the form asked for. */
+import { html } from "../../html.js";
+import { language } from "../../settings.js";
+import { t } from "../../words.js";
+
+/** Behind the digits, for each form that an answer is asked for in. @type {Record<string, string[]>} */
+const SIGNS = {
+  number: ["/", "√", "π"],
+  integer: [],
+  fraction: ["/"],
+  decimal: [],
+  rounded: [],
+  percent: ["%"],
+  power: ["×", "^", "²", "(", ")", "/"],
+  scientific: ["×", "10", "^"],
+  primes: ["×", "²", "³", "^"],
+  root: ["√", "×", "/"],
+  exact: ["√", "π", "/", "×", "²", "(", ")"],
+  expression: ["x", "+", "²", "(", ")", "×", "/"],
+  expanded: ["x", "+", "²", "³", "×", "/"],
+  factored: ["x", "+", "²", "(", ")", "×", "/"],
+  set: [";", "/", "√", "or", "="],
+  interval: ["[", "]", ";", "∞", "or", "/"],
+  pair: ["(", ")", ";", "=", "/"],
+};
+
+/** Units that are a sign, which a keyboard may lack. */
+const UNIT_SIGNS = ["°", "%", "€"];
+
+/** The keys for a question. @param {import("../../types").Question} question */
+export function keysFor({ form, unit, text }) {
+  const signs = SIGNS[form];
+  if (!signs) return null;
+  const letters = [...new Set(Array.from(text.matchAll(/<mi>([a-z])<\/mi>/g), ([, letter]) => letter))];
+  const wanted = signs.flatMap((sign) => {
+    if (sign === "x") return letters.length > 0 ? letters : ["x"];
+    return sign === "or" ? [t("or")] : [sign];
+  });
+  const point = form === "integer" || form === "primes" ? [] : [language.value === "fr" ? "," : "."];
+  return [...point, "−", ...wanted, ...UNIT_SIGNS.filter((sign) => unit.startsWith(sign) && !wanted.includes(sign))];
+}
+
+/** What a key is called where its sign says little. @type {Record<string, () => string>} */
+const NAMES = {
+  "/": () => t("fraction bar"),
+  "−": () => t("minus"),
+  "^": () => t("to the power of"),
+  "²": () => t("squared"),
+  "³": () => t("cubed"),
+  "√": () => t("square root of"),
+};
+
+const DIGITS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"];
+
+/** @param {{keys: string[], digits: boolean, onKey: (text: string) => void, onBack: () => void}} props */
+export function Keypad({ keys, digits, onKey, onBack }) {
+  /** @param {string} key */
+  const button = (key) => html`<button
+    type="button"
+    key=${key}
+    class="key ${/^\d$/.test(key) ? "is-digit" : ""}"
+    aria-label=${NAMES[key]?.() ?? key}
+    onClick=${() => onKey(/^[a-z]{2,}$/.test(key) ? ` ${key} ` : key)}
+  >
+    ${key}
+  </button>`;
+  return html`<div class="keypad ${digits ? "has-digits" : ""}" role="group" aria-label=${t("Signs")}>
+    ${digits && html`<div class="key-digits">${DIGITS.map(button)}</div>`}
+    <div class="key-signs">
+      ${keys.map(button)}
+      <button type="button" class="key" aria-label=${t("Delete")} onClick=${onBack}>⌫</button>
+    </div>
+  </div>`;
+}

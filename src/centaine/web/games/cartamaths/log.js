@@ -1,0 +1,49 @@
+/** The log: one line for each thing that a side does, with all that comes of it. */
+import { t, tn } from "../../words.js";
+import { HIDDEN } from "./book.js";
+import { clause } from "./sentences.js";
+
+/** @typedef {import("../../types").DuelFact} DuelFact */
+/** @typedef {import("../../types").LogLine} LogLine */
+/** @typedef {import("../../types").MatchEvent} MatchEvent */
+/** @typedef {import("./sentences.js").Speaker} Speaker */
+
+/** @param {MatchEvent[]} history @param {Speaker} speaker @returns {LogLine[]} */
+export function linesOf(history, speaker) {
+  /** @type {LogLine[]} */
+  const lines = [];
+  /** Cards that a side is drawing. @type {DuelFact[]} */
+  let drawn = [];
+  history.forEach(({ facts, seat, seq }, i) => {
+    const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
+    const [first] = told;
+    if (!first) return;
+    const line = { seat: first.seat ?? Math.max(0, seat), at: i + 1, key: String(seq) };
+    if (first.fact === "drew") {
+      if (drawn.at(-1)?.seat === first.seat) lines.pop();
+      else drawn = [];
+      drawn.push(first);
+      lines.push({ ...line, parts: [{ kind: "news", text: drew(drawn, speaker) }] });
+      return;
+    }
+    drawn = [];
+    const parts = told
+      .map((fact, at) => ({ kind: kindOf(fact), text: clause(fact, speaker, at === 0) }))
+      .filter(({ text }) => text);
+    if (parts.length > 0) lines.push({ ...line, parts });
+  });
+  return lines;
+}
+
+/** Before a calculation stands a colon, before the other's throw a comma. @param {DuelFact} fact */
+function kindOf({ fact }) {
+  if (fact === "played" || fact === "trap") return "roll";
+  return fact === "throws" ? "step" : "news";
+}
+
+/** @param {DuelFact[]} facts @param {Speaker} speaker */
+function drew(facts, speaker) {
+  if (facts.every(({ card }) => card === HIDDEN)) return tn("draws {n} card", "draws {n} cards", facts.length);
+  const cards = facts.map(({ card }) => speaker.book.face(card ?? HIDDEN).title).join(", ");
+  return t("draws {card}", { card: cards });
+}

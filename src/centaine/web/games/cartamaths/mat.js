@@ -1,0 +1,165 @@
+/** One side's mat: who plays there, life points, character, and the places of its cards. */
+import { html } from "../../html.js";
+import { notify } from "../../notices.js";
+import { t, tn } from "../../words.js";
+import { HIDDEN } from "./book.js";
+import { CardFace, Portrait } from "./card.js";
+import { focusOffers } from "./focus.js";
+import { topOf } from "./item.js";
+import { signed, written } from "./sums.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./questions.js").Questions} Questions */
+/** @typedef {import("../../types").Side} Side */
+
+/** How often a character is used in a game, as pips; what may be done, the server says. */
+const PIPS = [0, 1, 2];
+
+/** @typedef {{desk: Desk, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
+
+/** @param {MatProps} props */
+export function Mat({ desk, questions, seat, draw, level }) {
+  const scene = desk.scene.value;
+  const side = scene?.sides[seat];
+  if (!scene || !side) return null;
+  const own = seat === desk.below.value;
+  const name = desk.names[seat];
+  const turn = scene.turn === seat && scene.phase !== "over";
+  const lit = (/** @type {string} */ place) => (desk.places.value.has(place) ? "is-lit" : "");
+  const over = own ? desk.over.value === "own" : desk.over.value === "other";
+  return html`<section
+    class="mat seat-${seat} ${own ? "is-own" : "is-other"} ${turn ? "is-turn" : ""} ${own ? "" : lit("other")} ${over ? "is-over" : ""}"
+    aria-label=${name}
+    data-place=${own ? "own" : "other"}
+    onClick=${() => !own && lit("other") && desk.bring("other")}
+  >
+    <div class="mat-who">
+      <${Medallion} ...${{ desk, seat, side, own }} />
+      <div class="mat-name"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
+      <${Life} desk=${desk} seat=${seat} />
+    </div>
+    <div class="places">
+      <${Numbers} ...${{ desk, questions, seat, side, lit: own ? lit("numbers") : "" }} />
+      <${TrapsAndBonuses} ...${{ desk, seat, side, own, lit: own ? lit("backs") : "" }} />
+      <${Deck} ...${{ desk, seat, side, draw }} />
+      <${Discard} ...${{ desk, questions, seat, side, lit: own ? lit("discard") : "" }} />
+    </div>
+  </section>`;
+}
+
+/** @param {{desk: Desk, seat: number}} props */
+function Life({ desk, seat }) {
+  const points = desk.life.value[seat];
+  const change = lastChange(desk, seat);
+  const level = points > 50 ? "is-high" : points > 20 ? "is-middle" : "is-low";
+  return html`<div class="life ${level} ${desk.counting.value === seat ? "is-counting" : ""}" ref=${desk.part(`life-${seat}`)}>
+    <span class="unseen">${tn("{n} life point", "{n} life points", points)}</span>
+    <svg class="heart" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 21C5 15 2 11.5 2 7.8 2 5 4.2 3 6.9 3 9 3 11 4.2 12 6c1-1.8 3-3 5.1-3C19.8 3 22 5 22 7.8c0 3.7-3 7.2-10 13.2Z" /></svg>
+    <span class="life-points" aria-hidden="true">${written(points)}</span>
+    <span class="life-bar" aria-hidden="true"><span style=${{ width: `${Math.max(0, Math.min(100, points))}%` }}></span></span>
+    ${change !== 0 && html`<span class="life-change ${change > 0 ? "is-gain" : "is-loss"}" aria-hidden="true">${signed(change)}</span>`}
+  </div>`;
+}
+
+/** What the last thing on the table did to a side's life. @param {Desk} desk @param {number} seat */
+function lastChange(desk, seat) {
+  const lives = desk.item.value?.lives.filter((life) => life.seat === seat) ?? [];
+  return lives.reduce((sum, { from = 0, to = 0 }) => sum + to - from, 0);
+}
+
+/** The character with the uses that are left. @param {{desk: Desk, seat: number, side: Side, own: boolean}} props */
+function Medallion({ desk, seat, side, own }) {
+  const { name, text } = desk.book.character(side.character);
+  const left = PIPS.length - side.uses;
+  const ready = own && desk.choices.value.some(({ kind }) => kind === "character");
+  const uses = tn("{n} use left", "{n} uses left", left);
+  return html`<button
+    type="button"
+    class="medallion ${ready ? "can" : ""} ${side.face_up ? "" : "is-down"}"
+    ref=${desk.part(`character-${seat}`)}
+    aria-label=${`${name}, ${uses}. ${text}`}
+    aria-pressed=${ready ? desk.picked.value.character : null}
+    onClick=${(/** @type {MouseEvent} */ event) => {
+      event.stopPropagation();
+      if (!ready) return notify(`${name}${t(":")} ${text} ${uses}.`);
+      desk.onCharacter();
+      if (event.detail === 0) focusOffers();
+    }}
+  >
+    <${Portrait} id=${side.character} />
+    <span class="pips" aria-hidden="true">${PIPS.map((pip) => html`<span key=${pip} class="pip ${pip < left ? "is-left" : ""}"></span>`)}</span>
+  </button>`;
+}
+
+/** Where numbers and questions are played. @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
+function Numbers({ desk, questions, seat, side, lit }) {
+  const item = desk.item.value;
+  const card = item?.seat === seat && item.card && ["number", "question"].includes(desk.book.kindOf(item.card)) ? item.card : null;
+  const waiting = charm(desk, seat, side);
+  return html`<div class="place is-numbers ${lit}" ref=${desk.part(`numbers-${seat}`)} onClick=${() => lit && desk.bring("own")}>
+    <span class="place-name">${t("Numbers, questions")}</span>
+    ${card && html`<span class="lying"><${CardFace} id=${card} book=${desk.book} questions=${questions} /></span>`}
+    ${waiting &&
+    html`<span class="charm" title=${waiting.text}><${Portrait} id=${waiting.id} /><span class="unseen">${waiting.text}</span></span>`}
+  </div>`;
+}
+
+/** The character that waits for a side's next number. @param {Desk} desk @param {number} seat @param {Side} side */
+function charm(desk, seat, side) {
+  const sides = desk.scene.value?.sides;
+  const id = side.boosted ? side.character : side.weakened ? sides?.[1 - seat].character : undefined;
+  if (!id) return null;
+  return { id, text: t("{name} acts on the next number", { name: desk.book.character(id).name }) };
+}
+
+/** Set traps, and the bonus or trap that is on the table. @param {{desk: Desk, seat: number, side: Side, own: boolean, lit: string}} props */
+function TrapsAndBonuses({ desk, seat, side, own, lit }) {
+  const item = desk.item.value;
+  const bonus = item?.seat === seat ? (item.bonus ?? (item.card && desk.book.kindOf(item.card) === "bonus" ? item.card : null)) : null;
+  const trap = item && item.seat !== seat ? item.trap : null;
+  const count = side.sets.length;
+  const known = side.sets.filter((card) => card !== HIDDEN).map((card) => desk.book.face(card).title);
+  const text = [tn("{n} trap set", "{n} traps set", count), ...known].join(", ");
+  return html`<div class="place is-backs ${lit}" ref=${desk.part(`backs-${seat}`)} onClick=${() => lit && desk.bring("own")}>
+    <span class="place-name">${t("Bonuses, traps")}</span>
+    <span class="set-traps" role="img" aria-label=${text}>
+      ${side.sets.map((card, i) => html`<span key=${i} class="lying ${own ? "is-secret" : ""}"><${CardFace} id=${card} book=${desk.book} back="cm-trap-back" /></span>`)}
+    </span>
+    ${[bonus, trap].map((card) => card && html`<span key=${card} class="lying is-played"><${CardFace} id=${card} book=${desk.book} /></span>`)}
+  </div>`;
+}
+
+/** @param {{desk: Desk, seat: number, side: Side, draw: (() => void) | null}} props */
+function Deck({ desk, seat, side, draw }) {
+  const text = tn("Deck: {n} card", "Deck: {n} cards", side.deck);
+  const pile = html`<span class="lying ${side.deck > 1 ? "is-pile" : ""} ${side.deck ? "" : "is-empty"}">
+      ${side.deck > 0 && html`<${CardFace} id=${HIDDEN} book=${desk.book} />`}
+    </span>
+    <span class="count" aria-hidden="true">${side.deck}</span>`;
+  return html`<div class="place is-deck" ref=${desk.part(`deck-${seat}`)}>
+    ${draw
+      ? html`<button type="button" class="place-act can" aria-label=${`${text}. ${t("Draw")}`} onClick=${draw}>${pile}</button>`
+      : html`<span class="place-act" role="img" aria-label=${text}>${pile}</span>`}
+  </div>`;
+}
+
+/** @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
+function Discard({ desk, questions, seat, side, lit }) {
+  const top = topOf(desk.told.value, seat, side.discards);
+  const text = tn("Discards: {n} card", "Discards: {n} cards", side.discards.length);
+  return html`<div class="place is-discard ${lit}" ref=${desk.part(`discard-${seat}`)} data-place=${lit ? "discard" : null}>
+    <button
+      type="button"
+      class="place-act"
+      aria-label=${text}
+      onClick=${(/** @type {MouseEvent} */ event) => {
+        event.stopPropagation();
+        if (lit) desk.bring("discard");
+        else desk.pile.value = seat;
+      }}
+    >
+      <span class="lying ${top ? "" : "is-empty"}">${top && html`<${CardFace} id=${top} book=${desk.book} questions=${questions} />`}</span>
+      <span class="count" aria-hidden="true">${side.discards.length}</span>
+    </button>
+  </div>`;
+}

@@ -1,0 +1,83 @@
+/** The listed choices, sorted by the card with which they are made. No rules: what is not listed is not offered. */
+import { t } from "../../words.js";
+import { signed } from "./sums.js";
+
+/** @typedef {import("../../types").Choice} Choice */
+/** @typedef {import("./book.js").Book} Book */
+
+/** What a person has taken up: a card of the hand with its place there, perhaps a bonus that joins it; or the character.
+ * @typedef {{card: string | null, at: number, bonus: string | null, bonusAt: number, character: boolean}} Picked */
+
+/** @type {Picked} */
+export const NOTHING = { card: null, at: -1, bonus: null, bonusAt: -1, character: false };
+
+/** Kinds of choices that are made with a card of the hand. */
+const WITH_CARDS = ["play", "set", "ask", "discard"];
+
+/** What can be done with what is picked; the plainest first. @param {Choice[]} choices @param {Picked} picked
+ * @param {Book} book */
+export function offered(choices, picked, book) {
+  if (picked.character)
+    return choices.filter(({ kind }) => kind === "character").sort((a, b) => book.compare(a.card ?? "", b.card ?? ""));
+  if (picked.card === null) return choices.filter(({ kind }) => kind === "trap" || kind === "pass");
+  const some = choices.filter(
+    ({ kind, card, bonus }) => WITH_CARDS.includes(kind) && (card === picked.card || bonus === picked.card),
+  );
+  if (picked.bonus === null)
+    return some.sort((a, b) => Number(!!a.bonus) - Number(!!b.bonus) || book.compare(a.card ?? "", b.card ?? ""));
+  return some.filter(({ bonus }) => bonus === picked.bonus);
+}
+
+/** Whether a bonus may join a number. @param {Choice[]} choices @param {string | null} card @param {string | null} bonus */
+export const joins = (choices, card, bonus) =>
+  card !== null && choices.some((choice) => choice.kind === "play" && choice.card === card && choice.bonus === bonus);
+
+/** The places to which what is picked can be brought. @param {Choice[]} some @param {Book} book */
+export function places(some, book) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const { kind, card = "", value = 0 } of some) {
+    if (kind === "play") found.add(book.kindOf(card) === "number" ? "numbers" : "backs");
+    if (kind === "play" && value < 0) found.add("other");
+    else if (kind === "set") found.add("backs");
+    else if (kind === "ask") found.add("numbers").add("other");
+    else if (kind === "discard") found.add("discard");
+  }
+  return found;
+}
+
+/** The choice that is meant when what is picked is brought to a place, or nothing.
+ * @param {Choice[]} some @param {string} place */
+export function brought(some, place) {
+  const alone = some.filter(({ bonus }) => !bonus);
+  const list = alone.length > 0 ? alone : some.length === 1 ? some : [];
+  if (place === "discard") return list.find(({ kind }) => kind === "discard");
+  if (place === "other") return list.find(({ kind, value = 0 }) => kind === "ask" || value < 0);
+  return list.find(({ kind }) => kind === "play" || kind === "set" || kind === "ask");
+}
+
+/** A choice in a few words. @param {Choice} choice @param {Book} book @param {string} other the other side's name */
+export function label({ kind, card = "", bonus = "", value }, book, other) {
+  const face = book.face(card);
+  const title = face.title;
+  switch (kind) {
+    case "play":
+      if (bonus) return t("{card} with {bonus}: {value}", { card: title, bonus: book.face(bonus).title, value: signed(value ?? 0) });
+      if (value !== undefined && value !== face.points) return t("Play {card}: it counts {value}", { card: title, value: signed(value) });
+      return t("Play {card}", { card: title });
+    case "set":
+      return t("Set the trap {card}", { card: title });
+    case "ask":
+      return t("Ask {name}", { name: other });
+    case "discard":
+      return t("Discard {card}", { card: title });
+    case "trap":
+      return t("Turn up {card}: {value}", { card: title, value: signed(value ?? 0) });
+    case "pass":
+      return t("Turn up no trap");
+    case "character":
+      return card ? t("with {card}", { card: title }) : t("Use it");
+    default:
+      return title;
+  }
+}

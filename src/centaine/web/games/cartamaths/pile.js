@@ -1,0 +1,37 @@
+/** A side's discards, to be looked at. */
+import { Dialog } from "../../dialog.js";
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+import { CardFace, spokenCard } from "./card.js";
+
+/** @param {{desk: import("./desk.js").Desk, questions: import("./questions.js").Questions}} props */
+export function Pile({ desk, questions }) {
+  const seat = desk.pile.value;
+  const side = desk.scene.value?.sides[seat];
+  if (!side) return null;
+  const cards = desk.book.sorted(side.discards);
+  const close = () => (desk.pile.value = -1);
+  return html`<${Dialog} title=${t("Discards of {name}", { name: desk.names[seat] })} onClose=${close}>
+    ${cards.length === 0 && html`<p>${t("Nothing has been discarded yet.")}</p>`}
+    <ul class="pile">
+      ${cards.map((card, i) => {
+        const face = html`<${CardFace} id=${card} book=${desk.book} questions=${questions} />
+          <span class="unseen">${spokenCard(card, desk.book, questions)}</span>`;
+        return html`<li key=${i}>
+          ${desk.book.kindOf(card) === "question"
+            ? html`<button
+                type="button"
+                class="pile-card"
+                onClick=${() => {
+                  close();
+                  desk.reading.value = card;
+                }}
+              >
+                ${face}
+              </button>`
+            : html`<span class="pile-card">${face}</span>`}
+        </li>`;
+      })}
+    </ul>
+  <//>`;
+}

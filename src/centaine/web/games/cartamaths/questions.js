@@ -1,0 +1,53 @@
+/** The questions that may be read at this screen, each asked of the server once. */
+import { signal } from "../../vendor/signals.js";
+import { getHelp } from "../../api.js";
+import { complain } from "../../notices.js";
+import { language } from "../../settings.js";
+
+/** @typedef {import("../../types").Question} Question */
+
+export class Questions {
+  /** @param {import("../../match.js").Match} match */
+  constructor(match) {
+    this.match = match;
+    this.known = signal(/** @type {ReadonlyMap<string, Question>} */ (new Map()));
+    /** @type {Map<string, Promise<Question | null>>} */
+    this.asked = new Map();
+  }
+
+  /** What is known of a question; null until it has come. @param {string} id */
+  get(id) {
+    return this.known.value.get(key(id)) ?? null;
+  }
+
+  /** Asks for a question; `again` when there is more to be told of it than before.
+   * @param {string} id @param {boolean} [again] */
+  load(id, again = false) {
+    const name = key(id);
+    const waiting = this.asked.get(name);
+    if (waiting && !again) return waiting;
+    const query = { topic: "question", question: id, lang: language.value };
+    const coming = getHelp(this.match.id, query, this.match.viewer.value).then(
+      (/** @type {Question} */ question) => {
+        this.known.value = new Map(this.known.value).set(name, question);
+        return question;
+      },
+      (error) => {
+        this.asked.delete(name);
+        complain(error);
+        return null;
+      },
+    );
+    this.asked.set(name, coming);
+    return coming;
+  }
+
+  /** Forgets everything: somebody else looks at this screen. */
+  forget() {
+    this.asked.clear();
+    this.known.value = new Map();
+  }
+}
+
+/** @param {string} id */
+const key = (id) => `${id} ${language.value}`;

@@ -1,0 +1,89 @@
+/** What happened, in words: for the log and for a screen reader. */
+import { t } from "../../words.js";
+import { HIDDEN } from "./book.js";
+import { stepText, written } from "./sums.js";
+import { signName } from "./throws.js";
+
+/** @typedef {import("../../types").DuelFact} DuelFact */
+
+/** @typedef {{names: string[], book: import("./book.js").Book}} Speaker */
+
+/** What one fact adds to a line that begins with the side's name; "" where it goes without saying.
+ * @param {DuelFact} fact @param {Speaker} speaker @param {boolean} [first] whether the line's name is this fact's
+ * @returns {string} */
+export function clause(fact, { names, book }, first = false) {
+  const title = (/** @type {string | null | undefined} */ id) => book.face(id ?? HIDDEN).title;
+  const { seat } = fact;
+  switch (fact.fact) {
+    case "threw":
+      return fact.throw === HIDDEN ? t("has chosen a sign") : t("throws {sign}", { sign: signName(fact.throw ?? "") });
+    case "throws":
+      return t("against {sign}", { sign: signName(fact.throws?.[0] ?? "") });
+    case "tie":
+      return t("a tie, again");
+    case "begins":
+      return t("{name} begins", { name: names[seat] });
+    case "drew":
+      return t("draws {card}", { card: title(fact.card) });
+    case "played":
+      if (fact.bonus) return t("plays {card} with {bonus}", { card: title(fact.card), bonus: title(fact.bonus) });
+      return t("plays {card}", { card: title(fact.card) });
+    case "sum":
+      return stepText(fact);
+    case "life":
+      return `${names[seat]} ${written(fact.from)} → ${written(fact.to ?? 0)}`;
+    case "set":
+      return fact.card === HIDDEN ? t("sets a trap") : t("sets the trap {card}", { card: title(fact.card) });
+    case "trap":
+      return t("turns up {card}", { card: title(fact.card) });
+    case "passed":
+      return t("turns up no trap");
+    case "asked":
+      return t("asks a question");
+    case "answered":
+      return fact.right ? t("answers right") : t("answers wrong");
+    case "used": {
+      const character = book.character(fact.character ?? "").name;
+      return fact.card ? t("uses {character} with {card}", { character, card: title(fact.card) }) : t("uses {character}", { character });
+    }
+    case "looked":
+      return looked(fact, book);
+    case "lost":
+      if (first) return t("loses {card}", { card: title(fact.card) });
+      return t("{name} loses {card}", { name: names[seat], card: title(fact.card) });
+    case "discarded":
+      return t("discards {card}", { card: title(fact.card) });
+    case "time":
+      return t("the time is up");
+    case "won":
+      return first ? t("wins!") : t("{name} wins!", { name: names[seat] });
+    case "drawn":
+      return t("a draw");
+    default:
+      return "";
+  }
+}
+
+/** @param {DuelFact} fact @param {import("./book.js").Book} book */
+function looked({ hand = [] }, book) {
+  const seen = hand.filter((card) => card !== HIDDEN).map((card) => book.face(card).title);
+  return seen.length > 0 ? t("sees the other hand: {cards}", { cards: seen.join(", ") }) : t("looks at the other hand");
+}
+
+/** Facts whose clause names everybody that it is about. */
+const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
+
+/** Facts as a screen reader speaks them. @param {DuelFact[]} facts @param {Speaker} speaker */
+export function spoken(facts, speaker) {
+  const parts = facts.map((fact) => {
+    if (fact.fact === "life")
+      return t("{name} now has {points} life points.", { name: speaker.names[fact.seat], points: written(fact.to ?? 0) });
+    if (fact.fact === "throws") return `${speaker.names[0]}${t(":")} ${signName(fact.throws?.[0] ?? "")}.`;
+    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: speaker.names[fact.seat] });
+    const text = clause(fact, speaker);
+    if (!text) return "";
+    return COMPLETE.includes(fact.fact) ? `${text}.`.replace("!.", "!") : `${speaker.names[fact.seat]} ${text}.`;
+  });
+  return parts.filter(Boolean).join(" ");
+}
+

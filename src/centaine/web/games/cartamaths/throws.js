@@ -1,0 +1,58 @@
+/** Rock, paper, scissors: the three signs, and both when they have been thrown. */
+import { html } from "../../html.js";
+import { t } from "../../words.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+/** @type {Record<string, string[]>} */
+const PATHS = {
+  rock: ["M14 62 26 34 50 22 76 30 88 56 78 78 44 84 22 80Z", "M26 34 46 46 50 22M46 46 76 30M46 46 44 84M46 46 88 56"],
+  paper: ["M26 12H62L78 28V88H26Z", "M62 12V28H78M36 42H68M36 55H68M36 68H58"],
+  scissors: ["M30 60a13 13 0 1 0 .1 0ZM70 60a13 13 0 1 0 .1 0Z", "M37 62 70 12M63 62 30 12"],
+};
+
+/** @param {{sign: string}} props */
+export function Sign({ sign }) {
+  const [shape, lines] = PATHS[sign] ?? ["", ""];
+  return html`<svg class="sign is-${sign}" viewBox="0 0 100 100" aria-hidden="true">
+    <path class="sign-shape" d=${shape} />
+    <path class="sign-lines" d=${lines} />
+  </svg>`;
+}
+
+/** @param {string} sign */
+export function signName(sign) {
+  if (sign === "rock") return t("rock");
+  return sign === "paper" ? t("paper") : t("scissors");
+}
+
+const KEYS = { rock: "1", paper: "2", scissors: "3" };
+
+/** What one may throw. @param {{desk: Desk}} props */
+export function ThrowButtons({ desk }) {
+  const choices = desk.choices.value.filter(({ kind }) => kind === "throw");
+  if (choices.length === 0) return null;
+  return html`<div class="throws" role="group" aria-label=${t("Rock, paper or scissors")}>
+    ${choices.map((choice) => {
+      const sign = choice.card ?? "";
+      return html`<button type="button" class="throw" key=${sign} onClick=${() => desk.choose(choice)}>
+        <${Sign} sign=${sign} />
+        <span>${signName(sign)}</span>
+        <kbd aria-hidden="true">${KEYS[/** @type {keyof typeof KEYS} */ (sign)]}</kbd>
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Both throws, and who begins. @param {{desk: Desk, throws: string[], begins: number | null}} props */
+export function Thrown({ desk, throws, begins }) {
+  return html`<div class="thrown">
+    ${throws.map(
+      (sign, seat) => html`<figure key=${seat} class="${begins === seat ? "is-winner" : ""}">
+        <${Sign} sign=${sign} />
+        <figcaption>${desk.names[seat]}${t(":")} ${signName(sign)}</figcaption>
+      </figure>`,
+    )}
+    <p>${begins === null ? t("A tie: throw again.") : t("{name} begins", { name: desk.names[begins] })}</p>
+  </div>`;
+}

@@ -1,0 +1,101 @@
+/** The page for questions of one's own: decks that are kept, and a form for new ones. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { exportQuestions, readQuestions, ServerError } from "../api.js";
+import { games } from "../catalog.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { language } from "../settings.js";
+import { t } from "../words.js";
+import { Found } from "./found.js";
+import { HowTo } from "./how-to.js";
+import { KeptList } from "./kept-list.js";
+import { ReadForm } from "./read-form.js";
+
+/** @typedef {import("../types").KeptDeck} KeptDeck */
+/** @typedef {import("../types").QuestionsRead} QuestionsRead */
+/** @typedef {import("./read-form.js").Written} Written */
+
+/** @param {{game: string}} props */
+export function DeckPage({ game }) {
+  useEffect(() => {
+    document.title = `${t("Your own questions")} – Centaine`;
+  });
+  const field = games.value.find(({ id }) => id === game)?.fields.find(({ each }) => each?.own);
+  return html`<main class="page decks" id="main">
+    <div class="hero">
+      <h1>${t("Your own questions")}</h1>
+      <p>${t("Write them in a spreadsheet or for Moodle, look at them here, keep them on this machine, and play with them.")}</p>
+    </div>
+    ${field && html`<${Desk} game=${game} field=${field} />`}
+    ${games.value.length > 0 && !field && html`<p>${t("This game has no questions of one’s own.")}</p>`}
+  </main>`;
+}
+
+/** @param {{game: string, field: import("../types").Field}} props the field that asks for a level */
+function Desk({ game, field }) {
+  const levels = field.choices;
+  const [written, setWritten] = useState(
+    /** @type {() => Written} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
+  );
+  const [found, setFound] = useState(/** @type {QuestionsRead | null} */ (null));
+  const [deck, setDeck] = useState({ id: "", name: "" });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const titleOf = (/** @type {string} */ level) => levels.find(({ value }) => value === level)?.title ?? level;
+
+  /** @param {() => Promise<void>} work */
+  async function doing(work) {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ServerError) setProblem(sentence(error.error));
+      else complain(error);
+    }
+    setBusy(false);
+  }
+
+  /** @param {Written} file @param {string} [name] */
+  const read = (file, name) =>
+    doing(async () => {
+      setFound(null);
+      if (!file.text.trim()) return setProblem(t("Choose a file or write questions first."));
+      const answer = await readQuestions(game, file);
+      if (answer.questions.length + answer.refused.length === 0) return setProblem(t("There are no questions in this text."));
+      setFound(answer);
+      if (name) setDeck({ id: "", name });
+    });
+
+  /** @param {KeptDeck} kept */
+  const open = (kept) =>
+    doing(async () => {
+      const { level, language, questions } = kept;
+      const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
+      const file = { format: "csv", level, language, text };
+      setWritten(file);
+      setFound(await readQuestions(game, file));
+      setDeck({ id: kept.id, name: kept.name });
+    });
+
+  return html`
+    <${KeptList} game=${game} titleOf=${titleOf} open=${open} />
+    <${HowTo} />
+    <${ReadForm}
+      game=${game}
+      levels=${levels}
+      written=${written}
+      change=${setWritten}
+      read=${read}
+      busy=${busy}
+      problem=${problem}
+      complain=${(/** @type {string} */ text) => {
+        setFound(null);
+        setProblem(text);
+      }}
+    />
+    ${found &&
+    html`<${Found} key=${found} game=${game} found=${found} deck=${deck} change=${setDeck} titleOf=${titleOf} />`}
+  `;
+}

@@ -1,0 +1,20 @@
+/** The text of a file of questions that somebody chose. */
+import { t } from "../words.js";
+
+const MEGABYTE = 1024 * 1024;
+
+/** The file is none that could hold questions; the message says why. */
+export class NoText extends Error {}
+
+/** @param {File} file @returns {Promise<string>} */
+export async function textOf(file) {
+  if (file.size > MEGABYTE) throw new NoText(t("This file is too large: questions come in at most 1 MB."));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) throw new NoText(t("This file is empty."));
+  if (bytes.includes(0)) throw new NoText(t("This file is no text. From a spreadsheet, save the table as CSV in UTF-8."));
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new NoText(t("This file is not in UTF-8. Save it once more, and choose UTF-8 there."));
+  }
+}

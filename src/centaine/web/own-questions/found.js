@@ -1,0 +1,95 @@
+/** What was read from a file, and what can be done with it: kept on this machine, saved as a file. */
+import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
+import { exportQuestions, uniqueId } from "../api.js";
+import { html } from "../html.js";
+import { complain, notify } from "../notices.js";
+import { t, tn } from "../words.js";
+import { decksOf, keepDeck } from "./kept.js";
+import { Questions } from "./questions.js";
+import { showLine } from "./read-form.js";
+import { Refused } from "./refused.js";
+import { save } from "./save.js";
+
+/** @typedef {import("../types").QuestionsRead} QuestionsRead */
+
+/** @param {{game: string, found: QuestionsRead, deck: {id: string, name: string},
+ *   change: (deck: {id: string, name: string}) => void, titleOf: (level: string) => string}} props */
+export function Found({ game, found, deck, change, titleOf }) {
+  const title = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: "start" });
+  }, []);
+  const { level, language: lang, questions, preview, refused, needed } = found;
+  const list = useMemo(
+    () => html`<${Questions} questions=${preview} language=${lang} />`,
+    [found], // hundreds of questions are not drawn anew while one types a name
+  );
+  const name = deck.name.trim() || t("Questions");
+
+  function keep() {
+    const opened = decksOf(game).find((other) => other.id === deck.id);
+    const id = opened?.name === name ? opened.id : uniqueId(); // under another name it is another deck
+    const kept = { id, game, name: free(name, game, id), level, language: lang, questions, needed, at: Date.now() };
+    if (!keepDeck(kept)) return notify(t("This browser has no more room. Delete a deck, or save this one as a file."), "error");
+    change({ id, name: kept.name });
+    notify(t("“{name}” is kept on this machine.", { name: kept.name }));
+  }
+
+  /** @param {string} format */
+  async function download(format) {
+    try {
+      save(await exportQuestions(game, { format, level, language: lang, questions }), `${name}.${format}`);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return html`<section class="deck-box deck-found" aria-labelledby="found-title">
+    <h2 id="found-title" tabindex="-1" ref=${title}>
+      ${tn("{n} question of level {level}", "{n} questions of level {level}", questions.length, { level: t(titleOf(level)) })}
+    </h2>
+    ${refused.length > 0 && html`<${Refused} lines=${refused} show=${showLine} />`}
+    ${questions.length > 0 &&
+    html`<p class=${questions.length < needed ? "deck-few" : ""}>${enough(questions.length, needed)}</p>
+      <form
+        class="deck-keep"
+        onSubmit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <label class="field">
+          <span>${t("Name of the deck")}</span>
+          <input
+            type="text"
+            maxlength="60"
+            autocomplete="off"
+            value=${deck.name}
+            onInput=${(/** @type {any} */ event) => change({ ...deck, name: event.target.value })}
+          />
+        </label>
+        <button type="submit" class="primary">${t("Keep on this machine")}</button>
+        <button type="button" onClick=${() => download("csv")}>${t("Save as CSV")}</button>
+        <button type="button" onClick=${() => download("gift")}>${t("Save as GIFT")}</button>
+        <a class="button" href="/">${t("To a new game")}</a>
+      </form>
+      ${list}`}
+  </section>`;
+}
+
+/** How far so many questions go. @param {number} count @param {number} needed */
+function enough(count, needed) {
+  if (count < needed) return t("A deck needs at least {needed} questions to be played with.", { needed });
+  if (count >= 2 * needed) return t("Enough for both sides.");
+  return t("Enough for one side. For both sides to answer from this deck, {needed} are needed.", { needed: 2 * needed });
+}
+
+/** The name, or with a number behind it if another deck has it. @param {string} name @param {string} game
+ * @param {string} id */
+function free(name, game, id) {
+  const taken = decksOf(game).filter((deck) => deck.id !== id).map((deck) => deck.name);
+  let found = name;
+  for (let n = 2; taken.includes(found); n++) found = `${name} (${n})`;
+  return found;
+}

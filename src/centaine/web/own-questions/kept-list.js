@@ -1,0 +1,66 @@
+/** The decks of this machine: to be opened, saved as files, deleted. */
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { html } from "../html.js";
+import { Icon } from "../icons.js";
+import { language } from "../settings.js";
+import { t, tn } from "../words.js";
+import { decksOf, forgetDeck } from "./kept.js";
+
+/** @typedef {import("../types").KeptDeck} KeptDeck */
+
+/** @param {{game: string, titleOf: (level: string) => string, open: (deck: KeptDeck) => void}} props */
+export function KeptList({ game, titleOf, open }) {
+  const decks = decksOf(game);
+  const title = useRef(/** @type {HTMLElement | null} */ (null));
+  if (decks.length === 0) return null;
+  return html`<section class="deck-box" aria-labelledby="kept-title">
+    <h2 id="kept-title" tabindex="-1" ref=${title}>${t("Decks on this machine")}</h2>
+    <ul class="kept-decks">
+      ${decks.map(
+        (deck) => html`<li key=${deck.id}>
+          <${Row} deck=${deck} level=${t(titleOf(deck.level))} open=${() => open(deck)} gone=${() => title.current?.focus()} />
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {{deck: KeptDeck, level: string, open: () => void, gone: () => void}} props */
+function Row({ deck, level, open, gone }) {
+  const { id, name, questions, needed, at } = deck;
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(at);
+  const count = tn("{n} question", "{n} questions", questions.length);
+  const few = questions.length < needed ? t("too few: {needed} are needed", { needed }) : "";
+  return html`<div class="kept-deck">
+    <button type="button" class="kept-open" onClick=${open}>
+      <strong>${name}</strong>
+      <small>${[level, deck.language.toUpperCase(), count, few, when].filter(Boolean).join(" · ")}</small>
+    </button>
+    <${Delete}
+      name=${name}
+      sure=${() => {
+        forgetDeck(id);
+        gone();
+      }}
+    />
+  </div>`;
+}
+
+/** Deleting is asked twice. @param {{name: string, sure: () => void}} props */
+function Delete({ name, sure }) {
+  const [asked, setAsked] = useState(false);
+  const safe = useRef(/** @type {HTMLElement | null} */ (null));
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) safe.current?.focus();
+    first.current = false;
+  }, [asked]);
+  if (!asked)
+    return html`<button type="button" key="ask" class="plain" ref=${safe} aria-label=${t("Delete “{name}”", { name })} onClick=${() => setAsked(true)}>
+      <${Icon} name="close" />
+    </button>`;
+  return html`<span class="sure" role="group" aria-label=${t("Delete “{name}”?", { name })}>
+    <button type="button" class="danger" onClick=${sure}>${t("Yes, delete")}</button>
+    <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${t("No, keep it")}</button>
+  </span>`;
+}

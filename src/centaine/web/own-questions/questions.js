@@ -1,0 +1,28 @@
+/** The questions of a deck as players see them, each with what they see once it is settled. */
+import { formText } from "../games/cartamaths/answer.js";
+import { QuestionText } from "../games/cartamaths/question-window.js";
+import { html } from "../html.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../types").QuestionPreview} QuestionPreview */
+
+/** @param {{questions: QuestionPreview[], language: string}} props */
+export function Questions({ questions, language }) {
+  return html`<ol class="deck-questions">
+    ${questions.map((preview) => {
+      const { id, unit, choices, answer, why } = preview;
+      const question = { ...preview, question: id, settled: true };
+      return html`<li key=${id} class="deck-question" lang=${language}>
+        <${QuestionText} question=${question} />
+        <p class="deck-form">${[formText(question), choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
+        <dl>
+          <div><dt>${t("The answer")}</dt><dd><${Marked} markup=${answer} />${unit && ` ${unit}`}</dd></div>
+          ${why && html`<div><dt>${t("Explanation")}</dt><dd><${Marked} markup=${why} /></dd></div>`}
+        </dl>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** HTML that the server made. @param {{markup: string}} props */
+const Marked = ({ markup }) => html`<span dangerouslySetInnerHTML=${{ __html: markup }}></span>`;

@@ -1,0 +1,123 @@
+/** Where questions come in: from a file or typed, for a level, in a language. */
+import { useState } from "../vendor/hooks.js";
+import { exampleAddress } from "../api.js";
+import { html } from "../html.js";
+import { LANGUAGES } from "../settings.js";
+import { t } from "../words.js";
+import { NoText, textOf } from "./file-text.js";
+
+const SOURCE = "questions-source";
+
+/** Goes to a line of what is written in the form. @param {number} line counted from 1 */
+export function showLine(line) {
+  const source = /** @type {HTMLTextAreaElement} */ (document.getElementById(SOURCE));
+  const lines = source.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  source.focus(); // the browser scrolls to the field, and within it to the selection where it knows how
+  source.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  source.scrollTop = (source.scrollHeight * (line - 3)) / lines.length;
+}
+
+/** @typedef {{format: string, level: string, language: string, text: string}} Written */
+
+/** @param {{game: string, levels: {value: any, title: string}[], written: Written, change: (written: Written) => void,
+ *   read: (written: Written, name?: string) => void, busy: boolean, problem: string,
+ *   complain: (problem: string) => void}} props */
+export function ReadForm({ game, levels, written, change, read, busy, problem, complain }) {
+  const [file, setFile] = useState("");
+  /** @param {File | undefined} chosen */
+  async function load(chosen) {
+    if (!chosen) return;
+    setFile(chosen.name);
+    try {
+      const format = /\.gift$/i.test(chosen.name) ? "gift" : /\.(csv|tsv)$/i.test(chosen.name) ? "csv" : written.format;
+      const loaded = { ...written, format, text: await textOf(chosen) };
+      change(loaded);
+      read(loaded, chosen.name.replace(/\.\w+$/, ""));
+    } catch (error) {
+      if (!(error instanceof NoText)) throw error;
+      complain(error.message);
+    }
+  }
+  return html`<form
+    class="deck-box"
+    aria-busy=${busy}
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      read(written);
+    }}
+    onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
+    onDrop=${(/** @type {DragEvent} */ event) => {
+      const [dropped] = event.dataTransfer?.files ?? [];
+      if (!dropped) return; // a piece of text: the browser puts it where it belongs
+      event.preventDefault();
+      void load(dropped);
+    }}
+  >
+    <h2>${t("Read questions")}</h2>
+    <div class="deck-settings">
+      <label class="field">
+        <span>${t("Level")}</span>
+        <select value=${written.level} onChange=${(/** @type {any} */ event) => change({ ...written, level: event.target.value })}>
+          ${levels.map(({ value, title }) => html`<option key=${value} value=${value}>${t(title)}</option>`)}
+        </select>
+      </label>
+      <label class="field">
+        <span>${t("Language of the questions")}</span>
+        <select
+          value=${written.language}
+          onChange=${(/** @type {any} */ event) => change({ ...written, language: event.target.value })}
+        >
+          ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang}>${lang === "fr" ? "Français" : "English"}</option>`)}
+        </select>
+      </label>
+      <fieldset class="segmented">
+        <legend>${t("Format")}</legend>
+        ${[
+          ["csv", t("Table (CSV)")],
+          ["gift", t("Moodle (GIFT)")],
+        ].map(
+          ([format, title]) => html`<label key=${format}>
+            <input
+              type="radio"
+              name="format"
+              checked=${written.format === format}
+              onChange=${() => change({ ...written, format })}
+            />
+            <span>${title}</span>
+          </label>`,
+        )}
+      </fieldset>
+    </div>
+    <div class="deck-source">
+      <label class="button file">
+        ${t("Choose a file")}
+        <input
+          class="unseen"
+          type="file"
+          accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
+          onChange=${(/** @type {any} */ event) => {
+            void load(event.target.files[0]);
+            event.target.value = ""; // so that a file that was corrected can be chosen again
+          }}
+        />
+      </label>
+      ${file && html`<span>${file}</span>`}
+      <a class="button" download href=${exampleAddress(game, written.format, written.level, written.language)}>${t("An example to start from")}</a>
+    </div>
+    <label class="field">
+      <span>${t("or write them here")}</span>
+      <textarea
+        id=${SOURCE}
+        rows="8"
+        wrap="off"
+        spellcheck="false"
+        autocomplete="off"
+        value=${written.text}
+        onInput=${(/** @type {any} */ event) => change({ ...written, text: event.target.value })}
+      ></textarea>
+    </label>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    <button type="submit" class="primary" aria-disabled=${busy}>${t("Check the questions")}</button>
+  </form>`;
+}

@@ -1,0 +1,50 @@
+/** The lines of a file that gave no question: where, in which field, and why. Pressed, a line shows itself. */
+import { html } from "../html.js";
+import { sentence } from "../notices.js";
+import { t, tn } from "../words.js";
+
+/** @typedef {import("../types").QuestionsRead["refused"]} Lines */
+
+/** @param {{lines: Lines, show: (line: number) => void}} props */
+export function Refused({ lines, show }) {
+  return html`<section class="deck-refused" aria-labelledby="deck-refused-title">
+    <h3 id="deck-refused-title">${tn("{n} line was left out", "{n} lines were left out", lines.length)}</h3>
+    <ul>
+      ${lines.map(
+        ({ line, field, problem }) => html`<li key=${`${line} ${field}`}>
+          <button type="button" onClick=${() => show(line)}>
+            ${field ? t("Line {line}, {field}", { line, field: fieldName(field) }) : t("Line {line}", { line })}
+          </button>
+          <span>${sentence(problem)}</span>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** The column of a table that a field stands in. @param {string} field */
+function fieldName(field) {
+  const names = /** @type {Record<string, string>} */ ({
+    question: t("question"),
+    en: t("question"),
+    fr: t("question"),
+    answer: t("answer"),
+    form: t("form"),
+    digits: t("digits"),
+    unit: t("unit"),
+    "unit needed": t("unit needed"),
+    convert: t("convert"),
+    letters: t("letters"),
+    base: t("base"),
+    choices: t("choices"),
+    accept: t("accept"),
+    wrong: t("wrong"),
+    why_en: t("explanation"),
+    why_fr: t("explanation"),
+    notion: t("notion"),
+    difficulty: t("difficulty"),
+    calculator: t("calculator"),
+    level: t("level"),
+  });
+  return names[field] ?? field;
+}

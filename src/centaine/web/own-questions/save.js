@@ -1,0 +1,9 @@
+/** Saves a file under that name. @param {Blob} file @param {string} name */
+export function save(file, name) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,86 @@
+/** What is chosen seat by seat, the options of kind `each`; remembered on this machine for the next game. */
+import { decksOf } from "./own-questions/kept.js";
+
+/** @typedef {import("./types").GameInfo} GameInfo */
+/** @typedef {import("./types").EachField} EachField */
+/** @typedef {import("./types").SeatInfo} SeatInfo */
+/** What each seat chooses, by the option's name: a value, ANY, or OWN with a deck's id.
+ * @typedef {Record<string, any[]>} Choices */
+
+export const PERSON = "person";
+export const ANY = "any";
+export const OWN = "own:";
+const KEY = "centaine.choices";
+
+/** @param {GameInfo} game @returns {EachField[]} */
+export const eachFields = (game) => /** @type {EachField[]} */ (game.fields.filter(({ each }) => each));
+
+/** @param {EachField} field @param {SeatInfo} seat */
+export const isAsked = ({ each }, { player }) => each.of === "all" || (each.of === "people") === (player === PERSON);
+
+/** The game's cards that are to be chosen from. @param {GameInfo} game @param {EachField} field */
+export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind === each.cards);
+
+/** The decks of this machine that may be chosen. @param {GameInfo} game @param {EachField} field */
+export const decksFor = (game, { each }) =>
+  each.own ? decksOf(game.id).filter(({ questions, needed }) => questions.length >= needed) : [];
+
+/** All that a seat may choose, in the order of the controls. @param {GameInfo} game @param {EachField} field */
+export const valuesOf = (game, field) => [
+  ...(field.each.any ? [ANY] : []),
+  ...(field.each.cards ? cardsOf(game, field).map(({ id }) => id) : field.choices.map(({ value }) => value)),
+  ...decksFor(game, field).map(({ id }) => OWN + id),
+];
+
+/** What was chosen last time, as far as it can still be chosen. @param {GameInfo} game @returns {Choices} */
+export function lastChoices(game) {
+  const kept = stored()[game.id] ?? {};
+  return Object.fromEntries(
+    eachFields(game).map((field) => {
+      const values = valuesOf(game, field);
+      const usual = /** @type {any[]} */ (field.default).map((value) => (field.each.any ? ANY : value));
+      const last = usual.map((value, i) => (values.includes(kept[field.name]?.[i]) ? kept[field.name][i] : value));
+      return [field.name, last];
+    }),
+  );
+}
+
+/** @param {GameInfo} game @param {Choices} choices */
+export function rememberChoices(game, choices) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game.id]: choices }));
+  } catch {
+    // Then it is forgotten when the page is left.
+  }
+}
+
+/** @returns {Record<string, Choices>} */
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The game's options that these choices make. @param {GameInfo} game @param {Choices} choices
+ * @param {SeatInfo[]} seats */
+export function optionsOf(game, choices, seats) {
+  /** @type {Record<string, any>} */
+  const options = {};
+  for (const field of eachFields(game)) {
+    const { name, each } = field;
+    const chosen = seats.map((seat, i) => (isAsked(field, seat) ? choices[name][i] : field.default[i]));
+    const decks = chosen.map((value) => decksFor(game, field).find(({ id }) => OWN + id === value) ?? null);
+    const free = valuesOf(game, field).filter((value) => value !== ANY && !chosen.includes(value));
+    options[name] = chosen.map((value, i) => (value === ANY ? taken(free) : (decks[i]?.level ?? value)));
+    if (decks.some(Boolean))
+      options[each.own] = decks
+        .map((deck) => deck && { level: deck.level, language: deck.language, questions: deck.questions })
+        .reverse(); // what one side answers, the other asks
+  }
+  return options;
+}
+
+/** One of them by chance, which is then no longer among them. @param {any[]} values */
+const taken = (values) => values.splice(Math.floor(Math.random() * values.length), 1)[0];

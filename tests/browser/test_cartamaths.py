@@ -1,0 +1,510 @@
+"""CartaMaths in the browser: whole games, questions and answers, traps, and two people at one screen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Self
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from centaine.games.cartamaths.cards import STANDARD, Points
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import COMPUTER, PERSON, Site
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+GAME = "cartamaths"
+MOST_STEPS = 120
+
+NUMBERS = [card.id for card in STANDARD if isinstance(card.effect, Points)]
+ADAS = ["n-6", "times-2", "divide-3", "5e-01", "n+3"]
+BENS = ["opposite", "divide-2", "plus-10", "5e-03", "n-20"]
+"""What is dealt in these games."""
+
+READY = """() => {
+    const main = document.querySelector("main.table");
+    if (!main) return false;
+    if (document.querySelector("dialog.celebration, dialog.curtain, .is-solved .question-act, .answer")) return true;
+    const offered = "#primary:not([aria-disabled=true]), .offer, .throw, .held.can";
+    return main.getAttribute("aria-busy") === "false" && Boolean(document.querySelector(offered));
+}"""
+
+
+class Duel:
+    """The page of a match."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.primary = page.locator("#primary")
+        self.headline = page.locator(".headline")
+        self.curtain = page.locator("dialog.curtain")
+        self.window = page.locator("dialog.dialog")
+        self.offers = page.locator(".offer")
+        self.log = page.locator(".log li")
+        self.own, self.other = page.locator(".mat.is-own"), page.locator(".mat.is-other")
+
+    def open(self, match: str) -> Self:
+        self.page.goto(f"/m/{match}")
+        return self.wait()
+
+    def wait(self) -> Self:
+        """Until somebody may do something, or the game is over."""
+        self.page.wait_for_function(READY)
+        return self
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("dialog.celebration").count() > 0
+
+    def take_place(self) -> Self:
+        """Opens the curtain."""
+        self.curtain.get_by_role("button").click()
+        expect(self.curtain).to_have_count(0)
+        return self.wait()
+
+    def card(self, card: str) -> Locator:
+        return self.page.locator(f".held-card[data-card='{card}']").first
+
+    def press(self, card: str) -> None:
+        """Presses a card of the hand where no other covers it."""
+        self.card(card).click(position={"x": 40, "y": 30})
+
+    def offer(self, text: str) -> Locator:
+        return self.page.locator(".offers").get_by_role("button", name=text, exact=True)
+
+    def life(self) -> list[str]:
+        """Life points, the other side's first."""
+        return self.page.locator(".life-points").all_inner_texts()
+
+    def play_on(self, tap: bool = False) -> None:
+        """Plays whatever is offered until the game is over."""
+        for _ in range(MOST_STEPS):
+            self.wait()
+            if self.is_over:
+                return
+            target = self.next_target()
+            if tap:
+                target.tap()
+            else:
+                target.click(position={"x": 30, "y": 20})
+        raise AssertionError(f"no end in sight: {self.headline.inner_text()}")
+
+    def next_target(self) -> Locator:
+        for found in ("dialog.curtain button", ".is-solved .question-act", ".answer-more button >> nth=-1", ".throw"):
+            if self.page.locator(found).count():
+                return self.page.locator(found).first
+        if self.offers.count():
+            return self.offers.first
+        cards = self.page.locator(".held.can .held-card")
+        for at in range(cards.count()):
+            if cards.nth(at).get_attribute("data-card") in NUMBERS:
+                return cards.nth(at)
+        if self.primary.count() and self.primary.get_attribute("aria-disabled") != "true":
+            return self.primary
+        return cards.first
+
+
+def make(site: Site, *players: str, names: tuple[str, str] = ("Ada", "Ben"), **options: Any) -> str:
+    """A match that the first side begins. Its name."""
+    seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=True)]
+    answer = site.http.post("/api/matches", json={"game": GAME, "options": {"first": 0, **options}, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    match: str = answer.json()["match"]
+    return match
+
+
+def make_from(site: Site, *lines: str, **options: Any) -> str:
+    """A match between two people, dealt as above, that has come as far as these actions. Its name."""
+    chosen = {"first": 0, "characters": ["hypatia", "al-khwarizmi"], **options}
+    head = ["centaine 1", f"game {GAME}", *(f"option {name} {json.dumps(value)}" for name, value in chosen.items())]
+    dealt = [f"draw {card}" for card in (*ADAS, *BENS)]
+    record = [*head, 'seat "Ada"', 'seat "Ben"', "", *dealt, *lines, f"total {10 + len(lines)}", ""]
+    answer = site.http.post(
+        "/api/matches/from-record", content="\n".join(record), headers={"content-type": "text/plain"}
+    )
+    assert answer.status_code == 201, answer.text
+    match: str = answer.json()["match"]
+    return match
+
+
+MINE = ("draw 5e-05", "draw draw-1")
+"""Ada draws: her turn begins."""
+
+MEETS_TRAPS = (*MINE, "end", "draw n-6", "draw 5e-07", "set opposite", "set divide-2", "end", "draw n+2", "draw n-20")
+"""Ben has set two traps, and it is Ada's turn."""
+
+
+def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
+    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=5, first=None))
+    expect(duel.primary).to_have_text("Draw five cards")
+    duel.play_on()
+    expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up")
+    duel.page.get_by_role("button", name="Look at the board").click()
+    expect(duel.log.last).to_contain_text("wins!")
+    duel.page.get_by_role("button", name="One step back").click()
+    expect(duel.headline).to_have_text("Looking back")
+    assert duel.page.get_by_role("link", name="Save the record").count() == 1
+
+
+def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = open_page(settings={**QUICK, "language": "fr"}, **phone)
+    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=3))
+    expect(duel.primary).to_have_text("Piocher cinq cartes")
+    duel.play_on(tap=True)
+    expect(page.locator("dialog.celebration")).to_contain_text("Le temps est écoulé")
+
+
+def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=3))
+    keys = page.keyboard
+    for _ in range(MOST_STEPS):
+        duel.wait()
+        if duel.is_over:
+            break
+        if page.locator(".is-solved .question-act").count() or page.locator(".offer.is-pass").count():
+            keys.press("Enter")
+        elif page.locator("#answer").count():
+            keys.type("1")
+            keys.press("Enter")
+        elif page.locator(".answer-words").count():
+            keys.press("Enter")
+        elif not duel.primary.count():
+            take_up(duel, "−+÷×1OQD")
+            keys.press("Enter")
+        elif duel.primary.inner_text().startswith("Draw"):
+            keys.press("d")
+        elif page.locator(".held.can .held-card[aria-label^='−'], .held.can .held-card[aria-label^='+']").count():
+            play_a_number(duel)
+        else:
+            keys.press("e")
+        duel.wait()
+        assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+    expect(page.locator("dialog.celebration")).to_contain_text("The time is up")
+    keys.press("Escape")
+    expect(page.locator("dialog.celebration")).to_have_count(0)
+
+
+def play_a_number(duel: Duel) -> None:
+    """Enter takes it up, Enter again plays it."""
+    take_up(duel, "−+")
+    expect(duel.offers.first).to_be_focused()
+    duel.page.keyboard.press("Enter")
+
+
+def take_up(duel: Duel, signs: str) -> None:
+    """With the arrow keys through the hand to a card that begins with one of these signs."""
+    keys = duel.page.keyboard
+    keys.press("h")
+    keys.press("Home")
+    for _ in range(12):
+        if duel.page.evaluate("document.activeElement.ariaLabel")[0] in signs:
+            break
+        keys.press("ArrowRight")
+    keys.press("Enter")
+
+
+def test_a_number_is_played_with_what_joins_it(open_page: Opener, site: Site) -> None:
+    """CM-9, CM-10."""
+    duel = Duel(open_page()).open(make_from(site, *MINE)).take_place()
+    duel.press("n-6")
+    expect(duel.offers).to_have_text(["Play −6", "−6 with × 2: −12"])
+    duel.press("times-2")
+    expect(duel.offers).to_have_text(["−6 with × 2: −12"])
+    duel.page.keyboard.press("Escape")
+    expect(duel.offers).to_have_count(0)
+    duel.press("times-2")
+    expect(duel.offers).to_have_text(["−6 with × 2: −12", "+3 with × 2: +6"])
+    duel.offers.first.click()
+    duel.wait()
+    assert duel.life() == ["88", "100"]
+    expect(duel.page.locator(".reckoning")).to_have_text("−6 × 2 = −12")
+    expect(duel.log.last.locator("button")).to_have_text("Ada plays −6 with × 2: −6 × 2 = −12; Ben 100 → 88")
+    expect(duel.page.locator("#spoken")).to_contain_text("Ben now has 88 life points.")
+
+
+def test_cards_are_dragged(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    duel = Duel(page).open(make_from(site, *MINE)).take_place()
+    drag(duel.card("divide-3"), duel.own.locator(".is-numbers"))
+    duel.wait()
+    expect(duel.own.get_by_role("img", name="1 trap set, ÷ 3")).to_be_visible()
+    drag(duel.card("times-2"), duel.own)
+    expect(page.locator(".notices")).to_contain_text("A bonus joins a number: bring it to one of your numbers.")
+    drag(duel.card("times-2"), duel.card("n-6"))
+    duel.wait()
+    assert duel.life() == ["88", "100"]
+    drag(duel.card("n+3"), duel.other)
+    expect(page.locator(".notices")).to_contain_text("This card does not go there.")
+    drag(duel.card("n+3"), page.locator(".arena"))
+    duel.wait()
+    assert duel.life() == ["88", "103"]
+    drag(duel.card("5e-01"), duel.other)
+    expect(page.locator("#answer")).to_be_focused()
+
+
+def drag(card: Locator, to: Locator) -> None:
+    mouse = card.page.mouse
+    one, other = card.bounding_box(), to.bounding_box()
+    assert one
+    assert other
+    mouse.move(one["x"] + 40, one["y"] + 30)
+    mouse.down()
+    mouse.move(one["x"] + 50, one["y"], steps=2)
+    mouse.move(other["x"] + min(60, other["width"] / 2), other["y"] + other["height"] / 2, steps=3)
+    mouse.up()
+
+
+def test_a_trap_is_turned_up(open_page: Opener, site: Site) -> None:
+    """CM-11, CM-12: the other side is asked, and sees what each trap makes of the number."""
+    duel = Duel(open_page()).open(make_from(site, *MEETS_TRAPS)).take_place()
+    expect(duel.other.get_by_role("img", name="2 traps set")).to_be_visible()
+    duel.press("n-6")
+    duel.offer("Play −6").click()
+    expect(duel.curtain).to_contain_text("Hand the screen to Ben")
+    duel.take_place()
+    expect(duel.headline).to_have_text("Ben, turn up a trap?")
+    expect(duel.offers).to_have_text(["Turn up ÷ 2: −3", "Turn up Opposite: +6", "Turn up no trap"])
+    duel.offers.nth(1).click()
+    expect(duel.curtain).to_contain_text("Ben turns up Opposite: −(−6) = +6; Ben 100 → 106")
+    duel.take_place()
+    assert duel.life() == ["106", "100"]
+
+
+def test_two_people_at_one_screen_see_no_secrets_of_each_other(open_page: Opener, site: Site) -> None:
+    """CM-16: before somebody has taken their place, and after they have gone, the page holds nothing of theirs."""
+    page = open_page()
+    duel = Duel(page).open(make_from(site, *MINE))
+    nothing_of(page, ADAS, BENS, words=True)
+    duel.take_place()
+    expect(duel.card("n-6")).to_be_visible()
+    nothing_of(page, BENS)
+    duel.card("times-2").hover()
+    duel.press("5e-01")
+    expect(duel.window).to_contain_text("no calculator")
+    page.keyboard.press("Escape")
+    duel.press("divide-3")
+    duel.offer("Set the trap ÷ 3").click()
+    duel.wait()
+    page.keyboard.press("e")
+    expect(duel.curtain).to_contain_text("Hand the screen to Ben")
+    nothing_of(page, ADAS, BENS, words=True)
+    page.keyboard.press("Escape")
+    expect(duel.curtain.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(duel.curtain).to_have_count(0)
+    duel.wait()
+    expect(duel.headline).to_have_text("Ben, it is your turn")
+    expect(duel.primary).to_be_focused()
+    expect(duel.card("n-20")).to_be_visible()
+    nothing_of(page, ADAS)
+    page.reload()
+    expect(duel.curtain).to_be_visible()
+    nothing_of(page, ADAS, BENS, words=True)
+
+
+def nothing_of(page: Page, *hands: list[str], words: bool = False) -> None:
+    """Neither a card of these hands nor, where nobody looks on, its words are in the page."""
+    body = page.locator("body").evaluate(
+        "body => { const copy = body.cloneNode(true);"
+        " copy.querySelectorAll('svg.unseen').forEach((sheet) => sheet.remove()); return copy.outerHTML; }"
+    )
+    titles = {card.id: card.title.en for card in STANDARD}
+    for card in (card for hand in hands for card in hand):
+        assert f"cm-card-{card}" not in body
+        assert f'"{card}"' not in body
+        assert not words or titles.get(card, card) not in body
+
+
+def test_who_sits_alone_sees_no_curtain_and_no_hand_of_the_computer(open_page: Opener, site: Site) -> None:
+    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER))
+    duel.primary.click()
+    duel.wait()
+    expect(duel.primary).to_have_text("Draw two cards")
+    duel.page.locator(".mat.is-own .is-deck button").click()
+    duel.wait()
+    expect(duel.page.locator(".held")).to_have_count(7)
+    backs = duel.page.locator(".backs .face")
+    expect(backs).to_have_count(5)
+    assert set(backs.evaluate_all("all => all.map((one) => one.className)")) == {"face is-hidden"}
+    expect(duel.log.nth(1)).to_have_text("Ben draws 5 cards")
+    assert duel.page.get_by_role("link", name="Save the record").count() == 0
+
+
+def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
+    """CM-5: hidden until both have thrown."""
+    duel = Duel(open_page()).open(make_from(site, first=None)).take_place()
+    duel.page.get_by_role("button", name="rock").click()
+    expect(duel.curtain).to_contain_text("Ada has chosen a sign")
+    assert "throws rock" not in duel.page.locator("body").inner_text()
+    expect(duel.page.locator(".thrown")).to_have_count(0)
+    duel.take_place()
+    duel.page.keyboard.press("2")
+    expect(duel.page.locator(".thrown")).to_contain_text("Ben begins")
+    expect(duel.page.locator(".is-winner")).to_have_text("Ben: paper")
+    expect(duel.log.last).to_contain_text("throws paper, against rock; Ben begins")
+
+
+def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> Duel:
+    """Ada has asked Ben a question."""
+    options = how.pop("options", {})
+    duel = Duel(open_page(allowed="422", **how)).open(make_from(site, *MINE, **options)).take_place()
+    duel.press(question)
+    duel.page.locator(".question-act").click()
+    expect(duel.window).to_contain_text("Ben answers")
+    expect(duel.page.locator("#answer")).to_be_focused()
+    return duel
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "lives"), [("8", "Ben answers right", ["100", "95"]), ("−22", "Ben answers wrong", ["95", "100"])]
+)
+def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said: str, lives: list[str]) -> None:
+    """CM-13: both see the solution, and who loses 5 points."""
+    duel = ask(open_page, site)
+    nothing_of(duel.page, [card for card in ADAS if card != "5e-01"], BENS)
+    duel.page.keyboard.type(typed)
+    duel.page.keyboard.press("Enter")
+    expect(duel.window.locator(".outcome")).to_contain_text(said)
+    expect(duel.window.locator(".outcome")).to_contain_text("→ 95")
+    expect(duel.window.locator(".solution")).to_contain_text("The answer: 8")
+    expect(duel.page.locator("#spoken")).to_contain_text(said)
+    duel.page.keyboard.press("Enter")
+    expect(duel.curtain).to_contain_text("Hand the screen to Ben")
+    duel.take_place()
+    assert duel.life() == [lives[1], lives[0]]
+    duel.other.get_by_role("button", name="Discards: 1 card").click()
+    duel.window.get_by_role("button").last.click()
+    expect(duel.window.locator(".solution")).to_contain_text("The answer: 8")
+
+
+def test_what_cannot_be_read_is_no_answer(open_page: Opener, site: Site) -> None:
+    """CM-13: one is told why, and types again."""
+    duel = ask(open_page, site)
+    duel.page.keyboard.type("2 + * 3")
+    duel.page.keyboard.press("Enter")
+    problem = duel.window.locator("#answer-problem")
+    expect(problem).not_to_be_empty()
+    expect(duel.page.locator("#answer")).to_be_focused()
+    expect(duel.page.locator("#answer")).to_have_value("2 + * 3")
+    assert site.snapshot(duel.page.url.rpartition("/")[2])["scene"]["phase"] == "answer"
+    duel.page.keyboard.press("Escape")
+    expect(duel.window).to_have_count(0)
+    duel.page.get_by_role("button", name="Answer the question").click()
+    expect(duel.page.locator("#answer")).to_have_value("2 + * 3")
+    duel.window.get_by_role("button", name="I don’t know").click()
+    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers wrong")
+
+
+def test_the_time_for_an_answer_runs_out(open_page: Opener, site: Site) -> None:
+    """CM-13: then it counts as wrong."""
+    duel = ask(open_page, site, options={"answer_seconds": 1})
+    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers wrong")
+
+
+def test_there_are_keys_for_fingers(open_page: Opener, site: Site) -> None:
+    settings = {**QUICK, "language": "fr"}
+    duel = ask_with_fingers(open_page, site, settings)
+    field = duel.page.locator("#answer")
+    assert field.get_attribute("inputmode") == "none"
+    for key in ("moins", "1", "2", ",", "5"):
+        duel.window.get_by_role("button", name=key, exact=True).tap()
+    expect(field).to_have_value("−12,5")
+    duel.window.get_by_role("button", name="Effacer").tap()
+    expect(field).to_have_value("−12,")
+
+
+def ask_with_fingers(open_page: Opener, site: Site, settings: dict[str, str]) -> Duel:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = open_page(settings=settings, **phone)
+    duel = Duel(page).open(make_from(site, *MINE)).take_place()
+    duel.card("5e-05").tap()
+    page.locator(".question-act").tap()
+    expect(page.locator("#answer")).to_be_visible()
+    return duel
+
+
+def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
+    """CM-14: Hypatia puts a card of the hand back, draws one, and the other side loses points."""
+    duel = Duel(open_page()).open(make_from(site, *MINE)).take_place()
+    duel.page.keyboard.press("c")
+    expect(duel.headline).to_have_text("Hypatia")
+    expect(duel.offers.first).to_be_focused()
+    duel.press("divide-3")
+    duel.wait()
+    expect(duel.own.locator(".pip.is-left")).to_have_count(2)
+    expect(duel.page.locator(".held")).to_have_count(7)
+    expect(duel.log.nth(3)).to_contain_text("Ada uses Hypatia with ÷ 3")
+    duel.own.locator(".medallion").click()
+    expect(duel.page.locator(".notices")).to_contain_text("2 uses left")
+
+
+def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
+    """CM-8."""
+    lines = [line for pair in (("draw 5e-05", "draw draw-1"), ("draw n-6", "draw 5e-07")) for line in (*pair, "end")]
+    duel = Duel(open_page()).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
+    duel.page.keyboard.press("e")
+    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
+    duel.press("n+2")
+    duel.offer("Discard +2").click()
+    duel.wait()
+    drag(duel.card("n+3"), duel.own.locator(".is-discard"))
+    expect(duel.curtain).to_contain_text("Ada discards +3")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800)])
+def test_table_and_hand_fit_on_the_screen(
+    open_page: Opener, site: Site, language: str, width: int, height: int
+) -> None:
+    page = open_page(settings={**QUICK, "language": language}, viewport={"width": width, "height": height})
+    duel = Duel(page).open(make_from(site, *MEETS_TRAPS)).take_place()
+    duel.press("n-6")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for part in (duel.other, duel.own, duel.primary, duel.offers.last, page.locator(".held").last):
+        box = part.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a, input")].filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return one.checkVisibility() && !one.closest(".unseen") && Math.min(width, height) < 24;
+        }).map((one) => one.outerHTML)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci)")
+    page = open_page(settings={**QUICK, "theme": theme})
+    duel = Duel(page).open(make_from(site, *MEETS_TRAPS))
+    page.evaluate(AXE.read_text("utf-8"))
+    assert violations(page) == []
+    duel.take_place()
+    duel.press("n-6")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    duel.press("5e-01")
+    expect(page.locator(".question-text")).to_be_visible()
+    assert violations(page) == []
+    page.locator(".question-act").click()
+    expect(page.locator("#answer")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".solution")).to_be_visible()
+    assert violations(page) == []
+
+
+def violations(page: Page) -> list[Any]:
+    found: list[Any] = page.evaluate(
+        """async () => (await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
+            "best-practice"] })).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"""
+    )
+    return found

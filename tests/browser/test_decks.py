@@ -1,0 +1,239 @@
+"""A teacher's own questions, from a file to a game; and the form that asks for them and for all that a side chooses."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from centaine.games.cartamaths.questions.csv_deck import read_csv
+from centaine.games.cartamaths.questions.gift import read_gift
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import AXE, violations
+
+FRENCH = {**QUICK, "language": "fr", "theme": "dark"}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+GOOD = [f"Calcule $3/{n} + 1/{n}$.;4/{n};;On garde le dénominateur." for n in range(5, 24)]
+TABLE = "\n".join(["question;réponse;forme;explication", *GOOD, "Simplifie $6/8$.;6/8;fraction;", ";5;;"])
+"""19 questions, then two lines that are none."""
+
+GIFT = "\n\n".join(f"What is {n} + {n}? {{={2 * n}}}" for n in range(1, 21))
+
+
+def choose_file(page: Page, name: str, content: str | bytes) -> None:
+    data = content.encode() if isinstance(content, str) else content
+    page.locator("input[type=file]").set_input_files(FilePayload(name=name, mimeType="text/plain", buffer=data))
+
+
+def options_of(page: Page, site: Site) -> dict[str, Any]:
+    """The options of the match that the page has come to."""
+    page.wait_for_url(re.compile("/m/"))
+    options: dict[str, Any] = site.snapshot(page.url.rpartition("/")[2])["options"]
+    return options
+
+
+def side(page: Page, number: int) -> Any:
+    return page.locator(f".who-seat.seat-{number}")
+
+
+def choose_cartamaths(page: Page) -> None:
+    page.locator(".game", has_text="CartaMaths").click()
+    expect(page.locator(".new-game.of-cartamaths")).to_be_visible()
+
+
+def downloaded(page: Page, button: str) -> tuple[str, str]:
+    """The name and the text of the file that a button saves."""
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=button).click()
+    return saved.value.suggested_filename, saved.value.path().read_text("utf-8")
+
+
+def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, site: Site) -> None:
+    """CM-3: Ada answers the teacher's questions, so they are in the other side's deck."""
+    page = open_page("/", settings=FRENCH, **PHONE)
+    choose_cartamaths(page)
+    page.get_by_role("link", name="Écrire vos propres questions").click()
+    choose_file(page, "Fractions.csv", TABLE)
+    expect(page.locator("#found-title")).to_have_text("19 questions de niveau 5e")
+    expect(page.locator("#found-title")).to_be_focused()
+    left_out = page.locator(".deck-refused li")
+    expect(left_out.nth(0)).to_contain_text("Ligne 21, réponse")
+    expect(left_out.nth(1)).to_contain_text("La question est vide.")
+    left_out.nth(1).get_by_role("button", name="Ligne 22, question").click()
+    selected = "() => [document.activeElement.selectionStart, document.activeElement.value.indexOf(';5;;')]"
+    start, wanted = page.evaluate(selected)
+    assert start == wanted
+    expect(page.locator(".deck-question")).to_have_count(19)
+    first = page.locator(".deck-question").first
+    expect(first.locator(".question-text math mfrac")).to_have_count(2)
+    expect(first).to_contain_text("On garde le dénominateur.")
+    expect(page.locator(".deck-found")).to_contain_text("il en faut 36")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("button", name="Garder sur cette machine").click()
+    expect(page.locator(".kept-deck")).to_contain_text("Fractions")
+    name, text = downloaded(page, "Enregistrer en GIFT")
+    assert name == "Fractions.gift"
+    assert [question.answer for question in read_gift(text, "5e", "fr").questions] == [f"4/{n}" for n in range(5, 24)]
+    page.get_by_role("link", name="Vers une nouvelle partie").click()
+    side(page, 0).get_by_label("Répond à des questions de niveau").select_option(label="Fractions")
+    page.locator(".start").click()
+    options = options_of(page, site)
+    assert options["own_questions"] == [None, {"level": "5e", "language": "fr", "count": 19}]
+    assert options["levels"][0] == "5e"
+    first_match = page.url
+    page.get_by_role("button", name="Rejouer").click()
+    expect(page).not_to_have_url(first_match)
+    assert options_of(page, site) == options
+
+
+def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths")
+    page.get_by_label("Moodle (GIFT)").check()
+    page.get_by_role("combobox", name="Level", exact=True).select_option("3e")
+    page.get_by_label("or write them here").fill(GIFT)
+    page.get_by_role("button", name="Check the questions").press("Enter")
+    expect(page.locator("#found-title")).to_have_text("20 questions of level 3e (grade 9)")
+    page.get_by_label("Name of the deck").fill("Doubles")
+    page.get_by_label("Name of the deck").press("Enter")
+    expect(page.locator(".kept-open")).to_contain_text("20 questions")
+    page.reload()
+    page.locator(".kept-open").click()
+    expect(page.locator(".deck-question")).to_have_count(20)
+    table = page.get_by_label("or write them here")
+    expect(table).to_have_value(re.compile("What is 20"))
+    table.fill("\n".join(table.input_value().splitlines()[:11]))
+    page.get_by_role("button", name="Check the questions").click()
+    expect(page.locator(".deck-few")).to_contain_text("at least 18 questions")
+    page.get_by_role("button", name="Keep on this machine").click()
+    expect(page.locator(".kept-open")).to_have_count(1)
+    expect(page.locator(".kept-open")).to_contain_text("10 questions · too few: 18 are needed")
+    page.get_by_label("Name of the deck").fill("Few")
+    page.get_by_role("button", name="Keep on this machine").click()
+    expect(page.locator(".kept-open strong")).to_have_text(["Few", "Doubles"])
+    name, text = downloaded(page, "Save as CSV")
+    assert (name, len(read_csv(text, "3e", "en").questions)) == ("Few.csv", 10)
+    page.get_by_role("button", name="Delete “Doubles”").press("Enter")
+    expect(page.get_by_role("button", name="No, keep it")).to_be_focused()
+    page.get_by_role("button", name="Yes, delete").click()
+    expect(page.locator(".kept-open strong")).to_have_text(["Few"])
+
+
+BAD_FILES = [
+    ("empty.csv", b"", "This file is empty."),
+    ("blank.csv", b" \n\n", "Choose a file or write questions first."),
+    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is no text."),
+    ("old.csv", "question;réponse\n".encode("latin-1"), "This file is not in UTF-8."),
+    ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: questions come in at most 1 MB."),
+    ("head.csv", b"question,answer\n", "There are no questions in this text."),
+    ("letter.csv", b"Dear Sir or Madam,\n", "The first line names the columns"),
+    ("many.csv", b"x" * 600_000, "A file of questions has at most 500000 characters."),
+]
+
+
+def test_what_is_no_file_of_questions_is_told_in_a_sentence(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths", allowed="422")
+    choose_file(page, "good.gift", GIFT)
+    expect(page.locator(".deck-question")).to_have_count(20)
+    for name, content, sentence in BAD_FILES:
+        choose_file(page, name, content)
+        expect(page.get_by_role("alert")).to_contain_text(sentence)
+        expect(page.locator(".deck-found")).to_have_count(0)
+    dropped = "text => { const data = new DataTransfer(); data.items.add(new File([text], 'good.gift')); return data; }"
+    page.dispatch_event(".decks form", "drop", {"dataTransfer": page.evaluate_handle(dropped, GIFT)})
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".deck-question")).to_have_count(20)
+
+
+def test_a_browser_without_room_says_so_and_keeps_what_it_had(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths")
+    choose_file(page, "good.gift", GIFT)
+    page.get_by_role("button", name="Keep on this machine").click()
+    expect(page.locator(".kept-deck")).to_have_count(1)
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    choose_file(page, "again.gift", GIFT)
+    page.get_by_role("button", name="Keep on this machine").click()
+    expect(page.locator(".notices")).to_contain_text("This browser has no more room.")
+    expect(page.locator(".kept-deck")).to_have_count(1)
+
+
+def test_an_example_of_each_format_is_read(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths")
+    for format, read in (("Table (CSV)", read_csv), ("Moodle (GIFT)", read_gift)):
+        page.get_by_label(format).check()
+        with page.expect_download() as saved:
+            page.get_by_role("link", name="An example to start from").click()
+        deck = read(saved.value.path().read_text("utf-8"), "5e", "en")
+        assert deck.questions
+        assert not deck.refused
+
+
+@pytest.mark.parametrize(("settings", "how"), [(QUICK, {}), (FRENCH, PHONE)], ids=["desktop", "phone"])
+def test_axe_finds_nothing(open_page: Opener, settings: dict[str, str], how: dict[str, Any]) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (npm ci)")
+    axe = AXE.read_text("utf-8")
+    page = open_page("/decks/cartamaths", settings=settings, **how)
+    choose_file(page, "Fractions.csv", TABLE)
+    page.locator(".deck-keep .primary").click()
+    page.locator(".kept-deck .plain").click()
+    page.locator(".deck-how summary").click()
+    assert violations(page, axe) == []
+    page.goto("/")
+    choose_cartamaths(page)
+    page.locator(".more summary").click()
+    side(page, 1).locator("summary").click()
+    assert violations(page, axe) == []
+    side(page, 0).locator(".card-choice").click()
+    assert violations(page, axe) == []
+
+
+def test_a_game_begins_with_one_press(open_page: Opener, site: Site) -> None:
+    """CM-3, CM-4: against the computer, with what is usual; chance picks two different characters."""
+    page = open_page("/")
+    choose_cartamaths(page)
+    page.locator(".start").click()
+    options = options_of(page, site)
+    assert options["levels"] == ["5e", "5e"]
+    assert options["own_questions"] == [None, None]
+    assert len(set(options["characters"])) == 2
+    assert [seat["player"] == "person" for seat in site.snapshot(page.url.rpartition("/")[2])["seats"]] == [True, False]
+
+
+def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -> None:
+    """CM-1, CM-3, CM-4, CM-13, CM-15."""
+    page = open_page("/")
+    choose_cartamaths(page)
+    page.get_by_label("Against the clock").check()
+    page.get_by_label("Minutes on the clock").fill("12")
+    ada, emmy = side(page, 0), side(page, 1)
+    ada.get_by_role("button", name="Character").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Sophie Germain").press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_focused()
+    ada.get_by_label("Answers questions of level").select_option("6e")
+    expect(emmy.locator("summary")).to_have_text("Any · 5e (grade 7) · 4 times in 5, a good pupil")
+    emmy.locator("summary").click()
+    emmy.get_by_label("Answers questions of level").select_option("2de")
+    expect(ada.get_by_label("Answers right")).to_have_count(0)
+    emmy.get_by_label("Answers right").select_option("0.95")
+    page.locator(".more summary").click()
+    page.get_by_label("Life points of the side that does not begin").select_option("108")
+    page.get_by_label("Time for an answer").select_option("60")
+    page.locator(".start").click()
+    options = options_of(page, site)
+    assert options["levels"] == ["6e", "2de"]
+    assert options["accuracy"] == [0.8, 0.95]
+    assert options["characters"][0] == "sophie-germain"
+    assert (options["clock"], options["minutes"], options["answer_seconds"]) == (True, 12, 60)
+    assert options["second_side_life"] == 108
+    page.goto("/")
+    expect(ada.get_by_label("Answers questions of level")).to_have_value("6e")
+    expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_visible()
+    emmy.get_by_label("Played by").select_option("person")
+    expect(emmy.get_by_label("Answers right")).to_have_count(0)

@@ -1,0 +1,88 @@
+"""What is seen without scrolling, and what stands in front of what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.table import Table
+
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 800}
+
+ADA_ON_13 = ("roll 4 9", "0+4", "4+9", "end")
+BEN_ON_11 = ("roll 3 8", "0+3", "3+8", "end")
+ZOE_ON_17 = ("roll 7 10", "0+7", "7+10", "end")
+
+
+def box(found: Locator) -> Mapping[str, float]:
+    there = found.bounding_box()
+    assert there is not None
+    return there
+
+
+@pytest.mark.parametrize("height", [664, 844])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_all_choices_of_the_first_roll_are_seen(
+    open_page: Opener, site: Site, language: str, height: int
+) -> None:
+    """The bar with the buttons covers none, also where the browser's own bars take a part of the height."""
+    page = open_page(settings={**QUICK, "language": language}, viewport={**PHONE, "height": height})
+    Table(page).open(f"/m/{site.make_from('roll 3 9')}")
+    choices = page.locator(".move")
+    assert choices.count() == 7
+    bar = box(page.locator(".actions"))
+    for choice in choices.all():
+        assert box(choice)["y"] + box(choice)["height"] <= bar["y"] < height
+
+
+def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site) -> None:
+    """A choice that is pressed shows its sum before it is done; it stays where it is meanwhile."""
+    page = open_page(viewport=PHONE)
+    Table(page).open(f"/m/{site.make_from('roll 3 9')}")
+    choice = page.get_by_role("button", name="+9 → 9")
+    before = box(choice)
+    choice.focus()
+    choice.hover()
+    expect(page.locator(".sum.is-hint")).to_have_count(1)
+    assert box(choice) == before
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_log_is_seen_beside_three_seats_and_a_card(open_page: Opener, site: Site, language: str) -> None:
+    lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw curse", *ZOE_ON_17, "draw switch")
+    page = open_page(settings={**QUICK, "language": language}, viewport=LAPTOP)
+    Table(page).open(f"/m/{site.make_from(*lines, seats=3)}")
+    expect(page.locator(".panel .card")).to_be_visible()
+    log, side = box(page.locator(".log")), box(page.locator(".side"))
+    assert log["height"] >= 96
+    assert log["y"] + 96 <= side["y"] + side["height"]
+
+
+def test_notices_follow_the_language_and_leave_the_board_free(open_page: Opener, site: Site) -> None:
+    page = open_page(viewport=LAPTOP)
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.square(40).click()
+    expect(table.notices).to_contain_text("Pick a pawn first.")
+    table.page.locator("[data-pawn='0.0']").click()
+    table.square(40).click()
+    expect(table.notices).to_contain_text("No number left takes a pawn from 9 to 40.")
+    page.get_by_role("button", name="Français").click()
+    expect(table.notices).to_contain_text("Prenez d’abord un pion.")
+    expect(table.notices).not_to_contain_text("No number left")
+    board = box(page.locator(".board"))
+    for notice in page.locator(".notice").all():
+        assert box(notice)["x"] >= board["x"] + board["width"]
+
+
+def test_no_more_than_two_notices_at_once(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.page.locator("[data-pawn='0.0']").click()
+    for square in (40, 41, 42):
+        table.square(square).click()
+        expect(table.notices).to_contain_text(f"from 9 to {square}")
+    expect(table.page.locator(".notice")).to_have_count(2)

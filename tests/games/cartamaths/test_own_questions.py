@@ -1,0 +1,118 @@
+"""Questions that players bring along, as options, records and matches have them (CM-3)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from centaine.conformance import check_match
+from centaine.game import BadOption
+from centaine.games.cartamaths import CartaMaths
+from centaine.games.cartamaths.entry import ENTRY, make
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.own import deck_of
+
+
+def deck(count: int = 20, level: str = "6e", start: int = 0, **changes: Any) -> dict[str, Any]:
+    questions = [{"text": f"What is ${n}$?", "answer": str(n)} for n in range(start, start + count)]
+    return {"level": level, "language": "en", "questions": questions} | changes
+
+
+def ids(game: CartaMaths, side: int) -> list[str]:
+    return [members[0] for _, members in game.pools[side]]
+
+
+def test_each_side_asks_its_own() -> None:
+    """CM-3: the level is that of the side that answers."""
+    game = make({"own_questions": [deck(level="6e"), deck(19, level="3e", start=20)]})
+    assert game.options.levels == ("3e", "6e")
+    assert ids(game, 0) == [f"own-{n}" for n in range(1, 21)]
+    assert ids(game, 1) == [f"own-{n}" for n in range(21, 40)]
+    assert game.own["own-21"].answer == "20"
+    assert game.own["own-21"].level == "3e"
+
+
+def test_one_side_may_ask_from_the_bank() -> None:
+    game = make({"own_questions": [None, deck(level="4e")], "levels": ["5e", "2de"]})
+    assert game.options.levels == ("4e", "2de")
+    assert ids(game, 0)[0].startswith("2de-")
+    assert ids(game, 1)[0] == "own-1"
+
+
+def test_two_sides_with_the_same_questions_share_them() -> None:
+    """CM-3: a question of two decks is one question."""
+    game = make({"own_questions": [deck(36), deck(36)]})
+    assert ids(game, 0) == ids(game, 1)
+    assert game.same_questions
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ([deck(17), None], "A deck needs 18 questions, not 17."),
+        ([deck(35), deck(35)], "Two decks of the same questions need 36 of them, not 35."),
+        ([deck(20), deck(20, start=10)], "The questions of the two decks must be the same ones, or all different."),
+        ([deck(501), None], "A deck has at most 500 questions to choose from."),
+        ([deck(language="de"), None], "Own questions are of one of the levels 6e, 5e"),
+        ([deck(questions=deck()["questions"] * 2), None], "The own question 21 is there twice."),
+        ([deck(questions=[{"text": "x" * 1001, "answer": "1"}]), None], "Own question 1 cannot be asked: A text has"),
+        ([deck(questions=[{"text": " ", "answer": "1"}]), None], "Own question 1 cannot be asked: The question is e"),
+        ([deck(questions=[{"text": "?", "answer": "1", "accept": ["1"] * 21}]), None], "Own question 1 cannot be as"),
+        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "number"}}]), None], "Own question 1 cannot"),
+        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "word"}}]), None], "These own questions cann"),
+        ([deck(questions=[{"text": "?", "answer": "1", "figure": {}}]), None], "These own questions cannot be read"),
+        (
+            [deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "word", "choices": ["a"] * 21}}]), None],
+            "Own ",
+        ),
+        ([deck(more=1), None], "These own questions cannot be read"),
+        (
+            [deck(questions=[{"text": f"${'√' * 900}$", "answer": "1"}]), None],
+            "Own question 1 cannot be asked: Brackets",
+        ),
+        ([deck(questions=[{"text": "\n", "answer": "\u0000"}]), None], "Own question 1 cannot be asked"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(own: Any, said: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        make({"own_questions": own})
+    assert str(caught.value).startswith(said)
+    assert str(caught.value).endswith(".") and str(caught.value).isprintable()
+
+
+def test_not_with_named_questions() -> None:
+    named = [f"own-{n}" for n in range(40)]
+    with pytest.raises(BadOption, match="only one can be chosen"):
+        make({"own_questions": [deck(), None], "questions": [named, named]})
+
+
+def test_options_make_the_equal_game_through_json() -> None:
+    game = make({"own_questions": [deck(), None]})
+    again = make(msgspec.json.decode(msgspec.json.encode(game.options)))
+    assert again.options == game.options
+    assert ids(again, 0) == ids(game, 0)
+    assert again.own == game.own
+
+
+def test_the_contract_holds(size: Any) -> None:
+    """CM-3: records replay with the questions that they bring."""
+    for own in ([deck(), None], [deck(40), deck(40)], [deck(18), deck(18, level="2de", start=18)]):
+        check_match(make({"own_questions": own}), Random(1), every=size(15, 2))
+
+
+def test_what_everybody_may_know_of_them() -> None:
+    """CM-16: neither texts nor answers."""
+    told = msgspec.json.encode(ENTRY.public(make({"own_questions": [deck(), None]})))
+    assert b'"own_questions":[{"level":"6e","language":"en","count":20},null]' in told
+    assert b"What is" not in told
+
+
+def test_every_bank_question_without_a_figure_can_be_brought_along() -> None:
+    for level in ("6e", "5e", "4e", "3e", "2de"):
+        found = [next(bank(level).members(entry)) for entry in bank(level).entries]
+        brought = deck_of(level, "fr", [question for question in found if question.figure is None])
+        assert len(brought.questions) >= 18
+        make({"own_questions": [msgspec.to_builtins(brought), None]})
