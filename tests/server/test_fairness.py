@@ -215,7 +215,7 @@ def test_a_changed_roll_is_named_with_its_line() -> None:
 def test_the_seed_is_secret_until_the_end(server: Server) -> None:
     made = server.http.post(
         "/api/matches",
-        json={"game": "race", "seats": [{"name": "Ada", "luck": "00ff"}, {"name": "Ben"}], "options": {"goal": 7}},
+        json={"game": "race", "seats": [{"name": "Ada", "luck": "00ff"}, {"name": "Ben"}], "options": {"goal": 6}},
     )
     match = Match(server, made.json()["match"])
     start = match.snapshot()
@@ -232,7 +232,7 @@ def test_the_seed_is_secret_until_the_end(server: Server) -> None:
     assert hashlib.sha256(bytes.fromhex(end["seed"])).hexdigest() == start["commitment"]
     told = record.load(server.http.get(f"/api/matches/{match.name}/record").text)
     rolls = sum(event["kind"] == "chance" for event in end["log"])
-    assert verify(Race(goal=7), told, start["commitment"]) == Checked(rolls, 0)
+    assert verify(Race(goal=6), told, start["commitment"]) == Checked(rolls, 0)
 
 
 def test_an_abandoned_match_tells_its_seed(server: Server) -> None:

@@ -17,7 +17,7 @@ class Line(NamedTuple):
     kind: Kind
     text: str
     at: int
-    """Milliseconds since 1970; a clock that a match may have is told by it, nothing else."""
+    """Milliseconds since 1970; a clock that a match may have is told by it, and how long a server is silent."""
     drawn: bool = False
     """Whether it is an outcome that follows from the match's seed."""
 

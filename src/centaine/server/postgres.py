@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -16,6 +17,9 @@ from centaine.server.sql import SqlStore
 from centaine.server.store import Change, StoreFailed
 
 CHANNEL = "centaine"
+
+LOGGED_EVERY = 10.0
+"""Seconds in which one line says that the database is away."""
 
 CONNECTIONS = 4
 """That a server opens at most, besides the one by which it hears of the others."""
@@ -62,11 +66,14 @@ class PostgresStore(SqlStore):
 
     def __init__(self, database: URL) -> None:
         self._address = database.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._quiet_until = 0.0
         super().__init__(connect(database))
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for players; the reason names machines and is for the log alone."""
-        log.warning("the database cannot be used", why=str(error))
+        if time.monotonic() >= self._quiet_until:  # everyone who asks meanwhile runs into the same
+            self._quiet_until = time.monotonic() + LOGGED_EVERY
+            log.warning("the database cannot be used", why=str(getattr(error, "orig", error)))
         return StoreFailed("The database cannot be used now. Please try again in a moment.")
 
     async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:

@@ -123,9 +123,9 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     returns: tuple[float, ...]
     undo: bool
     abandoned: bool
-    elapsed: Elapsed | None
     commitment: str | None
     seed: str | None
+    elapsed: Elapsed | None = None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):

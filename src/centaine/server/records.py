@@ -45,7 +45,8 @@ def kind_of(game: AnyGame, state: Any) -> Kind:
 def write_record(table: Table, present: Present) -> str:
     """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
     taken = steps(present)
-    if not is_over(present) and (table.entry.secret or not all(is_open(table, before, step) for before, step in taken)):
+    is_secret = table.entry.secret or not all(is_open(table, before, step) for before, step in taken)
+    if is_secret and not is_over(present):
         raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
     game = table.game
     actions = [game.format_action(step.action) for _, step in taken]

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from centaine.game import CHANCE, CentaineError
+from centaine.game import CHANCE, OVER, CentaineError
 from centaine.offer import Verdict
 from centaine.players import RandomPlayer
 from centaine.server import fairness, view
@@ -64,8 +64,7 @@ class Room:
         self._answers: dict[str, Done] = {}
         self._drawn = 0
         """Outcomes drawn so far; none is ever undone."""
-        self._last = now()
-        """When the last entry was stored, or this room was made where there is none."""
+        self._last = lines[-1].at if lines else now()
         self._ours = ours
         """Whether this server made what stands, so that it is the one to play the computer's seats."""
         for line in lines:
@@ -159,12 +158,12 @@ class Room:
         if not self.table.is_person(seat):
             error = CentaineError("No person plays seat {seat}.", seat=seat)
             raise self._refusal(FORBIDDEN, "not-your-seat", error, command)
-        if is_over(present):
+        if present.abandoned or present.player == OVER:
             raise self._refusal(UNFIT, "over", CentaineError("This game is over."), command)
         if command.kind == "abandon":
             return
-        if command.seq != self.seq:
-            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=self.seq)
+        if command.seq != len(self._lines):
+            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=len(self._lines))
             raise self._refusal(STALE, "stale", error, command)
         if seat != self.table.turn(present):
             raise self._refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."), command)
@@ -209,25 +208,22 @@ class Room:
             judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
             raise self._refusal(UNFIT, "unclear", error, command) from None
-        return self._decided(judged.outcome, command.id), judged.verdict
+        return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
     def _refusal(self, status: int, code: str, error: CentaineError, command: Command) -> Refusal:
         seat = command.seat if self.table.is_person(command.seat) else None
         return Refusal(status, code, error, self.snapshot(command.seq, viewer_from(self.table, seat)))
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        return Line(self.seq + 1, id, seat, kind, text, now())
+        return Line(len(self._lines) + 1, id, seat, kind, text, now())
 
     def _outcome(self, id: str | None) -> Line:
-        if (outcome := self._decided_by_time()) is not None:
-            return self._decided(outcome, id)
+        """What the time has decided; else what follows from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
-        drawn = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
-        return self._decided(drawn, id)._replace(drawn=dice is not None)
-
-    def _decided(self, outcome: Any, id: str | None = None) -> Line:
-        """The entry of an outcome that an answer or the time has given: it follows from no seed."""
-        return self._entry(id, SERVER, "chance", self.table.game.format_action(outcome))
+        if (timed := self._decided_by_time()) is not None:
+            return self._entry(id, SERVER, "chance", game.format_action(timed))
+        outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
+        return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     def _decided_by_time(self) -> Any:
         """The outcome that the time has decided; None where it is chance's."""
@@ -245,29 +241,31 @@ class Room:
         except BaseException:
             self._give_up()
             raise
+        self._take(line, after)
         self._ours = True
-        self._take_and_tell(line, after)
+        self._tell()
         return True
 
     async def _read_on(self) -> None:
         """Take in, and tell, what other servers have stored meanwhile."""
         try:
             for line in await self._store.lines(self.table.match, after=self.seq):
+                self._take(line, advance(self.table.game, self.present, line))
                 self._ours = False
-                self._take_and_tell(line, advance(self.table.game, self.present, line))
+                self._tell()
         except BaseException:
             self._give_up()
             raise
+
+    def _tell(self) -> None:
+        """Tell everyone of the last entry."""
+        self._start_timing()
+        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
 
     def _give_up(self) -> None:
         """Trust this room no more: everyone is let go, and connects again to a new one."""
         self.broken = True
         self._audience.dismiss()
-
-    def _take_and_tell(self, line: Line, after: Present) -> None:
-        self._take(line, after)
-        self._start_timing()
-        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
 
     def _take(self, line: Line, after: Present) -> None:
         self._lines.append(line)
@@ -286,7 +284,7 @@ class Room:
     def _log(self, viewer: Viewer) -> list[Event]:
         """All events as a viewer may know them, each made once."""
         log = self._logs.setdefault(viewer, [])
-        log += [self._event(seq, viewer, with_choices=False) for seq in range(len(log) + 1, self.seq + 1)]
+        log += [self._event(seq, viewer, with_choices=False) for seq in range(len(log) + 1, len(self._lines) + 1)]
         return log
 
     @property
@@ -300,7 +298,7 @@ class Room:
 
     @property
     def _is_over(self) -> bool:
-        return self.broken or is_over(self.present)
+        return self.broken or self.present.abandoned or self.present.player == OVER
 
     async def _play(self) -> None:
         try:
@@ -367,10 +365,10 @@ class Room:
                     return
                 self._timed = None  # where the timer came a moment early, it is set once more
                 if (outcome := self._decided_by_time()) is not None:
-                    line = self._decided(outcome)
+                    line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
                     await self._keep(line, advance(self.table.game, present, line))
         except StoreFailed:
-            pass  # everyone was let go; who comes back starts the time again
+            pass  # everyone was let go; who comes back wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
         self.wake()

@@ -91,6 +91,7 @@ class SqlStore:
     async def forget(self, before: int) -> int:
         """See `Store.forget`."""
         ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
+        ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
         forgotten = 0
         try:
             while True:

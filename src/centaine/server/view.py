@@ -117,7 +117,7 @@ def snapshot(
         returns=table.game.returns(present.state),
         undo=can_undo(table, present),
         abandoned=present.abandoned,
-        elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
         commitment=table.dice.commitment if table.dice else None,
         seed=table.dice.seed.hex() if table.dice and is_over(present) else None,
+        elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
     )

@@ -185,10 +185,10 @@ export interface Snapshot {
   returns: number[];
   undo: boolean;
   abandoned: boolean;
-  /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
-  elapsed?: { waited: number; played: number } | null;
   commitment: string | null;
   seed: string | null;
+  /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
+  elapsed?: { waited: number; played: number } | null;
 }
 
 /** A command is done; a judged answer comes with the judge's words. */
