@@ -22,6 +22,9 @@ from tests.server.databases import query
 
 ROOT = Path(__file__).parent.parent.parent
 
+GUEST = "test" + "_" * 39
+"""The secret of the browser that the tests are, unless they say that they are another."""
+
 _ids = itertools.count()
 
 
@@ -35,6 +38,11 @@ def until(true: Callable[[], bool]) -> None:
     while not true():
         assert time.monotonic() < limit
         time.sleep(0.05)
+
+
+def cookie(token: str | None) -> dict[str, str]:
+    """The headers by which a guest is known; none for somebody who is new here."""
+    return {} if token is None else {"cookie": f"centaine_guest={token}"}
 
 
 class Server:
@@ -81,7 +89,11 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:\d+", said)
         assert found, f"the server said: {said!r}"
         self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=60)
+        self.http = self.browser(GUEST)
+
+    def browser(self, token: str | None = None) -> httpx.Client:
+        """Another browser: one that keeps the cookie it is given, if it has none yet."""
+        return httpx.Client(base_url=self.address, timeout=60, headers=cookie(token))
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         self.http.close()
@@ -119,9 +131,10 @@ class Server:
 class Match:
     """One match, as a page plays it."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Server, name: str, token: str | None = GUEST) -> None:
         self.server = server
         self.name = name
+        self.token = token
 
     def snapshot(self, since: int = 0, seat: int | None = None) -> dict[str, Any]:
         params = {"since": since} if seat is None else {"since": since, "seat": seat}
@@ -155,7 +168,7 @@ class Match:
     def live(self, since: int = 0, seat: int | None = None) -> Iterator[Live]:
         address = self.server.address.replace("http", "ws")
         looking = "" if seat is None else f"&seat={seat}"
-        with connect(f"{address}/api/matches/{self.name}/live?since={since}{looking}") as socket:
+        with connect(f"{address}/api/matches/{self.name}/live?since={since}{looking}", additional_headers=cookie(self.token)) as socket:
             yield Live(socket)
 
 
@@ -166,8 +179,22 @@ class Live:
         self.socket = socket
 
     def next(self) -> dict[str, Any]:
+        """The next message on the match itself; not who comes and goes."""
+        while (found := self.any()).get("type") == "presence":
+            pass
+        return found
+
+    def any(self) -> dict[str, Any]:
+        """The next message, whatever it is on."""
         found: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
         return found
+
+    def until(self, **expected: Any) -> dict[str, Any]:
+        """The next message with these fields."""
+        while True:
+            found = self.any()
+            if all(found.get(name) == value for name, value in expected.items()):
+                return found
 
 
 def sentence(answer: httpx.Response) -> str:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from tests.server.client import new_id
+from tests.server.client import GUEST, cookie, new_id
 
 NOT_NOW = 503
 
@@ -35,9 +35,10 @@ class Door:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
         content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: {self._host}\r\ncontent-length: {len(content)}\r\n\r\n"
+        headers = {"host": self._host, "content-length": str(len(content)), **cookie(GUEST)}
+        head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         try:
-            writer.write(head.encode() + content)
+            writer.write(f"{head}\r\n".encode() + content)
             status, *headers = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")
             [length] = [int(line[16:]) for line in headers if line.lower().startswith(b"content-length: ")]
             return int(status.split()[1]), json.loads(await reader.readexactly(length))

@@ -109,7 +109,7 @@ def test_events_told_live_are_those_of_the_log(house: Server) -> None:
         live.next()
         typed(match, ANSWER)
         heard = live.next()
-    assert {**heard, "choices": []} == match.snapshot(seat=1)["log"][-1]
+    assert {**heard, "choices": [], "undo": False} == match.snapshot(seat=1)["log"][-1]
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

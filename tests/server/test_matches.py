@@ -30,7 +30,7 @@ def test_a_match_is_made_as_it_was_asked_for(server: Server) -> None:
     assert now["match"] == answer.json()["match"]
     assert now["game"] == "race"
     assert now["options"] == {"seats": 2, "goal": 9, "secrets": False}
-    assert now["seats"] == TWO
+    assert now["seats"] == [{**seat, "colour": place} for place, seat in enumerate(TWO)]
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_a_match_is_made_as_it_was_asked_for(server: Server) -> None:
             {"seats": [TWO[0], {"name": "x", "player": "genius"}]},
             422,
             "bad-seats",
-            "No player is called “genius”; there is person, random.",
+            "No player is called “genius”; there is person, open, random.",
         ),
         ({"seats": "two"}, 400, "malformed", None),
         ({"more": 1}, 400, "malformed", None),

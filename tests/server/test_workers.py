@@ -159,7 +159,7 @@ def test_one_server_plays_the_computers_seats_and_all_hear_of_it(workers: Worker
             events = list(now["log"])
             while not events or events[-1]["player"] != OVER:
                 events.append(live.next())
-            heard.append([{**event, "choices": []} for event in events])
+            heard.append([{**event, "choices": [], "undo": False} for event in events])
     assert heard[0] == heard[1]
     assert [event["seq"] for event in heard[0]] == list(range(1, len(heard[0]) + 1))
     assert start < len(heard[0])

@@ -16,8 +16,8 @@ from centaine.game import CentaineError
 from centaine.offer import Entry
 from centaine.server.lesson import lesson_file
 from centaine.server.protocol import GameOffered, LevelOffered, Offered, Refused
-from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
-from centaine.words import N_
+from centaine.server.refusals import MALFORMED, NOT_FOUND, TOO_LARGE, Refusal, problem
+from centaine.words import LANGUAGES, N_
 
 LONGEST_FIELD = 40
 
@@ -37,6 +37,13 @@ def read(body: bytes, message: type[M]) -> M:
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         why = CentaineError("This message is no JSON text.")
     raise Refusal(MALFORMED, "malformed", why)
+
+
+def check_language(lang: str) -> None:
+    """Raises `Refusal` for a language in which there is nothing."""
+    if lang not in LANGUAGES:
+        error = CentaineError("There is no language {lang}: {known}.", lang=lang[:40], known=", ".join(LANGUAGES))
+        raise Refusal(NOT_FOUND, "no-language", error)
 
 
 MISFITS = (

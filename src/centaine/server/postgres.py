@@ -80,6 +80,14 @@ class PostgresStore(SqlStore):
         """Match and number alone: who wants the entry reads it, since what can be told is limited to 8,000 bytes."""
         await connection.execute(TELL, {"told": [f"{change.match} {change.seq}" for change in stored]})
 
+    async def announce(self, match: str, word: str) -> None:
+        """See `Store.announce`."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(TELL, {"told": [f"{match} 0 {word}"]})
+        except UNUSABLE as error:
+            raise self.failed(error) from error
+
     async def changes(self) -> AsyncIterator[Change]:
         """See `Store.changes`."""
         while True:
@@ -99,8 +107,8 @@ class PostgresStore(SqlStore):
 
     async def _listen(self, news: asyncio.Queue[Change | None]) -> Any:
         def hear(_connection: Any, _process: int, _channel: str, told: str) -> None:
-            match, _, seq = told.partition(" ")
-            news.put_nowait(Change(match, int(seq)))
+            match, seq, *word = told.split(" ", 2)
+            news.put_nowait(Change(match, int(seq), *word))
 
         connection = await asyncpg.connect(self._address, timeout=CONNECT_WITHIN, command_timeout=ANSWER_WITHIN)
         connection.add_termination_listener(lambda _: news.put_nowait(None))

@@ -8,18 +8,19 @@ from centaine import record
 from centaine.catalog import Catalog
 from centaine.game import CHANCE, AnyGame, CentaineError
 from centaine.server.chance import new_seed
+from centaine.server.codes import new_name
 from centaine.server.fold import Line, NotNow, Present, is_over, steps
-from centaine.server.lobby import entry_of, new_name, seat_of
+from centaine.server.lobby import coloured, entry_of, holders_of, middle_level, seat_of
 from centaine.server.protocol import Kind, NewSeat
 from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
-from centaine.server.view import Table, is_open
+from centaine.server.view import Guest, Table, is_open
 
 MOST_ACTIONS = 20_000
 """A game of forty hours; a longer record is a mistake, and would take the server's time from others."""
 
 
-def read_record(catalog: Catalog, text: str, at: int) -> tuple[Table, list[Line]]:
-    """The table of a record, everyone at it a person, and its log. Raises `Refusal`."""
+def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tuple[Table, list[Line]]:
+    """The table of a record, everyone at it a person, all of them the guest's, and its log. Raises `Refusal`."""
     try:
         told = record.load(text)
         entry = entry_of(catalog, told.game)
@@ -33,8 +34,9 @@ def read_record(catalog: Catalog, text: str, at: int) -> tuple[Table, list[Line]
         ]
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-record", error) from None
-    seats = tuple(seat_of(entry, NewSeat(name)) for name in told.seats)
-    return Table(new_name(), entry, game, seats, new_seed()), lines
+    seats = coloured([seat_of(entry, NewSeat(name)) for name in told.seats])
+    holders, stand_in = holders_of(seats, guest), middle_level(entry)
+    return Table(new_name(), entry, game, seats, new_seed(), guest, holders, stand_in=stand_in), lines
 
 
 def kind_of(game: AnyGame, state: Any) -> Kind:

@@ -25,6 +25,7 @@ from centaine.game import CentaineError
 from centaine.server.app import create_app
 from centaine.server.databases import database_of, is_postgresql
 from centaine.server.migrate import upgrade
+from centaine.server.room import AWAY
 
 PORTS_TRIED = 50
 """How many ports after the wanted one are tried."""
@@ -58,6 +59,7 @@ def serve(
     workers: int = 1,
     keep_days: int | None = None,
     metrics_port: int | None = None,
+    away: float = AWAY,
     say: Say = print,
     catalog: Catalog = CATALOG,
 ) -> None:
@@ -81,7 +83,7 @@ def serve(
             say(Notice("Centaine is at {address} (Ctrl+C stops it).", address=address))
             crew.run()
             return
-        config = settings(create_app(kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port))
+        config = settings(create_app(kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port, away=away))
         server = Server(config, address, say, open_browser)
         with contextlib.suppress(KeyboardInterrupt):  # raised again by uvicorn once all is stopped
             server.run(sockets=[listening])

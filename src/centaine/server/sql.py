@@ -19,7 +19,7 @@ from centaine.server.tables import entries, matches
 FORGOTTEN_AT_ONCE = 200
 """Matches that one transaction deletes, so that nobody waits long for it."""
 
-END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
+END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"), code=None)
 
 
 @dataclass(eq=False)
@@ -77,6 +77,14 @@ class SqlStore:
         """See `Store.lines`."""
         query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
         return [Line(*row[1:]) for row in await self._read(query)]
+
+    async def find_code(self, code: str) -> str | None:
+        """See `Store.find_code`."""
+        rows = await self._read(select(matches.c.match).where(matches.c.code == code))
+        return rows[0][0] if rows else None
+
+    async def announce(self, match: str, word: str) -> None:
+        """See `Store.announce`: nobody shares it."""
 
     async def changes(self) -> AsyncIterator[Change]:
         """See `Store.changes`: what only this server writes to has none."""

@@ -22,17 +22,27 @@ class MatchRow(NamedTuple):
     """What its dice follow from, in hexadecimal: secret until the match has ended. None where they follow from none."""
     ended: int | None = None
     """When it ended, milliseconds since 1970; None while it goes on."""
+    owner: str | None = None
+    """The guest who made it; None where it was made by a version that knew none."""
+    code: str | None = None
+    """By which it is found while it goes on; no two have the same."""
+    stand_in: str = ""
+    """The level that plays for those who are away; empty: none."""
 
 
 class Change(NamedTuple):
-    """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed."""
+    """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
+
+    With a `word` nothing has changed: a server tells the others something that is not stored.
+    """
 
     match: str | None = None
     seq: int = 0
+    word: str = ""
 
 
 class Taken(Exception):
-    """Another writer was first: the number or the id of an entry, or the name of a match, exists already."""
+    """Another writer was first: the number or the id of an entry, or the name or code of a match, exists already."""
 
 
 class StoreFailed(CentaineError):
@@ -66,8 +76,19 @@ class Store(Protocol):
         """The log of a match after entry `after`, in order. Raises `StoreFailed`."""
         ...
 
+    async def find_code(self, code: str) -> str | None:
+        """The match that is found by a code and goes on. Raises `StoreFailed`."""
+        ...
+
+    async def announce(self, match: str, word: str) -> None:
+        """Tell the servers that share it something on a match that is not stored. Raises `StoreFailed`."""
+        ...
+
     def changes(self) -> AsyncIterator[Change]:
-        """What is stored from now on, by this server or another, without end; nothing at all where it is not shared."""
+        """What is stored or announced from now on, by this server or another, without end.
+
+        Nothing at all where it is not shared.
+        """
         ...
 
     async def check(self) -> None:

@@ -29,7 +29,11 @@ matches = Table(
     Column("at", BigInteger, nullable=False),
     Column("seed", String(64)),
     Column("ended", BigInteger),
+    Column("owner", String(64)),
+    Column("code", String(6)),
+    Column("stand_in", String(64), nullable=False, server_default=""),
     Index("matches_ended", "ended"),
+    Index("matches_code", "code", unique=True),
 )
 
 entries = Table(
