@@ -93,8 +93,7 @@ class Rooms:
         """The match of a code that a guest has typed; who guesses is let wait."""
         misses = tuple(zip(self._misses, (guest, address), strict=True))
         for limit, who in misses:
-            if who is not None:
-                limit.check(who)
+            limit.check(who)
         try:
             match = await self._store.find_code(typed_code(code))
         except StoreFailed as error:
