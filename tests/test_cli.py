@@ -21,7 +21,9 @@ from centaine import __version__, cli, record
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.prime_climb import proof, solution
+from centaine.games.ultimate_track import UltimateTrack
 from centaine.players import RandomPlayer
+from centaine.server.fairness import Dice, outcome
 from centaine.terminal import Match
 
 Run = Callable[..., tuple[int, str, str]]
@@ -249,6 +251,48 @@ def test_a_record_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
     with_pictures = run("replay", str(path), "--pictures")[1]
     assert with_pictures.count("101") == 4
     assert "Ada lance 3 et 9." in run("replay", str(path), "--lang", "fr")[1]
+
+
+def drawn_record() -> record.Record:
+    """A record of three rolls alone on the Ultimate Numbers Track, all of them drawn from its seed."""
+    game = UltimateTrack(seats=1, first=0)
+    dice = Dice(b"s" * 32, (b"luck",))
+    state, actions = game.initial_state(), []
+    for number in range(3):
+        rolled = outcome(game, state, dice, number)
+        actions.append(game.format_action(rolled))
+        state = game.apply(state, rolled)
+    proof = record.Proof(dice.commitment, (b"luck".hex(),), dice.seed.hex())
+    return record.record_of(game, ("Ada",), actions, proof)
+
+
+def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:
+    told = drawn_record()
+    assert told.proof
+    path = tmp_path / "a.record"
+    path.write_text(record.save(told), "utf-8")
+    status, out, err = run("verify", str(path))
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "The seed fits the commitment, and all rolls and draws follow from it: 3.",
+        f"Whoever kept the commitment from before the match can compare it: {told.proof.commitment}",
+    ]
+    assert run("verify", str(path), "--commitment", told.proof.commitment)[1].count("\n") == 1
+    assert "La graine correspond à l’engagement" in run("verify", str(path), "--lang", "fr")[1]
+    status, out, err = run("verify", str(path), "--commitment", "0" * 64)
+    assert (status, out, err) == (2, "", "The commitment of this record is not the one that you gave.\n")
+
+
+def test_dice_that_were_changed_are_found(run: Run, tmp_path: Path) -> None:
+    told = drawn_record()
+    path = tmp_path / "a.record"
+    other = "roll 6 6" if told.actions[1] != "roll 6 6" else "roll 5 5"
+    path.write_text(record.save(told).replace(f"\n{told.actions[1]}\n", f"\n{other}\n", 1), "utf-8")
+    line = path.read_text("utf-8").splitlines().index(other) + 1
+    status, out, err = run("verify", str(path))
+    assert (status, out) == (2, "")
+    due = told.actions[1]
+    assert err == f"Line {line}, “{other}”, does not follow from the seed: it would be “{due}”.\n"
 
 
 def test_a_game_is_solved(run: Run) -> None:

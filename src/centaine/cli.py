@@ -1,4 +1,4 @@
-"""The command line: `centaine serve`, `play`, `replay` and `solve`, in French and English."""
+"""The command line: `centaine serve`, `play`, `replay`, `verify` and `solve`, in French and English."""
 
 from __future__ import annotations
 
@@ -86,8 +86,17 @@ def build(lang: str) -> typer.Typer:
     def serve(
         host: str = typer.Option("127.0.0.1", help=t("The address to listen at.")),
         port: int = typer.Option(8101, help=t("The port; if it is taken, the next free one is used.")),
-        database: Path | None = typer.Option(None, help=t("The file that matches are kept in."), show_default=False),
+        database: str | None = typer.Option(
+            None, help=t("What matches are kept in: a file, or postgresql://user@host/name."), show_default=False
+        ),
         browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser where there is one.")),
+        workers: int = typer.Option(1, min=1, max=64, help=t("How many processes serve; several need PostgreSQL.")),
+        keep_days: int | None = typer.Option(
+            None, min=0, help=t("Delete matches so many days after they ended; by default never."), show_default=False
+        ),
+        metrics_port: int | None = typer.Option(
+            None, help=t("The port of this machine at which Prometheus finds metrics."), show_default=False
+        ),
         lang: str = lang_option,
     ) -> None:
         from centaine.server.serve import serve as run  # the other commands start faster without the server
@@ -95,7 +104,16 @@ def build(lang: str) -> typer.Typer:
         def say(notice: CentaineError) -> None:
             print(tell(lang, notice), flush=True)
 
-        run(host, port, database, browser, say=say)
+        run(
+            host,
+            port,
+            database,
+            browser,
+            workers=workers,
+            keep_days=keep_days,
+            metrics_port=metrics_port,
+            say=say,
+        )
 
     @app.command(help=t("Play a match in the terminal."))
     def play(
@@ -134,6 +152,16 @@ def build(lang: str) -> typer.Typer:
         lang: str = lang_option,
     ) -> None:
         tell_record(record.load(read(file)), lang, pictures)
+
+    @app.command(help=t("Check that the dice of a recorded match follow from the seed that was fixed before it."))
+    def verify(
+        file: Path = typer.Argument(help=t("The record.")),
+        commitment: str = typer.Option(
+            "", help=t("The commitment that was shown before the match."), show_default=False
+        ),
+        lang: str = lang_option,
+    ) -> None:
+        tell_check(record.load(read(file)), commitment, lang)
 
     @app.command(help=t("Print the exact values and best choices of a game that is solved."))
     def solve(
@@ -315,6 +343,37 @@ def tell_record(told: record.Record, lang: str, pictures: bool) -> None:
             match.show()
     if not pictures:
         match.show()
+
+
+def tell_check(told: record.Record, commitment: str, lang: str) -> None:
+    """Print what the dice of a recorded match follow from. Raises `CentaineError` where they do not."""
+    from centaine.server.fairness import verify  # the other commands start faster without the server
+
+    game = record.game_of(told, lambda name, options: entry_of(name).make(options))
+    checked = verify(game, told, commitment)
+    print(
+        translate(
+            lang,
+            N_("The seed fits the commitment, and all rolls and draws follow from it: {drawn}."),
+            drawn=checked.drawn,
+        )
+    )
+    if checked.given:
+        print(
+            translate(
+                lang,
+                N_("Outcomes that were given, not drawn, so that nothing proves them: {given}."),
+                given=checked.given,
+            )
+        )
+    if not commitment:
+        print(
+            translate(
+                lang,
+                N_("Whoever kept the commitment from before the match can compare it: {commitment}"),
+                commitment=told.proof.commitment if told.proof else "",
+            )
+        )
 
 
 def tell_solution(entry: Entry, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:

@@ -6,6 +6,7 @@ A record replays without chance. Its last line counts the actions, so that a tex
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -19,12 +20,32 @@ FORMAT = "centaine 1"
 MOST_LINES = 100_000
 """No match is longer; a text that is gets refused before it is read."""
 
+PROOF = ("commitment", "luck", "seed", "given")
+"""The words that begin the lines by which the outcomes can be checked."""
+
+_HASH = re.compile(r"[0-9a-f]{64}")
+_LUCK = re.compile(r"(\d{1,2}) ((?:[0-9a-f]{2}){1,32})")
+_NUMBERS = re.compile(r"\d{1,6}(?: \d{1,6})*")
+
 Make = Callable[[str, Mapping[str, Any]], AnyGame]
 """(name, options) → the game; raises `CentaineError` where there is none."""
 
 
 class BadRecord(CentaineError):
     """A text that is no record, or whose actions cannot be replayed."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """By what the outcomes of a match can be checked (docs/notation.md); bytes are in hexadecimal.
+
+    The SHA-256 of the seed, published before the match; what each seat added, empty where nothing; the seed, empty
+    before the match is over; the numbers, from 1, of the actions that are outcomes which were given, not drawn.
+    """
+
+    commitment: str
+    luck: tuple[str, ...]
+    seed: str = ""
+    given: tuple[int, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -34,28 +55,41 @@ class Record(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[str, ...]
     actions: tuple[str, ...] = ()
+    proof: Proof | None = None
 
 
-def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str]) -> Record:
+def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str], proof: Proof | None = None) -> Record:
     """The record of a match. Options that have their defaults are left out."""
     plain = msgspec.to_builtins(game.options)
     usual = msgspec.to_builtins(type(game.options)())
     options = {name: value for name, value in plain.items() if value != usual.get(name)}
-    return Record(game.name, options, tuple(seats), tuple(actions))
+    return Record(game.name, options, tuple(seats), tuple(actions), proof)
 
 
 def save(record: Record) -> str:
     """The record's text; `load` reads it back exactly."""
+    lines = [*_header(record), "", *record.actions, f"total {len(record.actions)}"]
+    return "\n".join(lines) + "\n"
+
+
+def first_line(record: Record) -> int:
+    """The number of the line on which `save` writes the first action."""
+    return len(_header(record)) + 2
+
+
+def _header(record: Record) -> list[str]:
     lines = [
         FORMAT,
         f"game {record.game}",
         *(f"option {name} {_json(value)}" for name, value in record.options.items()),
         *(f"seat {_json(name)}" for name in record.seats),
-        "",
-        *record.actions,
-        f"total {len(record.actions)}",
     ]
-    return "\n".join(lines) + "\n"
+    if proof := record.proof:
+        lines.append(f"commitment {proof.commitment}")
+        lines += [f"luck {seat} {added}" for seat, added in enumerate(proof.luck) if added]
+        lines += [f"seed {proof.seed}"] if proof.seed else []
+        lines += [f"given {' '.join(map(str, proof.given))}"] if proof.given else []
+    return lines
 
 
 def _json(value: Any) -> str:
@@ -71,6 +105,7 @@ def load(text: str) -> Record:
         raise BadRecord("The record has {lines} lines, more than {most}.", lines=len(lines), most=MOST_LINES)
     gap = lines.index("") if "" in lines else len(lines)
     name, options, seats = "", {}, []
+    proof: list[tuple[int, str, str]] = []
     for number, line in enumerate(lines[1:gap], 2):
         key, _, rest = line.partition(" ")
         if key == "game":
@@ -80,9 +115,12 @@ def load(text: str) -> Record:
             options[option] = _value(value, number)
         elif key == "seat":
             seats.append(_text(rest, number))
+        elif key in PROOF:
+            proof.append((number, key, rest))
         else:
             raise BadRecord(
-                "Line {line} of the record must begin with game, option or seat, not “{word}”.",
+                "Line {line} of the record must begin with game, option, seat, {proof}, not “{word}”.",
+                proof=", ".join(PROOF),
                 line=number,
                 word=_shown(key),
             )
@@ -94,7 +132,24 @@ def load(text: str) -> Record:
             "The record is cut short or damaged: its last line must be “total {count}”.",
             count=max(len(actions) - (1 if actions and actions[-1].startswith("total ") else 0), 0),
         )
-    return Record(name, options, tuple(seats), tuple(actions[:-1]))
+    return Record(name, options, tuple(seats), tuple(actions[:-1]), _proof(proof, len(seats)))
+
+
+def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
+    """The proof of its lines (number, key, rest), None where there is no commitment. Raises `BadRecord`."""
+    found: dict[str, Any] = {"luck": [""] * seats}
+    for number, key, rest in lines:
+        if key == "luck" and (luck := _LUCK.fullmatch(rest)) and int(luck[1]) < seats:
+            found["luck"][int(luck[1])] = luck[2]
+        elif key == "given" and _NUMBERS.fullmatch(rest):
+            found["given"] = tuple(map(int, rest.split(" ")))
+        elif key in ("commitment", "seed") and _HASH.fullmatch(rest):
+            found[key] = rest
+        else:
+            raise BadRecord("Line {line} of the record, “{word}”, cannot be read.", line=number, word=_shown(key))
+    if "commitment" not in found:
+        return None
+    return Proof(found["commitment"], tuple(found["luck"]), found.get("seed", ""), found.get("given", ()))
 
 
 def _value(text: str, line: int) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from tests.browser.site import Site
+from tests.browser.site import GUEST, Site
 
 CHROMIUM = (
     os.environ.get("CENTAINE_CHROMIUM")
@@ -67,7 +67,13 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("request", lambda request: None if OWN.match(request.url) else wrong.append(request.url))
 
-    def opener(path: str = "", allowed: str = "", settings: dict[str, str] = QUICK, **how: object) -> Page:
+    def opener(
+        path: str = "",
+        allowed: str = "",
+        settings: dict[str, str] = QUICK,
+        guest: dict[str, str] = GUEST,
+        **how: object,
+    ) -> Page:
         context = browser.new_context(
             **{  # type: ignore[arg-type]
                 "base_url": site.address,
@@ -79,6 +85,8 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        for name, value in guest.items():
+            context.add_cookies([{"name": name, "value": value, "url": site.address}])
         kept = json.dumps(json.dumps(settings))
         context.add_init_script(
             f"if (!localStorage.getItem('centaine.settings')) localStorage.setItem('centaine.settings', {kept})"

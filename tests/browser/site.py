@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -13,6 +14,9 @@ import httpx
 
 PERSON, COMPUTER = "person", "greedy"
 PRIME_CLIMB, ULTIMATE_TRACK = "prime-climb", "ultimate-track"
+
+GUEST = {"centaine_guest": secrets.token_urlsafe(32)}
+"""The cookie of whoever makes a test's matches, and by default of who plays them."""
 
 
 class Site:
@@ -35,11 +39,11 @@ class Site:
         assert found, f"the server said: {said!r}"
         self.address = found[0]
         self._port = int(found[1])
-        self.http = httpx.Client(base_url=self.address, timeout=20)
+        self.http = httpx.Client(base_url=self.address, timeout=20, cookies=GUEST)
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.http.close()
-        self._process.send_signal(signal.SIGTERM)
+        self._process.send_signal(how)
         self._process.wait(10)
         assert self._process.stdout is not None
         self._process.stdout.close()

@@ -6,18 +6,24 @@ import itertools
 import json
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from centaine.server.databases import database_of
+from tests.server.databases import query
+
 ROOT = Path(__file__).parent.parent.parent
+
+GUEST = "test" + "_" * 39
+"""The secret of the browser that the tests are, unless they say that they are another."""
 
 _ids = itertools.count()
 
@@ -26,19 +32,56 @@ def new_id() -> str:
     return f"id-{next(_ids)}"
 
 
-class Server:
-    """A server process over one database file."""
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that comes soon; after a minute it never will."""
+    limit = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < limit
+        time.sleep(0.05)
 
-    def __init__(self, database: Path, games: str = "race") -> None:
-        self.database = database
+
+def cookie(token: str | None) -> dict[str, str]:
+    """The headers by which a guest is known; none for somebody who is new here."""
+    return {} if token is None else {"cookie": f"centaine_guest={token}"}
+
+
+class Server:
+    """A server process over one database: a file, or the address of a PostgreSQL database."""
+
+    def __init__(
+        self,
+        database: Path | str,
+        games: str = "race",
+        log: IO[str] | None = None,
+        under: tuple[str, ...] = (),
+        **settings: Any,
+    ) -> None:
+        self.database = str(database)
+        self.settings = settings
         self.games = games
+        self.log = log
+        self.under = under
         self.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tests.server.start", str(self.database), self.games],
+            [
+                *self.under,
+                sys.executable,
+                "-u",
+                "-m",
+                "tests.server.start",
+                self.database,
+                self.games,
+                json.dumps(self.settings),
+            ],
             cwd=ROOT,
             stdout=subprocess.PIPE,
+            stderr=self.log,
             text=True,
         )
         assert self._process.stdout is not None
@@ -46,7 +89,11 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:\d+", said)
         assert found, f"the server said: {said!r}"
         self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=60)
+        self.http = self.browser(GUEST)
+
+    def browser(self, token: str | None = None) -> httpx.Client:
+        """Another browser: one that keeps the cookie it is given, if it has none yet."""
+        return httpx.Client(base_url=self.address, timeout=60, headers=cookie(token))
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         self.http.close()
@@ -76,18 +123,18 @@ class Server:
         return Match(self, answer.json()["match"])
 
     def rows(self, match: str) -> list[tuple[Any, ...]]:
-        """What is in the file, as somebody else reads it."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            query = "SELECT seq, id, seat, kind, text FROM entries WHERE match = ? ORDER BY seq"
-            return connection.execute(query, (match,)).fetchall()
+        """What is in the database, as somebody else reads it."""
+        ask = "SELECT seq, id, seat, kind, text FROM entries WHERE match = $1 ORDER BY seq"
+        return query(database_of(self.database), ask, match)
 
 
 class Match:
     """One match, as a page plays it."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Server, name: str, token: str | None = GUEST) -> None:
         self.server = server
         self.name = name
+        self.token = token
 
     def snapshot(self, since: int = 0, seat: int | None = None) -> dict[str, Any]:
         params = {"since": since} if seat is None else {"since": since, "seat": seat}
@@ -121,7 +168,9 @@ class Match:
     def live(self, since: int = 0, seat: int | None = None) -> Iterator[Live]:
         address = self.server.address.replace("http", "ws")
         looking = "" if seat is None else f"&seat={seat}"
-        with connect(f"{address}/api/matches/{self.name}/live?since={since}{looking}") as socket:
+        with connect(
+            f"{address}/api/matches/{self.name}/live?since={since}{looking}", additional_headers=cookie(self.token)
+        ) as socket:
             yield Live(socket)
 
 
@@ -132,8 +181,22 @@ class Live:
         self.socket = socket
 
     def next(self) -> dict[str, Any]:
+        """The next message on the match itself; not who comes and goes."""
+        while (found := self.any()).get("type") == "presence":
+            pass
+        return found
+
+    def any(self) -> dict[str, Any]:
+        """The next message, whatever it is on."""
         found: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
         return found
+
+    def until(self, **expected: Any) -> dict[str, Any]:
+        """The next message with these fields."""
+        while True:
+            found = self.any()
+            if all(found.get(name) == value for name, value in expected.items()):
+                return found
 
 
 def sentence(answer: httpx.Response) -> str:

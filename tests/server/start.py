@@ -1,12 +1,12 @@
-"""Serves the race, or the games of the catalog: `python -m tests.server.start DATABASE race`.
+"""Serves the race, or the games of the catalog: `python -m tests.server.start DATABASE race '{"keep_days": 3}'`.
 
-The first line that it prints says where.
+The first line that it prints says where. What stands in braces are keywords of `serve`.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from pathlib import Path
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.server.serve import serve
@@ -14,4 +14,4 @@ from tests.server.race import RACE
 
 if __name__ == "__main__":
     games = catalog_of(RACE) if sys.argv[2] == "race" else CATALOG
-    serve(port=0, database=Path(sys.argv[1]), open_browser=False, catalog=games)
+    serve(port=0, database=sys.argv[1], open_browser=False, catalog=games, **json.loads(sys.argv[3]))

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import catalog_of
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.csv_deck import write_csv
+from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.lobby import row_of
 from centaine.server.migrate import upgrade
@@ -108,7 +109,7 @@ def test_events_told_live_are_those_of_the_log(house: Server) -> None:
         live.next()
         typed(match, ANSWER)
         heard = live.next()
-    assert {**heard, "choices": []} == match.snapshot(seat=1)["log"][-1]
+    assert {**heard, "choices": [], "undo": False} == match.snapshot(seat=1)["log"][-1]
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
@@ -354,8 +355,9 @@ def test_an_answer_in_time_counts(house: Server) -> None:
 
 async def stored(folder: Path, lines: list[Line], **options: Any) -> tuple[Rooms, SqliteStore, str]:
     """A match that a server finds in its database when it starts."""
-    upgrade(folder / "matches.sqlite")
-    store = SqliteStore(folder / "matches.sqlite")
+    database = database_of(str(folder / "matches.sqlite"))
+    upgrade(database)
+    store = SqliteStore(database)
     table = Table("m1", ENTRY, game_with(**options), (Seat("Ada", "person"), Seat("Bob", "person")))
     await store.create(row_of(table, 0), lines)
     return Rooms(catalog_of(ENTRY), store), store, "m1"

@@ -62,7 +62,7 @@ def test_two_clients_hear_the_same(server: Server) -> None:
         assert heard == until_over(two)
     assert [event["seq"] for event in heard] == list(range(1, len(heard) + 1))
     log = match.snapshot()["log"]
-    assert [{**event, "choices": []} for event in heard] == log
+    assert [{**event, "choices": [], "undo": False} for event in heard] == log
 
 
 def test_an_event_is_on_disk_before_it_is_heard(server: Server) -> None:

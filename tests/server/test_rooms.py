@@ -13,10 +13,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import AnyGame
 from centaine.offer import Level
+from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.migrate import upgrade
 from centaine.server.protocol import Command, Done, NewMatch, NewSeat
@@ -47,20 +49,20 @@ class FullDisk(SqliteStore):
 
     full = False
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: URL) -> None:
         super().__init__(database)
         self.asked = asyncio.Event()
 
-    async def append(self, match: str, line: Line) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
         self.asked.set()
         if self.full:
             raise StoreFailed("The database cannot be used now: {why}.", why="disk full")
-        await super().append(match, line)
+        await super().append(match, line, last=last)
 
 
 @asynccontextmanager
 async def open_rooms(folder: Path, thinker: Thinker | None = None) -> AsyncIterator[tuple[Rooms, FullDisk]]:
-    database = folder / "matches.sqlite"
+    database = database_of(str(folder / "matches.sqlite"))
     upgrade(database)
     store = FullDisk(database)
     levels = (*RACE.levels, Level("thinker", "Thinker", thinker or Thinker()))

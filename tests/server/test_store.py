@@ -1,54 +1,68 @@
-"""What was confirmed is on disk, and nothing else: across kills, clients and two servers."""
+"""What was confirmed is on disk, and nothing else: on both databases, across kills, clients and two servers."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
-import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import URL, event
 
+from centaine.game import CentaineError
+from centaine.server.databases import database_of, is_postgresql, open_store, shown
 from centaine.server.fold import Line
 from centaine.server.migrate import upgrade
-from centaine.server.sqlite import SqliteStore
-from centaine.server.store import MatchRow, StoreFailed, Taken
+from centaine.server.sql import SqlStore
+from centaine.server.store import Change, MatchRow, StoreFailed, Taken
 from tests.server.client import Match, Server
+from tests.server.databases import own_database, own_postgresql, query
 
-ROW = MatchRow("m1", "race", "{}", "[]", 0)
+ROW = MatchRow("m1", "race", "{}", "[]", 0, "ab" * 32)
 
 
 def line(seq: int, id: str | None = None) -> Line:
-    return Line(seq, id, 0, "action", f"text {seq}", 0)
+    return Line(seq, id, 0, "action", f"text {seq}", 1000 + seq)
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    file = tmp_path / "folder" / "matches.sqlite"
-    upgrade(file)
-    return file
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[URL]:
+    with own_database(request.param, tmp_path) as found:
+        upgrade(found)
+        yield found
 
 
-def test_what_is_stored_is_read_again(database: Path) -> None:
+def opened(database: URL) -> SqlStore:
+    store = open_store(database)
+    assert isinstance(store, SqlStore)
+    return store
+
+
+def test_what_is_stored_is_read_again(database: URL) -> None:
     async def run() -> None:
-        store = SqliteStore(database)
+        store = opened(database)
+        await store.check()
         await store.create(ROW, [line(1), line(2, "a")])
-        await store.append("m1", line(3, "b"))
+        await store.append("m1", line(3, "b")._replace(seat=-1, kind="chance", drawn=True))
         assert await store.find("m1") == ROW
         assert await store.find("m2") is None
-        assert await store.lines("m1") == [line(1), line(2, "a"), line(3, "b")]
+        stored = [line(1), line(2, "a"), Line(3, "b", -1, "chance", "text 3", 1003, drawn=True)]
+        assert await store.lines("m1") == stored
+        assert await store.lines("m1", after=1) == stored[1:]
+        await store.append("m1", line(4), last=True)
+        assert await store.find("m1") == ROW._replace(ended=1004)
         await store.close()
         with pytest.raises(StoreFailed):
-            await store.append("m1", line(4))
+            await store.append("m1", line(5))
 
     asyncio.run(run())
 
 
-def test_of_many_who_want_a_number_one_gets_it_and_others_are_not_hurt(database: Path) -> None:
+def test_of_many_who_want_a_number_one_gets_it_and_others_are_not_hurt(database: URL) -> None:
     async def run() -> None:
-        store = SqliteStore(database)
+        store = opened(database)
         await store.create(ROW, [])
         await store.create(ROW._replace(match="m2"), [])
         wanted = [store.append("m1", line(1, f"id {n}")) for n in range(20)]
@@ -69,14 +83,40 @@ def test_of_many_who_want_a_number_one_gets_it_and_others_are_not_hurt(database:
     asyncio.run(run())
 
 
-def test_commits_are_synchronous_and_grouped(database: Path) -> None:
-    async def run() -> tuple[int, list[str]]:
-        store = SqliteStore(database)
+def test_two_stores_that_want_the_same_numbers_share_them_out(database: URL, size: Any) -> None:
+    rounds = size(20, 500)
+
+    async def run() -> None:
+        stores = [opened(database), opened(database)]
+        names = [f"m{n}" for n in range(5)]
+        for name in names:
+            await stores[0].create(ROW._replace(match=name), [])
+        for seq in range(1, rounds + 1):
+            wanted = [
+                store.append(name, line(seq, f"{place} {seq}"))
+                for place, store in enumerate(stores)
+                for name in (names if place else names[::-1])
+            ]
+            told = await asyncio.gather(*wanted, return_exceptions=True)
+            assert [type(answer) for answer in told].count(Taken) == len(names)
+            assert told.count(None) == len(names)
+        for name in names:
+            assert [stored.seq for stored in await stores[0].lines(name)] == list(range(1, rounds + 1))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_commits_are_synchronous_and_grouped(database: URL) -> None:
+    ask = "SHOW synchronous_commit" if is_postgresql(database) else "PRAGMA synchronous"
+
+    async def run() -> tuple[Any, list[str]]:
+        store = opened(database)
         statements: list[str] = []
-        engine = store._engine.sync_engine
-        event.listen(engine, "commit", lambda connection: statements.append("commit"))
+        event.listen(store._engine.sync_engine, "commit", lambda connection: statements.append("commit"))
         async with store._engine.connect() as connection:
-            full = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one()
+            full = (await connection.exec_driver_sql(ask)).scalar_one()
         await store.create(ROW, [])
         statements.clear()
         await asyncio.gather(*(store.append("m1", line(n)) for n in range(1, 101)))
@@ -84,39 +124,130 @@ def test_commits_are_synchronous_and_grouped(database: Path) -> None:
         return full, statements
 
     full, commits = asyncio.run(run())
-    assert full == 2  # FULL
+    assert full == ("on" if is_postgresql(database) else 2)  # FULL
     assert 1 <= len(commits) <= 10
 
 
-def test_migrating_twice_changes_nothing(database: Path) -> None:
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("INSERT INTO matches VALUES ('m1', 'race', '{}', '[]', 0)")
-        connection.commit()
-    upgrade(database)
-    with closing(sqlite3.connect(database)) as connection:
-        assert connection.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+def test_matches_that_ended_long_ago_are_forgotten(database: URL) -> None:
+    async def run() -> None:
+        store = opened(database)
+        old = [ROW._replace(match=f"old{number}", ended=number) for number in range(450)]
+        await asyncio.gather(*(store.create(row, [line(1), line(2)]) for row in old))
+        await store.create(ROW._replace(match="new", ended=2000), [line(1)])
+        await store.create(ROW._replace(match="open", at=0), [line(1)])
+        assert await store.forget(1000) == 450
+        assert await store.forget(1000) == 0
+        assert await store.find("old7") is None
+        assert await store.lines("old7") == []
+        assert await store.find("new")
+        assert len(await store.lines("open")) == 1
+        await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_filled_database_of_the_first_version_is_migrated(kind: str, tmp_path: Path) -> None:
+    with own_database(kind, tmp_path) as old:
+        upgrade(old, "0001")
+        for number, last in enumerate(("action", "abandon")):
+            query(old, "INSERT INTO matches VALUES ($1, 'race', '{}', '[]', 5)", f"m{number}")
+            query(old, "INSERT INTO entries VALUES ($1, 1, 'a', -1, 'chance', 'roll 1', 6)", f"m{number}")
+            query(old, "INSERT INTO entries VALUES ($1, 2, 'b', 0, $2, '', 7)", f"m{number}", last)
+        upgrade(old)
+        upgrade(old)  # which changes nothing
+
+        async def run() -> None:
+            store = opened(old)
+            assert await store.find("m0") == MatchRow("m0", "race", "{}", "[]", 5, None, None)
+            assert await store.find("m1") == MatchRow("m1", "race", "{}", "[]", 5, None, 7)
+            assert await store.lines("m0") == [
+                Line(1, "a", -1, "chance", "roll 1", 6, drawn=False),
+                Line(2, "b", 0, "action", "", 7, drawn=False),
+            ]
+            await store.append("m0", line(3), last=True)
+            await store.close()
+
+        asyncio.run(run())
+
+
+def test_servers_that_start_together_migrate_once() -> None:
+    async def run(database: URL) -> None:
+        await asyncio.gather(*(asyncio.to_thread(upgrade, database) for _ in range(4)))
+
+    with own_postgresql() as database:
+        asyncio.run(run(database))
+        assert query(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+
+
+def test_a_database_of_a_newer_version(database: URL) -> None:
+    query(database, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreFailed, match=r"was written by a newer version of Centaine\.$"):
+        upgrade(database)
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada, " * 1000)
     with pytest.raises(StoreFailed, match=r"letter.txt cannot be used: file is not a database\.$"):
-        upgrade(file)
+        upgrade(database_of(str(file)))
     assert file.read_text().startswith("Dear Ada, ")
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreFailed, match=r"matches.sqlite cannot be used: (File exists|Not a directory)\.$"):
-        upgrade(tmp_path / "file" / "matches.sqlite")
+        upgrade(database_of(str(tmp_path / "file" / "matches.sqlite")))
 
 
-def test_a_database_of_a_newer_version(database: Path) -> None:
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.commit()
-    with pytest.raises(StoreFailed, match=r"was written by a newer version of Centaine\.$"):
+def test_no_postgresql_there() -> None:
+    said = r"^postgresql://me:\*\*\*@127\.0\.0\.1:9/none cannot be used: .+[^.]\.$"
+    with pytest.raises(StoreFailed, match=said):
+        upgrade(database_of("postgresql://me:secret@127.0.0.1:9/none"))
+
+
+@pytest.mark.parametrize("named", ["mysql://me@here/there", "postgresql://me@here:x/there"])
+def test_an_address_of_no_database(named: str) -> None:
+    with pytest.raises(CentaineError, match=r"^(A database is a file or|This address of a database cannot be read)"):
+        database_of(named)
+
+
+def test_databases_are_named_by_paths_and_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", "/home/ada")
+    assert shown(database_of("a.sqlite")) == str(tmp_path / "a.sqlite")
+    assert shown(database_of("~/a.sqlite")) == "/home/ada/a.sqlite"
+    assert shown(database_of("postgres://ada:secret@db/x")) == "postgresql://ada:***@db/x"
+
+
+def test_what_is_stored_is_heard_by_others() -> None:
+    async def run(database: URL) -> None:
+        here, there = opened(database), opened(database)
+        changes = there.changes()
+        assert await anext(changes) == Change()  # from here on nothing is missed
+        await here.create(ROW, [line(1), line(2)])
+        assert await anext(changes) == Change("m1", 2)
+        with pytest.raises(Taken):
+            await here.append("m1", line(2))
+        await asyncio.gather(*(here.append("m1", line(seq)) for seq in (3, 4)))
+        assert [await anext(changes), await anext(changes)] == [Change("m1", 3), Change("m1", 4)]
+        await query_while(there)
+        assert await anext(changes) == Change()  # listening again: anything may have happened
+        await here.append("m1", line(5))
+        assert await anext(changes) == Change("m1", 5)
+        await changes.aclose()  # type: ignore[attr-defined]
+        for store in (here, there):
+            await store.close()
+
+    async def query_while(store: SqlStore) -> None:
+        """Break every connection but the one that asks."""
+        ask = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()"
+        name = store._engine.url.database
+        await asyncio.to_thread(query, store._engine.url.set(drivername="postgresql"), ask, name)
+
+    with own_postgresql() as database:
         upgrade(database)
+        asyncio.run(run(database))
 
 
 def test_killed_in_mid_game_nothing_confirmed_is_lost(own_server: Server) -> None:

@@ -12,11 +12,12 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import sandbox
+from centaine.server import sandbox, table_api
+from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
 from centaine.server.lobby import entry_of
-from centaine.server.messages import offered, read
+from centaine.server.messages import check_language, offered, read
 from centaine.server.own_questions import example, export, read_questions
 from centaine.server.pictures import picture
 from centaine.server.prints import get_document, make_document
@@ -39,7 +40,7 @@ from centaine.server.protocol import (
 from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.rules_page import rules_page
-from centaine.server.seats import viewer_from
+from centaine.server.seats import viewer_of
 
 LARGEST_RECORD = 1024 * 1024
 """Bytes of a record, or of whatever else may hold questions of one's own."""
@@ -54,40 +55,53 @@ def get_catalog(rooms: NamedDependency[Rooms]) -> Offered:
 @get("/words/{lang:str}", sync_to_thread=False)
 def get_words(lang: FromPath[str]) -> Words:
     """All words of a language."""
-    _check_language(lang)
+    check_language(lang)
     return Words(lang, words.messages(lang))
 
 
 @post("/matches", request_max_body_size=LARGEST_RECORD)
-async def make_match(rooms: NamedDependency[Rooms], body: RawBody) -> MatchMade:
+async def make_match(
+    rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], body: RawBody
+) -> Response[MatchMade]:
     """Make a match."""
-    return MatchMade(await rooms.make(read(body, NewMatch)))
+    token = token_of(request) or new_token()
+    made = await rooms.make(read(body, NewMatch), known_by(token))
+    return Response(MatchMade(made), cookies=[cookie_with(token, request)])
 
 
 @post("/matches/from-record", request_max_body_size=LARGEST_RECORD)
-async def make_match_from_record(rooms: NamedDependency[Rooms], body: RawBody) -> MatchMade:
+async def make_match_from_record(
+    rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], body: RawBody
+) -> Response[MatchMade]:
     """Make a match of a record."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         error = CentaineError("A record is a text in UTF-8.")
         raise Refusal(MALFORMED, "malformed", error) from None
-    return MatchMade(await rooms.make_from_record(text))
+    token = token_of(request) or new_token()
+    made = await rooms.make_from_record(text, known_by(token))
+    return Response(MatchMade(made), cookies=[cookie_with(token, request)])
 
 
 @get("/matches/{match:str}")
 async def get_match(
-    rooms: NamedDependency[Rooms], match: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int | None] = None
+    rooms: NamedDependency[Rooms],
+    request: Request[Any, Any, Any],
+    match: FromPath[str],
+    since: FromQuery[int] = 0,
+    seat: FromQuery[int | None] = None,
 ) -> Snapshot:
     """A match as it stands, as one sees it from a seat."""
-    room = await rooms.get(match)
-    return room.snapshot(since, viewer_from(room.table, seat))
+    return (await rooms.get(match, since)).snapshot(since, guest_of(request), seat)
 
 
 @post("/matches/{match:str}/commands", status_code=200)
-async def command(rooms: NamedDependency[Rooms], match: FromPath[str], body: RawBody) -> Done:
+async def command(
+    rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], match: FromPath[str], body: RawBody
+) -> Done:
     """Do something in a match."""
-    return await rooms.command(match, read(body, Command))
+    return await rooms.command(match, read(body, Command), guest_of(request))
 
 
 @get("/matches/{match:str}/record")
@@ -110,10 +124,10 @@ async def get_help(
     room = await rooms.get(match)
     table, present = room.table, room.present
     asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
-    viewer = viewer_from(table, seat)
+    looking = viewer_of(table, guest_of(request), seat).seat
     if not table.entry.secret and table.is_person(present.player):
-        viewer = present.player
-    observed = table.game.observation(present.state, viewer)
+        looking = present.player
+    observed = table.game.observation(present.state, looking)
     try:
         found = await asyncio.to_thread(table.entry.help, table.game, observed, topic, asked)
     except CentaineError as error:
@@ -193,7 +207,7 @@ async def get_picture(
 def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
     """A game's rules as a piece of a page."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
-    _check_language(lang)
+    check_language(lang)
     text = rules_page(entry.folder, lang)
     if text is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
@@ -207,13 +221,6 @@ def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     if found is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
     return found
-
-
-def _check_language(lang: str) -> None:
-    if lang not in words.LANGUAGES:
-        known = ", ".join(words.LANGUAGES)
-        error = CentaineError("There is no language {lang}: {known}.", lang=lang[:40], known=known)
-        raise Refusal(NOT_FOUND, "no-language", error)
 
 
 api = Router(
@@ -237,6 +244,7 @@ api = Router(
         get_lesson,
         get_document,
         make_document,
+        *table_api.handlers,
         live,
     ],
 )

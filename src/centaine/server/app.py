@@ -14,18 +14,21 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 from litestar.types import ASGIApp
+from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
+from centaine.server import metrics
 from centaine.server.api import api
+from centaine.server.databases import open_store
 from centaine.server.files import static
 from centaine.server.headers import security_headers
 from centaine.server.lesson import lesson_file
 from centaine.server.messages import ON_ERROR
-from centaine.server.migrate import upgrade
 from centaine.server.page import page, table_page
 from centaine.server.refusals import NOT_FOUND, Refusal
+from centaine.server.retention import forget_old
+from centaine.server.room import AWAY
 from centaine.server.rooms import Rooms
-from centaine.server.sqlite import SqliteStore
 
 LARGEST_BODY = 64 * 1024
 
@@ -36,6 +39,12 @@ KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at every address that it draws itself."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
+
+
+@get(["/join", "/join/{code:str}"], sync_to_thread=False)
+def get_join_page(known_tag: KnownTag = None) -> Response[bytes]:
+    """The page that asks for a table's code."""
+    return page(known_tag)
 
 
 @get("/learn/{game:str}", sync_to_thread=False)
@@ -65,35 +74,57 @@ def get_file(path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes
     return static(path, known_tag) if path.suffix else page(None, NOT_FOUND)
 
 
-def lifespan(database: Path, catalog: Catalog) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+@get("/healthz")
+async def get_health(rooms: NamedDependency[Rooms]) -> dict[str, str]:
+    """Whether matches can be played here now: for whatever watches the server."""
+    await rooms.check()
+    return {"status": "ok"}
+
+
+def lifespan(
+    database: URL, catalog: Catalog, keep_days: int | None, metrics_port: int | None, away: float
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Opens the store when the server starts and closes it, with all that waits written, when it stops."""
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = SqliteStore(database)
-        rooms = app.state.rooms = Rooms(catalog, store)
+        store = open_store(database)
+        rooms = app.state.rooms = Rooms(catalog, store, away=away)
+        forgetting = asyncio.create_task(forget_old(store, keep_days))
         try:
-            yield
+            with metrics.served(metrics_port):
+                yield
         finally:
+            forgetting.cancel()
             await rooms.close()
             await store.close()
 
     return running
 
 
-def create_app(database: Path, catalog: Catalog = CATALOG) -> ASGIApp:
-    """The application over a database file, which is made or migrated first. Raises `StoreFailed`."""
-    upgrade(database)
+def create_app(
+    database: URL,
+    catalog: Catalog = CATALOG,
+    *,
+    keep_days: int | None = None,
+    metrics_port: int | None = None,
+    away: float = AWAY,
+) -> ASGIApp:
+    """The application over a database that `migrate.upgrade` has made.
+
+    The computer plays on for somebody who has been `away` for so many seconds while others wait.
+    Matches are deleted `keep_days` after they ended, or never. Metrics are told at a port of this machine, or nowhere.
+    """
 
     def rooms(state: State) -> Rooms:
         found: Rooms = state.rooms
         return found
 
     app = Litestar(
-        route_handlers=[api, get_page, get_lesson_page, get_match_page, get_file],
+        route_handlers=[api, get_health, get_page, get_join_page, get_lesson_page, get_match_page, get_file],
         dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
         exception_handlers=ON_ERROR,
-        lifespan=[lifespan(database, catalog)],
+        lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,

@@ -1,4 +1,4 @@
-"""The dice and the cards: the one place where the server is random."""
+"""Where the server is random: the seeds of matches, and what computer players draw from."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from random import Random, SystemRandom
 from typing import Any
 
 from centaine.game import AnyGame
+from centaine.server.fairness import SEED_BYTES
 
 RANDOM: Random = SystemRandom()
-"""What computer players draw from: the same source."""
+"""What computer players draw from: the operating system's randomness."""
+
+
+def new_seed() -> bytes:
+    """What all dice and cards of a match will follow from."""
+    return secrets.token_bytes(SEED_BYTES)
 
 
 def draw(game: AnyGame, state: Any) -> Any:
-    """An outcome, each as likely as its weight says, from the operating system's randomness."""
+    """An outcome for a match that has no seed, made by a version that knew none."""
     outcomes = game.chance_outcomes(state)
     ticket = secrets.randbelow(sum(weight for _, weight in outcomes))
     for outcome, weight in outcomes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from centaine.game import CHANCE, AnyGame, CentaineError
+from centaine.game import CHANCE, OVER, AnyGame, CentaineError
 from centaine.server.protocol import Kind
 
 
@@ -17,7 +17,9 @@ class Line(NamedTuple):
     kind: Kind
     text: str
     at: int
-    """Milliseconds since 1970; a clock that a match may have is told by it, nothing else."""
+    """Milliseconds since 1970; a clock that a match may have is told by it, and how long a server is silent."""
+    drawn: bool = False
+    """Whether it is an outcome that follows from the match's seed."""
 
 
 class Step(NamedTuple):
@@ -26,6 +28,7 @@ class Step(NamedTuple):
     seat: int
     kind: Literal["action", "chance"]
     action: Any
+    drawn: bool = False
 
 
 class Present(NamedTuple):
@@ -49,6 +52,11 @@ def begin(game: AnyGame) -> Present:
     return Present(state, game.current_player(state))
 
 
+def is_over(present: Present) -> bool:
+    """Whether nothing can happen any more: then there is nothing left to hide."""
+    return present.abandoned or present.player == OVER
+
+
 def may_undo(present: Present) -> bool:
     """Whether the last step was done by the seat that is still to act: so nothing random has come since."""
     step = present.step
@@ -70,7 +78,7 @@ def advance(game: AnyGame, present: Present, line: Line) -> Present:
     action = game.parse_action(present.state, line.text)
     state = game.apply(present.state, action)
     kind: Literal["action", "chance"] = "chance" if present.player == CHANCE else "action"
-    return Present(state, game.current_player(state), False, Step(line.seat, kind, action), present)
+    return Present(state, game.current_player(state), False, Step(line.seat, kind, action, line.drawn), present)
 
 
 def steps(present: Present) -> list[tuple[Present, Step]]:

@@ -13,10 +13,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from centaine.server.audience import Subscriber
+from centaine.server.guests import guest_of
+from centaine.server.metrics import SOCKETS
+from centaine.server.origin import is_foreign
 from centaine.server.protocol import Ping, Refused
 from centaine.server.refusals import FORBIDDEN, Refusal, problem
 from centaine.server.rooms import Rooms
-from centaine.server.seats import viewer_from
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a ping is sent."""
@@ -25,10 +27,13 @@ NO_MATCH = 4404
 """Close code: there is no such match, so connecting again is of no use."""
 
 NO_SEAT = 4403
-"""Close code: no person plays that seat, so nobody looks from it."""
+"""Close code: the seat is not one's own, so one does not look from it."""
+
+FOREIGN = 4403
+"""Close code: another site's page asks. It sees status 403, since the connection was not accepted."""
 
 START_AGAIN = 1012
-"""Close code: connect again; the server has let this connection go."""
+"""Close code: connect again; the server has let this connection go, or cannot read its database now."""
 
 PING = msgspec.json.encode(Ping())
 
@@ -42,18 +47,24 @@ async def live(
     seat: FromQuery[int | None] = None,
 ) -> None:
     """Tell one connection what happens in a match, as one sees it from a seat. What it sends is not read."""
+    if is_foreign(socket):
+        await socket.close(FOREIGN)
+        return
     await socket.accept()
     try:
-        room = await rooms.get(match)
-        viewer = viewer_from(room.table, seat)
+        room = await rooms.get(match, since)
+        subscriber = room.join(since, guest_of(socket), seat)
     except Refusal as refusal:
+        if refusal.code == "not-stored":
+            await socket.close(START_AGAIN)
+            return
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
         await socket.close(NO_SEAT if refusal.status == FORBIDDEN else NO_MATCH)
         return
-    subscriber = room.join(since, viewer)
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
-        await _send(socket, subscriber)
+        with SOCKETS.track_inprogress():
+            await _send(socket, subscriber)
     except WebSocketDisconnect:
         pass
     finally:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,21 +10,16 @@ import msgspec
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
 from centaine.offer import Entry
-from centaine.server.protocol import PERSON, NewMatch, NewSeat, Seat
+from centaine.server.chance import new_seed
+from centaine.server.codes import new_code, new_name
+from centaine.server.guest_names import fit_name
+from centaine.server.protocol import OPEN, PERSON, NewMatch, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
+from centaine.server.seating import colours
 from centaine.server.store import MatchRow
-from centaine.server.view import Table
+from centaine.server.view import Guest, Table
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""What names of matches are made of; no letters that look alike."""
-
-NAME_LENGTH = 12
 LONGEST_NAME = 40
-
-
-def new_name() -> str:
-    """A name for a match that nobody can guess: one of 31¹²."""
-    return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
 
 
 def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> Entry:
@@ -44,9 +38,10 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-def new_table(catalog: Catalog, wanted: NewMatch, like: Table | None = None) -> Table:
-    """The table that is asked for, under a new name. Raises `Refusal`.
+def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None, like: Table | None = None) -> Table:
+    """The table that a guest asks for, under a new name. Raises `Refusal`.
 
+    It has begun unless there is a seat to take.
     Like another table it has that one's options, also those that pages never see.
     """
     entry = entry_of(catalog, wanted.game)
@@ -57,7 +52,20 @@ def new_table(catalog: Catalog, wanted: NewMatch, like: Table | None = None) -> 
     game = game_of(entry, usual | wanted.options)
     if len(wanted.seats) != game.seats:
         raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
-    return Table(new_name(), entry, game, tuple(seat_of(entry, seat) for seat in wanted.seats))
+    seats = seats_of(entry, wanted.seats)
+    started = all(seat.player != OPEN for seat in seats)
+    return Table(
+        match=new_name(),
+        entry=entry,
+        game=game,
+        seats=seats,
+        seed=new_seed(),
+        owner=guest,
+        holders=holders_of(seats, guest),
+        started=started,
+        code="" if started else new_code(),
+        stand_in=stand_in_of(entry, wanted.stand_in),
+    )
 
 
 def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
@@ -77,24 +85,85 @@ def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
 def row_of(table: Table, at: int) -> MatchRow:
     """The table as it is stored."""
     options = msgspec.json.encode(table.game.options).decode()
-    return MatchRow(table.match, table.entry.id, options, msgspec.json.encode(table.seats).decode(), at)
+    seats = msgspec.json.encode(table.seats).decode()
+    return MatchRow(
+        match=table.match,
+        game=table.entry.id,
+        options=options,
+        seats=seats,
+        at=at,
+        seed=table.seed.hex() if table.seed else None,
+        owner=table.owner,
+        code=table.code or None,
+        stand_in=table.stand_in,
+    )
 
 
 def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     """The table that was stored. Raises `Refusal` where its game is not, or not so, in this version's catalog."""
     entry = entry_of(catalog, row.game)
     game = game_of(entry, msgspec.json.decode(row.options))
-    return Table(row.match, entry, game, msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
+    seats = coloured(msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
+    return Table(
+        match=row.match,
+        entry=entry,
+        game=game,
+        seats=seats,
+        seed=bytes.fromhex(row.seed) if row.seed else None,
+        owner=row.owner,
+        holders=holders_of(seats, row.owner),
+        started=all(seat.player != OPEN for seat in seats),
+        code=row.code or "",
+        stand_in=row.stand_in,
+    )
 
 
-def seat_of(entry: Entry, seat: NewSeat) -> Seat:
+def seats_of(entry: Entry, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
+    """The seats that are asked for. Raises `Refusal`.
+
+    Where strangers will come, names must be fit for them.
+    """
+    public = any(seat.player == OPEN for seat in wanted)
+    return coloured([seat_of(entry, seat, public=public) for seat in wanted])
+
+
+def coloured(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats, each in a colour of its own."""
+    found = colours([seat.colour for seat in seats])
+    return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, found, strict=True))
+
+
+def holders_of(seats: Sequence[Seat], owner: Guest) -> tuple[Guest, ...]:
+    """Who holds the seats of a table that was just made: whoever made it has all that persons play."""
+    return tuple(owner if seat.player == PERSON else None for seat in seats)
+
+
+def stand_in_of(entry: Entry, wanted: str | None) -> str:
+    """The level that plays for those who are away: the one that is asked for, none, or the middle one."""
+    if wanted is None:
+        return middle_level(entry)
+    if wanted and entry.player(wanted) is None:
+        known = ", ".join(level.id for level in entry.levels)
+        error = BadOption("No player is called “{player}”; there is {known}.", player=wanted[:40], known=known)
+        raise Refusal(UNFIT, "bad-seats", error)
+    return wanted
+
+
+def middle_level(entry: Entry) -> str:
+    """The level between the weakest and the strongest; empty where there is none."""
+    return entry.levels[len(entry.levels) // 2].id if entry.levels else ""
+
+
+def seat_of(entry: Entry, seat: NewSeat, *, public: bool = False) -> Seat:
     """The seat that is asked for. Raises `Refusal`."""
-    name = seat.name.strip()
+    if seat.player == OPEN:
+        return Seat("", OPEN, "", seat.colour)
+    name = fit_name(seat.name) if public else seat.name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         error = BadOption("A name has 1 to {most} characters, all of them printable.", most=LONGEST_NAME)
         raise Refusal(UNFIT, "bad-seats", error)
     if seat.player != PERSON and entry.player(seat.player) is None:
-        known = ", ".join((PERSON, *(level.id for level in entry.levels)))
+        known = ", ".join((PERSON, OPEN, *(level.id for level in entry.levels)))
         error = BadOption("No player is called “{player}”; there is {known}.", player=seat.player[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
-    return Seat(name, seat.player)
+    return Seat(name, seat.player, seat.luck, seat.colour)

@@ -16,8 +16,8 @@ from centaine.game import CentaineError
 from centaine.offer import Entry
 from centaine.server.lesson import lesson_file
 from centaine.server.protocol import DocumentOffered, GameOffered, LevelOffered, Offered, Refused
-from centaine.server.refusals import MALFORMED, TOO_LARGE, Refusal, problem
-from centaine.words import N_
+from centaine.server.refusals import MALFORMED, NOT_FOUND, TOO_LARGE, Refusal, problem
+from centaine.words import LANGUAGES, N_
 
 LONGEST_FIELD = 40
 
@@ -37,6 +37,13 @@ def read(body: bytes, message: type[M]) -> M:
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         why = CentaineError("This message is no JSON text.")
     raise Refusal(MALFORMED, "malformed", why)
+
+
+def check_language(lang: str) -> None:
+    """Raises `Refusal` for a language in which there is nothing."""
+    if lang not in LANGUAGES:
+        error = CentaineError("There is no language {lang}: {known}.", lang=lang[:40], known=", ".join(LANGUAGES))
+        raise Refusal(NOT_FOUND, "no-language", error)
 
 
 MISFITS = (
@@ -73,8 +80,8 @@ def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    """The answer where the server itself is at fault; the log says what happened, the answer does not."""
-    log.error("request failed", path=request.url.path, exc_info=error)
+    """The answer where the server itself is at fault; the log says what happened, but not to whom."""
+    log.error("request failed", path=request.scope.get("path_template"), exc_info=error)
     return Response(Refused(problem("failed", CentaineError("The server has made a mistake."))), status_code=500)
 
 

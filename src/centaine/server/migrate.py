@@ -2,37 +2,72 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, create_engine, event
+from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
+from centaine.server.databases import is_postgresql, shown
 from centaine.server.sqlite import set_pragmas
 from centaine.server.store import StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+ONE_AT_A_TIME = 0x63656E7461696E65
+"""The lock that keeps servers which start together from migrating at once: “centaine” in ASCII."""
 
-def upgrade(database: Path) -> None:
-    """Make or migrate the database file. Raises `StoreFailed` where it is none of ours or cannot be written."""
-    engine = create_engine(URL.create("sqlite", database=str(database)), poolclass=NullPool)
-    event.listen(engine, "connect", set_pragmas)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+
+def upgrade(database: URL, revision: str = "head") -> None:
+    """Make or migrate the database. Raises `StoreFailed` where it is none of ours or cannot be written."""
     try:
-        database.parent.mkdir(parents=True, exist_ok=True)
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except OSError as error:
-        raise StoreFailed("{path} cannot be used: {why}.", path=str(database), why=error.strerror or "") from None
-    except DBAPIError as error:
-        raise StoreFailed("{path} cannot be used: {why}.", path=str(database), why=str(error.orig)) from None
+        if is_postgresql(database):
+            asyncio.run(_upgrade_postgresql(database, revision))
+        else:
+            _upgrade_sqlite(database, revision)
     except CommandError:
-        raise StoreFailed("{path} was written by a newer version of Centaine.", path=str(database)) from None
+        raise StoreFailed("{path} was written by a newer version of Centaine.", path=shown(database)) from None
+
+
+def _upgrade_sqlite(database: URL, revision: str) -> None:
+    engine = create_engine(database, poolclass=NullPool)
+    event.listen(engine, "connect", set_pragmas)
+    try:
+        Path(database.database or "").parent.mkdir(parents=True, exist_ok=True)
+        with engine.begin() as connection:
+            _migrate(connection, revision)
+    except OSError as error:
+        raise _unusable(database, error.strerror) from None
+    except DBAPIError as error:
+        raise _unusable(database, error.orig) from None
     finally:
         engine.dispose()
+
+
+async def _upgrade_postgresql(database: URL, revision: str) -> None:
+    from centaine.server.postgres import UNUSABLE, connect  # most tables need no driver for it
+
+    engine = connect(database)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": ONE_AT_A_TIME})
+            await connection.run_sync(_migrate, revision)
+    except UNUSABLE as error:
+        raise _unusable(database, getattr(error, "orig", error)) from None
+    finally:
+        await engine.dispose()
+
+
+def _unusable(database: URL, why: object) -> StoreFailed:
+    return StoreFailed("{path} cannot be used: {why}.", path=shown(database), why=str(why).rstrip("."))
+
+
+def _migrate(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

@@ -42,9 +42,12 @@ def links(entry: Entry) -> str:
 
 
 def first_board(table: Table) -> str:
-    """The board of a match within the elements that will be about it; nothing where the game has no picture of it."""
+    """The board of a match within the elements that will be about it.
+
+    Nothing where the game has no picture of it, or has not begun: then people come together first.
+    """
     entry = table.entry
-    if BOARD not in entry.pictures:
+    if BOARD not in entry.pictures or not table.started:
         return ""
     asked = entry.board(table.game)
     drawing = picture(entry, BOARD, asked).decode()

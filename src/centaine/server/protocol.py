@@ -10,23 +10,36 @@ import msgspec
 from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
 
 PERSON = "person"
-"""The player of a seat that people play at the screen; every other player is a level of the computer's."""
+"""The player of a seat that somebody holds."""
+
+OPEN = "open"
+"""The player of a seat that waits for somebody; every other player is a level of the computer's."""
 
 SERVER = -1
-"""The seat of an event that no seat caused: dice and draws."""
+"""The seat of an event that no seat caused: dice and draws, and what the table's owner does."""
 
-Kind = Literal["action", "chance", "undo", "abandon"]
+Kind = Literal["action", "chance", "undo", "abandon", "table"]
 """What an entry of the log is."""
 
 Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
 """What may be asked for; an answer comes to be an entry of chance."""
 
 
+Luck = Annotated[str, msgspec.Meta(pattern="^(?:[0-9a-f]{2}){0,32}$")]
+"""Random bytes of a player's own that the dice depend on, in hexadecimal."""
+
+
+Colour = Annotated[int, msgspec.Meta(ge=0, le=3)]
+"""The number of one of the game's colours of seats."""
+
+
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where: a name of 1 to 40 characters and `person` or the id of a level."""
+    """Who sits where: a name of 1 to 40 characters and `person`, `open` or the id of a level."""
 
     name: str
     player: str = PERSON
+    luck: Luck = ""
+    colour: Colour | None = None
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +49,38 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[NewSeat, ...]
     options: dict[str, Any] = {}
     like: str = ""
+    stand_in: str | None = None
+
+
+class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for the table of a code."""
+
+    code: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for an open seat."""
+
+    name: str
+    colour: Colour | None = None
+    luck: Luck = ""
+
+
+class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the owner of a table wants done."""
+
+    do: Literal["start", "close", "swap", "computer", "open"]
+    seat: int = 0
+    seats: tuple[int, int] = (0, 0)
+    level: str = ""
+    name: str = ""
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Says one of the phrases that there are to all at the table, from a seat of one's own."""
+
+    phrase: str
+    seat: int | None = None
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,13 +148,17 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     choices: list[Any]
     player: int
     undo: bool
+    seats: tuple[Seat, ...] | msgspec.UnsetType = msgspec.UNSET
+    started: bool | msgspec.UnsetType = msgspec.UNSET
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits where."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where, in which colour, and what they added to the dice."""
 
     name: str
     player: str
+    luck: str = ""
+    colour: int | None = None
 
 
 class Elapsed(msgspec.Struct, frozen=True):
@@ -135,7 +184,29 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     returns: tuple[float, ...]
     undo: bool
     abandoned: bool
-    elapsed: Elapsed | None = None
+    commitment: str | None
+    seed: str | None
+    elapsed: Elapsed | None
+    yours: tuple[int, ...]
+    owner: bool
+    started: bool
+    code: str
+    standing_in: list[int]
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who has a connection open: for each seat whether a person is there, and how many look on."""
+
+    here: list[bool]
+    spectators: int
+    standing_in: list[int]
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
+    """Somebody at the table has said one of the phrases."""
+
+    seat: int
+    phrase: str
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
@@ -277,6 +348,21 @@ class Offered(msgspec.Struct, frozen=True):
     """The games that can be played here."""
 
     games: tuple[GameOffered, ...]
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """Something that one may say: `text` is a msgid; a reaction has a `sign` to show in its stead."""
+
+    id: str
+    text: str
+    reaction: bool = False
+    sign: str = ""
+
+
+class GuestName(msgspec.Struct, frozen=True):
+    """A friendly name for somebody who has not thought of one."""
+
+    name: str
 
 
 class Words(msgspec.Struct, frozen=True):

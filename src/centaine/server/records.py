@@ -6,19 +6,21 @@ from typing import Any
 
 from centaine import record
 from centaine.catalog import Catalog
-from centaine.game import CHANCE, OVER, AnyGame, CentaineError
-from centaine.server.fold import Line, NotNow, Present, steps
-from centaine.server.lobby import entry_of, new_name, seat_of
+from centaine.game import CHANCE, AnyGame, CentaineError
+from centaine.server.chance import new_seed
+from centaine.server.codes import new_name
+from centaine.server.fold import Line, NotNow, Present, is_over, steps
+from centaine.server.lobby import coloured, entry_of, holders_of, middle_level, seat_of
 from centaine.server.protocol import Kind, NewSeat
 from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
-from centaine.server.view import Table, is_open
+from centaine.server.view import Guest, Table, is_open
 
 MOST_ACTIONS = 20_000
 """A game of forty hours; a longer record is a mistake, and would take the server's time from others."""
 
 
-def read_record(catalog: Catalog, text: str, at: int) -> tuple[Table, list[Line]]:
-    """The table of a record, everyone at it a person, and its log. Raises `Refusal`."""
+def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tuple[Table, list[Line]]:
+    """The table of a record, everyone at it a person, all of them the guest's, and its log. Raises `Refusal`."""
     try:
         told = record.load(text)
         entry = entry_of(catalog, told.game)
@@ -32,7 +34,9 @@ def read_record(catalog: Catalog, text: str, at: int) -> tuple[Table, list[Line]
         ]
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-record", error) from None
-    return Table(new_name(), entry, game, tuple(seat_of(entry, NewSeat(name)) for name in told.seats)), lines
+    seats = coloured([seat_of(entry, NewSeat(name)) for name in told.seats])
+    holders, stand_in = holders_of(seats, guest), middle_level(entry)
+    return Table(new_name(), entry, game, seats, new_seed(), guest, holders, stand_in=stand_in), lines
 
 
 def kind_of(game: AnyGame, state: Any) -> Kind:
@@ -43,9 +47,20 @@ def kind_of(game: AnyGame, state: Any) -> Kind:
 def write_record(table: Table, present: Present) -> str:
     """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
     taken = steps(present)
-    going_on = present.player != OVER and not present.abandoned
-    if going_on and (table.entry.secret or not all(is_open(table, before, step) for before, step in taken)):
+    is_secret = table.entry.secret or not all(is_open(table, before, step) for before, step in taken)
+    if is_secret and not is_over(present):
         raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
     game = table.game
     actions = [game.format_action(step.action) for _, step in taken]
-    return record.save(record.record_of(game, (seat.name for seat in table.seats), actions))
+    names = (seat.name for seat in table.seats)
+    return record.save(record.record_of(game, names, actions, proof_of(table, present)))
+
+
+def proof_of(table: Table, present: Present) -> record.Proof | None:
+    """By what the outcomes can be checked: the seed only when nothing can follow from it any more."""
+    if (dice := table.dice) is None:
+        return None
+    taken = enumerate((step for _, step in steps(present)), 1)
+    given = tuple(number for number, step in taken if step.kind == "chance" and not step.drawn)
+    seed = dice.seed.hex() if is_over(present) else ""
+    return record.Proof(dice.commitment, tuple(seat.luck for seat in table.seats), seed, given)

@@ -6,7 +6,8 @@ from centaine.game import CentaineError, IllegalAction
 from centaine.server.protocol import Problem, Snapshot
 from centaine.server.store import StoreFailed
 
-MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT, NOT_NOW = 400, 403, 404, 409, 413, 422, 503
+MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT = 400, 403, 404, 409, 413, 422
+SLOW_DOWN, NOT_NOW = 429, 503
 
 
 class Refusal(Exception):

@@ -3,141 +3,313 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
-from centaine.game import CHANCE, OVER, CentaineError
+from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
 from centaine.players import RandomPlayer
-from centaine.server import view
+from centaine.server import fairness, view
+from centaine.server.alarm import Alarm
+from centaine.server.attendance import Attendance
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import RANDOM, draw
-from centaine.server.fold import Line, NotNow, Present, advance, begin
-from centaine.server.protocol import SERVER, Command, Done, Elapsed, Event, Kind, Snapshot
+from centaine.server.changes import Change
+from centaine.server.fold import Line, NotNow, Present, begin, is_over
+from centaine.server.lobby import middle_level
+from centaine.server.phrases import IDS
+from centaine.server.protocol import (
+    OPEN,
+    SERVER,
+    Command,
+    Done,
+    Elapsed,
+    Event,
+    Kind,
+    Presence,
+    Said,
+    Say,
+    Snapshot,
+)
+from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.server.seats import viewer_from
+from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_word
+from centaine.server.seating import follow
+from centaine.server.seats import check_holder, check_owner, viewer_of
 from centaine.server.stopwatch import Stopwatch, now
-from centaine.server.store import Store
-from centaine.server.view import Table, Viewer
+from centaine.server.store import Store, StoreFailed, Taken
+from centaine.server.view import Guest, Moment, Table, Viewer
 
 BUDGET = 0.3
 """Seconds that a computer player may think about one action."""
 
+PATIENCE = 3.0
+"""Seconds that a server waits for the one that stored the last entry to play the computer's seats."""
+
+TRIES = 5
+"""How often a command is tried again that other servers were faster than; more than one try is rare."""
+
+AWAY = 60.0
+"""Seconds for which others wait for somebody who is away before the computer plays for them."""
+
+SETTLE = 0.05
+"""Seconds in which comings and goings are gathered before they are told."""
+
+COMMANDS = Rate(1000, 10.0)
+"""What one guest may ask of a match; far more than anyone can press, so that only programs meet it."""
+
+SAYINGS = Rate(5, 10.0)
+"""What one guest may say at a table."""
+
+Decide = Callable[[Table], Change | None]
+"""What is to be stored for something that is asked of the table; None for nothing. Raises `Refusal`."""
+
 log = structlog.get_logger(__name__)
+
+
+class House(NamedTuple):
+    """What all rooms of a server have in common."""
+
+    store: Store
+    thinkers: Executor
+    name: str
+    """By which other servers know this one."""
+    away: float = AWAY
 
 
 class Room:
     """A match as it stands, and the only one who may change it.
 
-    What the store refuses leaves the room `broken`: it may no longer agree with the log, so `Rooms` makes a new one.
+    Where other servers play the same match, whoever stores an entry first has done it, and the others take it in. What
+    the store fails to write leaves the room `broken`: it may no longer agree with the log, so `Rooms` makes a new one.
     """
 
-    def __init__(self, table: Table, lines: list[Line], store: Store, thinkers: Executor) -> None:
-        self.table = table
+    def __init__(self, table: Table, lines: list[Line], house: House, *, ours: bool = False) -> None:
         self.broken = False
         self.touched = time.monotonic()
-        self._store = store
-        self._thinkers = thinkers
+        self._house = house
+        self._store = house.store
         self._audience = Audience()
+        self._attendance = Attendance()
+        self._announced: Whereabouts | None = None
+        self._gathering = Alarm(self._tell_presence)
+        self._absence = Alarm(self._tell_presence)
+        self._commands = Limit(COMMANDS)
+        self._sayings = Limit(SAYINGS)
         self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
-        self._timing: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._timed: Present | None = None
+        self._deadline = Alarm(self._time_is_up)
+        self._timed: Moment | None = None
         self._stopwatch = Stopwatch()
-        self._moments = [begin(table.game)]
+        self._moments = [Moment(table, begin(table.game))]
         self._lines: list[Line] = []
-        self._logs: dict[Viewer, list[Event]] = {}
+        self._logs: dict[int | None, list[Event]] = {}
         self._answers: dict[str, Done] = {}
+        self._drawn = 0
+        """Outcomes drawn so far; none is ever undone."""
+        self._last = lines[-1].at if lines else now()
+        self._ours = ours
+        """Whether this server made what stands, so that it is the one to play the computer's seats."""
         for line in lines:
-            self._take(line, advance(table.game, self.present, line))
+            self._take(line, follow(self.now, line))
         self._log(None)  # now, in a thread, rather than for the first who asks
 
     @property
-    def present(self) -> Present:
-        """The match as it stands."""
+    def now(self) -> Moment:
+        """Who sits there, and how the game stands."""
         return self._moments[-1]
+
+    @property
+    def table(self) -> Table:
+        """The table, with those who sit at it now."""
+        return self.now.table
+
+    @property
+    def present(self) -> Present:
+        """The game as it stands."""
+        return self.now.present
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self._lines)
 
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing goes on."""
         return not (self._audience or self._lock.locked() or self._is_playing or self._limit)
 
-    def snapshot(self, since: int = 0, viewer: Viewer = None) -> Snapshot:
-        """The match as it stands for a viewer, with the events after `since`."""
-        elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
-        return view.snapshot(self.table, self.present, self._log(viewer), since, viewer, elapsed)
+    def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
+        """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""
+        return self._snapshot(since, viewer_of(self.table, guest, seat))
 
-    def join(self, since: int, viewer: Viewer = None) -> Subscriber:
-        """Someone who gets the snapshot, then every event after it."""
-        return self._audience.join(msgspec.json.encode(self.snapshot(since, viewer)), viewer)
+    def join(self, since: int, guest: Guest = None, seat: int | None = None) -> Subscriber:
+        """Someone who gets the snapshot, then who is here, then every event after it. Raises `Refusal`."""
+        viewer = viewer_of(self.table, guest, seat)
+        self._attendance.come(self._known(guest))
+        subscriber = self._audience.join(msgspec.json.encode(self._snapshot(since, viewer)), viewer, guest, seat)
+        subscriber.presence = msgspec.json.encode(self._presence)
+        subscriber.put(subscriber.presence)
+        self._gather()
+        return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:
-        """Forget a subscriber."""
+        """Forget a subscriber, who joined before."""
         self._audience.leave(subscriber)
+        self._attendance.go(self._known(subscriber.guest))
+        self._gather()
 
-    async def command(self, command: Command) -> Done:
-        """Do what a seat asks, once: the same id again gets the same answer. Raises `Refusal`, `Taken`, `StoreFailed`.
+    async def command(self, command: Command, guest: Guest = None) -> Done:
+        """Do what a seat asks, once: the same id again gets the same answer. Raises `Refusal`, `StoreFailed`.
 
         What has begun is finished even if the one who asked goes away.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._command(command)))
+        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        self._attendance.note(self._known(guest))
+        return await asyncio.shield(asyncio.ensure_future(self._command(command, guest)))
+
+    async def change(self, decide: Decide, guest: Guest) -> Snapshot:
+        """Change who sits at the table; how it stands then. Raises `Refusal`, `StoreFailed`."""
+        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        return await asyncio.shield(asyncio.ensure_future(self._change(decide, guest)))
+
+    async def close_table(self, guest: Guest) -> Snapshot:
+        """End the match, as its owner wants. Raises `Refusal`, `StoreFailed`."""
+        return await asyncio.shield(asyncio.ensure_future(self._close_table(guest)))
+
+    def say(self, say: Say, guest: Guest) -> None:
+        """Pass a phrase on to all who are there. Raises `Refusal`."""
+        yours = self.table.seats_of(guest)
+        seat = say.seat if say.seat is not None else next(iter(yours), -1)
+        check_holder(self.table, guest, seat)
+        if say.phrase not in IDS:
+            error = CentaineError("There is no phrase “{phrase}”.", phrase=say.phrase[:40])
+            raise Refusal(UNFIT, "no-phrase", error)
+        self._sayings.spend(guest)
+        self._pass_on(seat, say.phrase)
+        self._announce(Passed(self._house.name, seat, say.phrase))
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the person who holds a seat has no connection open."""
+        return not self._attendance.is_here(self.table.holders[seat] if self.table.holders else None)
+
+    async def catch_up(self, seq: int) -> None:
+        """Take in what other servers have stored, unless entry `seq` is known. Raises `StoreFailed`."""
+        async with self._lock:
+            if seq > self.seq and not self.broken:
+                await self._read_on()
+        self.wake()
 
     def wake(self) -> None:
         """Let the computer play on where it is its turn, and time go by where there is a limit."""
         if not self._is_playing and self._computer_is_next:
-            self._playing = asyncio.create_task(self._play())
+            self._playing = self._start(self._play())
         self._start_timing()
 
     def close(self) -> None:
         """Let everyone go and stop."""
         self._audience.dismiss()
-        self._stop_timing()
-        for task in (self._playing, self._timing):
-            if task is not None:
-                task.cancel()
+        for alarm in (self._deadline, self._gathering, self._absence):
+            alarm.stop()
+        for task in self._tasks:
+            task.cancel()
 
-    async def _command(self, command: Command) -> Done:
+    # -- what is asked ------------------------------------------------------------------------------------------------
+
+    async def _command(self, command: Command, guest: Guest) -> Done:
         async with self._lock:
-            if (done := self._answers.get(command.id)) is not None:
-                return done
-            self._check(command)
-            line, verdict = await self._judged(command) if command.kind == "answer" else (self._line(command), None)
-            try:
-                after = advance(self.table.game, self.present, line)
-            except CentaineError as error:
-                code = "not-now" if isinstance(error, NotNow) else "illegal"
-                raise self._refusal(UNFIT, code, error, command) from None
-            await self._keep(line, after)
-            done = self._answers[command.id] = Done(line.seq, verdict)
+            if command.seq > self.seq:  # the sender has seen it at another server
+                await self._read_on()
+            done = await self._do(command, guest)
         self.wake()
         return done
 
-    def _check(self, command: Command) -> None:
-        """Refuse what is not this seat's to ask, or asked without having seen what there is to see."""
+    async def _do(self, command: Command, guest: Guest) -> Done:
+        for _ in range(TRIES):
+            try:
+                check_holder(self.table, guest, command.seat)
+                if (done := self._answers.get(command.id)) is not None:
+                    return done
+                self._check(command, guest)
+                line, verdict = await self._judged(command) if command.kind == "answer" else (self._line(command), None)
+                after = self._after(line)
+            except Refusal as refusal:
+                seat = command.seat if self.table.holds(guest, command.seat) else None
+                refusal.present = self.snapshot(command.seq, guest, seat)
+                raise
+            if await self._keep(line, after):
+                done = self._answers[command.id] = Done(line.seq, verdict)
+                return done
+        raise self._beaten()
+
+    async def _change(self, decide: Decide, guest: Guest) -> Snapshot:
+        async with self._lock:
+            for _ in range(TRIES):
+                try:
+                    self._check_going_on()
+                    change = decide(self.table)
+                except Refusal as refusal:
+                    refusal.present = self.snapshot(self.seq, guest)
+                    raise
+                if change is None:
+                    break
+                line = self._entry(None, change.seats[0] if change.seats else SERVER, "table", change.text)
+                if await self._keep(line, follow(self.now, line)):
+                    break
+            else:
+                raise self._beaten()
+        self.wake()
+        return self.snapshot(self.seq, guest)
+
+    async def _close_table(self, guest: Guest) -> Snapshot:
+        async with self._lock:
+            for _ in range(TRIES):
+                check_owner(self.table, guest)
+                if is_over(self.present):
+                    break
+                line = self._entry(None, SERVER, "abandon")
+                if await self._keep(line, follow(self.now, line)):
+                    break
+            else:
+                raise self._beaten()
+        return self.snapshot(self.seq, guest)
+
+    def _beaten(self) -> StoreFailed:
+        self._give_up()
+        return StoreFailed("Another server plays this match; ask again.")
+
+    def _check_going_on(self) -> None:
+        if is_over(self.present):
+            raise Refusal(UNFIT, "over", CentaineError("This game is over."))
+
+    def _check(self, command: Command, guest: Guest) -> None:
+        """Refuse what does not fit the moment, or is asked without having seen what there is to see."""
         present, seat = self.present, command.seat
-        if not self.table.is_person(seat):
-            error = CentaineError("No person plays seat {seat}.", seat=seat)
-            raise self._refusal(FORBIDDEN, "not-your-seat", error, command)
-        if present.abandoned or present.player == OVER:
-            raise self._refusal(UNFIT, "over", CentaineError("This game is over."), command)
+        self._check_going_on()
         if command.kind == "abandon":
+            if any(self.table.is_person(other) and not self.table.holds(guest, other) for other in self._seats):
+                check_owner(self.table, guest)
             return
-        if command.seq != len(self._lines):
-            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=len(self._lines))
-            raise self._refusal(STALE, "stale", error, command)
+        if not self._last_step <= command.seq <= self.seq:
+            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=self.seq)
+            raise Refusal(STALE, "stale", error)
+        if not self.table.started:
+            raise Refusal(UNFIT, "not-now", CentaineError("The game has not begun yet."))
         if seat != self.table.turn(present):
-            raise self._refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."), command)
+            raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
         if (why := self._against(command, present)) is not None:
-            raise self._refusal(UNFIT, "not-now", why, command)
+            raise Refusal(UNFIT, "not-now", why)
 
     def _against(self, command: Command, present: Present) -> CentaineError | None:
         """Why this kind of command does not fit the moment, whatever its text."""
-        kind, by_chance, asked = command.kind, present.player == CHANCE, self._is_asked(present)
+        kind, by_chance, asked = command.kind, present.player == CHANCE, self._is_asked
         if kind == "undo" and not self.table.entry.undo:
             return CentaineError("Nothing is taken back in this game.")
         if kind == "answer" and not asked:
@@ -152,9 +324,10 @@ class Room:
             return CentaineError("Chance is to decide now, not a player.")
         return None
 
-    def _is_asked(self, present: Present) -> bool:
+    @property
+    def _is_asked(self) -> bool:
         """Whether a person is to answer a question."""
-        table = self.table
+        table, present = self.now
         if present.player != CHANCE or not table.is_person(turn := table.turn(present)):
             return False
         return table.entry.referee.asks(table.game, table.game.observation(present.state, turn))
@@ -165,6 +338,12 @@ class Room:
         assert command.kind != "answer"
         return self._entry(command.id, command.seat, command.kind, command.text)
 
+    def _after(self, line: Line) -> Moment:
+        try:
+            return follow(self.now, line)
+        except CentaineError as error:
+            raise Refusal(UNFIT, "not-now" if isinstance(error, NotNow) else "illegal", error) from None
+
     async def _judged(self, command: Command) -> tuple[Line, Verdict | None]:
         """The entry that an answer comes to, and what to say of it; judged away from the loop that serves everyone."""
         game, entry = self.table.game, self.table.entry
@@ -172,56 +351,206 @@ class Room:
         try:
             judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
-            raise self._refusal(UNFIT, "unclear", error, command) from None
+            raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
-    def _refusal(self, status: int, code: str, error: CentaineError, command: Command) -> Refusal:
-        seat = command.seat if self.table.is_person(command.seat) else None
-        return Refusal(status, code, error, self.snapshot(command.seq, viewer_from(self.table, seat)))
-
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        return Line(len(self._lines) + 1, id, seat, kind, text, now())
+        return Line(self.seq + 1, id, seat, kind, text, now())
 
     def _outcome(self, id: str | None) -> Line:
-        game, state = self.table.game, self.present.state
-        outcome = self._decided_by_time()
-        return self._entry(id, SERVER, "chance", game.format_action(draw(game, state) if outcome is None else outcome))
+        """What the time has decided; else what follows from the seed."""
+        game, state, dice = self.table.game, self.present.state, self.table.dice
+        if (timed := self._decided_by_time()) is not None:
+            return self._entry(id, SERVER, "chance", game.format_action(timed))
+        outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
+        return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
-    def _decided_by_time(self) -> Any:
-        """The outcome that the time has decided; None where it is chance's."""
-        game, watch = self.table.game, self._stopwatch
-        observed = game.observation(self.present.state, None)
-        return self.table.entry.referee.timed(game, observed, watch.waited, watch.played)
+    # -- what happens -------------------------------------------------------------------------------------------------
 
-    async def _keep(self, line: Line, after: Present) -> None:
-        """Store first; then it has happened, and is told."""
+    async def _keep(self, line: Line, after: Moment) -> bool:
+        """Store first; then it has happened, and is told. False where another server was first, which is known then."""
         try:
-            await self._store.append(self.table.match, line)
+            await self._store.append(self.table.match, line, last=is_over(after.present))
+        except Taken:
+            await self._read_on()
+            return False
         except BaseException:
-            self.broken = True
-            self._audience.dismiss()
+            self._give_up()
             raise
         self._take(line, after)
-        self._start_timing()
-        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(len(self._lines), viewer)))
+        self._ours = True
+        self._tell()
+        return True
 
-    def _take(self, line: Line, after: Present) -> None:
+    async def _read_on(self) -> None:
+        """Take in, and tell, what other servers have stored meanwhile."""
+        try:
+            for line in await self._store.lines(self.table.match, after=self.seq):
+                self._take(line, follow(self.now, line))
+                self._ours = False
+                self._tell()
+        except BaseException:
+            self._give_up()
+            raise
+
+    def _give_up(self) -> None:
+        """Trust this room no more: everyone is let go, and connects again to a new one."""
+        self.broken = True
+        self._audience.dismiss()
+
+    def _take(self, line: Line, after: Moment) -> None:
         self._lines.append(line)
         self._moments.append(after)
-        self._stopwatch.note(line)
+        self._drawn += line.drawn
+        self._last = line.at
         self.touched = time.monotonic()
+        if line.kind != "table":  # who comes and goes neither takes nor gives time
+            self._stopwatch.note(line)
         if line.id is not None:
             self._answers[line.id] = Done(line.seq)
 
-    def _event(self, seq: int, viewer: Viewer, *, with_choices: bool = True) -> Event:
-        before, line, after = self._moments[seq - 1], self._lines[seq - 1], self._moments[seq]
-        return view.event(self.table, before, line, after, viewer, with_choices=with_choices)
+    @property
+    def _last_step(self) -> int:
+        """The number of the last entry that was no change of who sits where: who has seen it may act."""
+        seq = self.seq
+        while seq and self._lines[seq - 1].kind == "table":
+            seq -= 1
+        return seq
 
-    def _log(self, viewer: Viewer) -> list[Event]:
-        """All events as a viewer may know them, each made once."""
-        log = self._logs.setdefault(viewer, [])
-        log += [self._event(seq, viewer, with_choices=False) for seq in range(len(log) + 1, len(self._lines) + 1)]
+    def _tell(self) -> None:
+        """Tell everyone of the last entry."""
+        self._start_timing()
+        unseated = self._look_again() if self._lines[-1].kind == "table" else []
+        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
+        for subscriber in unseated:  # they hear that, and nothing that their seat will know
+            subscriber.finish()
+            self._audience.leave(subscriber)
+
+    def _look_again(self) -> list[Subscriber]:
+        """Look at everyone as what they are now; those who look from a seat that is theirs no more."""
+        unseated = []
+        for subscriber in self._audience:
+            try:
+                subscriber.viewer = viewer_of(self.table, subscriber.guest, subscriber.seat)
+            except Refusal:
+                subscriber.viewer = viewer_of(self.table, subscriber.guest)
+                unseated.append(subscriber)
+        self._gather()
+        return unseated
+
+    def _event(self, seq: int, viewer: Viewer) -> Event:
+        return view.event(self._moments[seq - 1], self._lines[seq - 1], self._moments[seq], viewer)
+
+    def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
+        elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
+        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, self._standing_in)
+
+    def _log(self, seat: int | None) -> list[Event]:
+        """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
+        log, viewer = self._logs.setdefault(seat, []), Viewer(seat)
+        log += [self._event(seq, viewer) for seq in range(len(log) + 1, self.seq + 1)]
         return log
+
+    # -- who is there -------------------------------------------------------------------------------------------------
+
+    def hear(self, word: str) -> None:
+        """Take in what another server tells of this match."""
+        told = read_word(word)
+        if told is None or told.server == self._house.name:
+            return
+        if isinstance(told, Passed):
+            self._pass_on(told.seat, told.phrase)
+            return
+        self._attendance.hear(told.server, frozenset(told.guests), told.spectators)
+        if told.asks and self._audience:
+            self._announce(self._whereabouts)
+        self._gather()
+
+    def announce(self, *, asks: bool = False) -> None:
+        """Tell other servers who is connected to this one, and forget those that say nothing any more."""
+        self._attendance.forget_silent()
+        if asks or self._audience:
+            self._announce(msgspec.structs.replace(self._whereabouts, asks=asks))
+        self._gather()
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.table.seats))
+
+    def _known(self, guest: Guest) -> Guest:
+        """A guest, where it matters who they are."""
+        return None if self.table.owner is None else guest
+
+    def _sits(self, guest: Guest) -> bool:
+        return bool(self.table.seats_of(guest))
+
+    @property
+    def _presence(self) -> Presence:
+        here = [self.table.is_person(seat) and not self.is_away(seat) for seat in self._seats]
+        return Presence(here, self._attendance.spectators(self._sits), self._standing_in)
+
+    @property
+    def _whereabouts(self) -> Whereabouts:
+        guests, spectators = self._attendance.connected(self._sits)
+        return Whereabouts(self._house.name, guests, spectators)
+
+    def _gather(self) -> None:
+        if not self._gathering.is_set:
+            self._gathering.set(SETTLE)
+
+    def _tell_presence(self) -> None:
+        """Tell everyone, other servers too, who is here, where that has changed."""
+        self._audience.tell_presence(msgspec.json.encode(self._presence))
+        if self._whereabouts != self._announced:
+            self._announced = self._whereabouts
+            self._announce(self._announced)
+        waits = [wait for seat in self._seats if (wait := self._wait_for(seat)) is not None and wait < self._house.away]
+        if waits:
+            self._absence.set(self._house.away - max(waits))
+        else:
+            self._absence.stop()
+        self.wake()
+
+    def _pass_on(self, seat: int, phrase: str) -> None:
+        message = msgspec.json.encode(Said(seat, phrase))
+        self._audience.tell(lambda _: message)
+
+    def _announce(self, word: Word) -> None:
+        if self._store.shared:
+            self._start(self._send(write_word(word)))
+
+    async def _send(self, word: str) -> None:
+        with contextlib.suppress(StoreFailed):  # it is said again before long
+            await self._store.announce(self.table.match, word)
+
+    @property
+    def _standing_in(self) -> list[int]:
+        """The seats that the computer plays until their person is there."""
+        return [seat for seat in self._seats if self._is_stood_in(seat)]
+
+    def _is_stood_in(self, seat: int) -> bool:
+        if self._is_over or not self.table.started:
+            return False
+        if self.table.seats[seat].player == OPEN:
+            return any(map(self.table.is_person, self._seats))
+        wait = self._wait_for(seat)
+        return wait is not None and wait >= self._house.away
+
+    def _wait_for(self, seat: int) -> float | None:
+        """Seconds for which a person has been away; None where nobody else is there to wait, or nobody stands in."""
+        table = self.table
+        if self._is_over or not (table.started and table.stand_in and table.is_person(seat) and self.is_away(seat)):
+            return None
+        somebody_waits = any(table.is_person(other) and not self.is_away(other) for other in self._seats)
+        return self._attendance.absence(table.holders[seat]) if somebody_waits else None
+
+    # -- the computer's seats -----------------------------------------------------------------------------------------
+
+    def _start(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     @property
     def _is_playing(self) -> bool:
@@ -229,74 +558,88 @@ class Room:
 
     @property
     def _computer_is_next(self) -> bool:
-        present = self.present
-        return not self._is_over and not self.table.is_person(self.table.turn(present))
+        table, present = self.now
+        if self._is_over or not table.started:
+            return False
+        turn = table.turn(present)
+        return self._is_stood_in(turn) or not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
     @property
     def _is_over(self) -> bool:
-        return self.broken or self.present.abandoned or self.present.player == OVER
+        return self.broken or is_over(self.present)
 
     async def _play(self) -> None:
         try:
             while self._computer_is_next:
-                present = self.present
-                text = "" if present.player == CHANCE else await self._chosen(present)
-                async with self._lock:
-                    if self.present is not present or self.broken:
+                before = self.now
+                if not self._ours and self._store.shared:
+                    await asyncio.sleep(min(self._last / 1000 + PATIENCE - time.time(), PATIENCE))
+                    if self.now is not before:
                         continue
-                    line = self._entry(None, present.player, "action", text) if text else self._outcome(None)
-                    await self._keep(line, advance(self.table.game, present, line))
+                player = before.present.player
+                text = "" if player == CHANCE else await self._chosen(before)
+                async with self._lock:
+                    if self.now is not before or not self._computer_is_next:  # somebody may be back
+                        continue
+                    line = self._entry(None, player, "action", text) if text else self._outcome(None)
+                    await self._keep(line, follow(before, line))
+        except StoreFailed:
+            pass  # everyone was let go; who comes back wakes the computer
         except Exception:
             log.exception("the computer stopped playing", match=self.table.match)
 
-    async def _chosen(self, present: Present) -> str:
+    async def _chosen(self, moment: Moment) -> str:
         """The text of the action that the computer takes, thought out away from the loop that serves everyone."""
-        game, seat = self.table.game, present.player
-        player = self.table.entry.player(self.table.seats[seat].player) or RandomPlayer()
-        observed = game.observation(present.state, seat)
+        (table, present), seat = moment, moment.present.player
+        stands_in = self._is_stood_in(seat)
+        level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player
+        player = table.entry.player(level) or RandomPlayer()
+        observed = table.game.observation(present.state, seat)
 
         def choose() -> Any:
-            return player.choose(game, observed, RANDOM, BUDGET)
+            return player.choose(table.game, observed, RANDOM, BUDGET)
 
-        return game.format_action(await asyncio.get_running_loop().run_in_executor(self._thinkers, choose))
+        return table.game.format_action(await asyncio.get_running_loop().run_in_executor(self._house.thinkers, choose))
 
     # -- time ---------------------------------------------------------------------------------------------------------
+
+    def _decided_by_time(self) -> Any:
+        """The outcome that the time has decided; None where it is chance's."""
+        game, watch = self.table.game, self._stopwatch
+        observed = game.observation(self.present.state, None)
+        return self.table.entry.referee.timed(game, observed, watch.waited, watch.played)
 
     @property
     def _limit(self) -> float:
         """Seconds after which the time decides, if it is a person who lets it go by; 0: never."""
-        if self._is_over or not self._is_asked(self.present):
+        if self._is_over or not self._is_asked:
             return 0
         game = self.table.game
         return self.table.entry.referee.limit(game, game.observation(self.present.state, None))
 
     def _start_timing(self) -> None:
-        present = self.present
-        if self._timed is present:
+        if self._timed is self.now:
             return
-        self._timed = present
-        self._stop_timing()
+        self._timed = self.now
         if limit := self._limit:
-            left = max(limit - self._stopwatch.waited, 0)
-            self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, present)
+            self._deadline.set(limit - self._stopwatch.waited)
+        else:
+            self._deadline.stop()
 
-    def _stop_timing(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    def _time_is_up(self) -> None:
+        self._start(self._decide_by_time(self.now))
 
-    def _time_is_up(self, present: Present) -> None:
-        self._timing = asyncio.create_task(self._decide_by_time(present))
-
-    async def _decide_by_time(self, present: Present) -> None:
+    async def _decide_by_time(self, before: Moment) -> None:
         try:
             async with self._lock:
-                if self.present is not present or self.broken:
+                if self.now is not before or self.broken:
                     return
-                self._timed = None  # where the timer came a moment early, it is set once more
+                self._timed = None  # where the alarm came a moment early, it is set once more
                 if (outcome := self._decided_by_time()) is not None:
                     line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
-                    await self._keep(line, advance(self.table.game, present, line))
+                    await self._keep(line, follow(before, line))
+        except StoreFailed:
+            pass  # everyone was let go; who comes back wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
         self.wake()

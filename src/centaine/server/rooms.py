@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import secrets
+import sys
 import time
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from centaine.catalog import Catalog
-from centaine.server.fold import Line
+from centaine.game import CentaineError
+from centaine.server import metrics
+from centaine.server.codes import new_code, typed_code
+from centaine.server.fold import Line, is_over
 from centaine.server.lobby import new_table, row_of, stored_table
-from centaine.server.protocol import Command, Done, NewMatch
+from centaine.server.protocol import Command, Done, NewMatch, Snapshot
+from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
-from centaine.server.refusals import NOT_NOW, Refusal, no_match, not_stored
-from centaine.server.room import Room
+from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
+from centaine.server.room import AWAY, Decide, House, Room
 from centaine.server.stopwatch import now
 from centaine.server.store import Store, StoreFailed, Taken
-from centaine.server.view import Table
+from centaine.server.view import Guest, Table
 
 FORGET_AFTER = 600.0
 """Seconds that a match stays in memory when nothing goes on."""
 
 SWEEP_EVERY = 60.0
+
+ANNOUNCE_EVERY = 20.0
+"""Seconds between two words to other servers on who is connected."""
+
+MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
+"""Wrong codes that one guest may type, and that may come from one address, where a whole class may be."""
 
 THINKERS = 2
 """Threads in which computer players think."""
@@ -32,46 +47,99 @@ READERS = 2
 class Rooms:
     """The rooms by the names of their matches. Every method raises `Refusal` where it cannot do what is asked."""
 
-    def __init__(self, catalog: Catalog, store: Store) -> None:
+    def __init__(self, catalog: Catalog, store: Store, *, away: float = AWAY) -> None:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._house = House(store, self._thinkers, secrets.token_hex(8), away)
+        self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+        self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._hear())}
+        if store.shared:
+            self._tasks.add(asyncio.create_task(self._announce()))
 
-    async def make(self, wanted: NewMatch) -> str:
-        """A new match; its name."""
+    async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
+        """A new match of a guest's; its name."""
         like = (await self.get(wanted.like)).table if wanted.like else None
-        return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, like), [])
+        return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, guest, like), [])
 
-    async def make_from_record(self, text: str) -> str:
-        """A match that begins where a record ends; its name."""
-        table, lines = await asyncio.to_thread(read_record, self.catalog, text, now())
+    async def make_from_record(self, text: str, guest: Guest = None) -> str:
+        """A match of a guest's that begins where a record ends; its name."""
+        table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
         return await self._open(table, lines)
 
-    async def get(self, match: str) -> Room:
-        """The room of a match, with the computer playing on where it is its turn."""
+    async def get(self, match: str, seen: int = 0) -> Room:
+        """The room of a match, with the computer playing on where it is its turn.
+
+        Who has `seen` an entry already, perhaps at another server, finds it there.
+        """
         room = self._rooms.get(match)
         if room is None or room.broken:
             found = await self._load(match)
             room = self._rooms.get(match)  # another request may have loaded it meanwhile
             if room is None or room.broken:
-                room = self._rooms[match] = found
+                room = self._remember(found)
         room.touched = time.monotonic()
+        if seen > room.seq and self._store.shared:
+            try:
+                await room.catch_up(seen)
+            except StoreFailed as error:
+                raise not_stored(error) from None
         room.wake()
         return room
 
-    async def command(self, match: str, command: Command) -> Done:
+    async def find(self, code: str, guest: Guest, address: str) -> str:
+        """The match of a code that a guest has typed; who guesses is let wait."""
+        misses = tuple(zip(self._misses, (guest, address), strict=True))
+        for limit, who in misses:
+            limit.check(who)
+        try:
+            match = await self._store.find_code(typed_code(code))
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if match is None:
+            for limit, who in misses:
+                limit.count(who)
+            raise Refusal(NOT_FOUND, "no-table", CentaineError("There is no table with this code."))
+        return match
+
+    async def change(self, match: str, decide: Callable[[Room], Decide], guest: Guest) -> Snapshot:
+        """A change of who sits at a table."""
+        try:
+            room = await self.get(match)
+            return await room.change(decide(room), guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def close_table(self, match: str, guest: Guest) -> Snapshot:
+        """The end of a match, as its owner wants it."""
+        try:
+            return await (await self.get(match)).close_table(guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """What a seat asks of a match."""
-        for _ in range(2):
-            try:
-                return await (await self.get(match)).command(command)
-            except Taken:  # another server was first in the same database: look again at what stands there now
-                continue
-            except StoreFailed as error:
-                raise not_stored(error) from None
-        raise not_stored(StoreFailed("Another server plays this match; ask again."))
+        started = time.perf_counter()
+        try:
+            done = await (await self.get(match)).command(command, guest)
+        except StoreFailed as error:
+            metrics.COMMANDS.labels("not-stored").inc()
+            raise not_stored(error) from None
+        except Refusal as refusal:
+            metrics.COMMANDS.labels(refusal.code).inc()
+            raise
+        metrics.COMMANDS.labels("done").inc()
+        metrics.CONFIRMED.observe(time.perf_counter() - started)
+        return done
+
+    async def check(self) -> None:
+        """Whether the store can be reached."""
+        try:
+            await self._store.check()
+        except StoreFailed as error:
+            raise not_stored(error) from None
 
     async def record(self, match: str) -> str:
         """The match as a record, without what was undone."""
@@ -80,7 +148,8 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop all that goes on."""
-        self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room in self._rooms.values():
             room.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -90,18 +159,61 @@ class Rooms:
         limit = time.monotonic() - older_than
         for match in [name for name, room in self._rooms.items() if room.idle and room.touched <= limit]:
             del self._rooms[match]
+        metrics.MATCHES.set(len(self._rooms))
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.forget_idle(FORGET_AFTER)
 
+    async def _hear(self) -> None:
+        """Tell rooms of what other servers store."""
+        async for change in self._store.changes():
+            if change.word and change.match is not None:
+                if (room := self._rooms.get(change.match)) is not None:
+                    room.hear(change.word)
+            elif change.match is None:  # nobody listened for a while
+                self._start(self._catch_up(list(self._rooms.values())))
+            elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
+                self._start(self._catch_up([room], change.seq))
+
+    async def _announce(self) -> None:
+        """Tell other servers now and then who is connected to this one, so that they notice when it is no more."""
+        while True:
+            await asyncio.sleep(ANNOUNCE_EVERY)
+            for room in list(self._rooms.values()):
+                room.announce()
+
+    async def _catch_up(self, rooms: list[Room], seq: int = sys.maxsize) -> None:
+        for room in rooms:
+            with contextlib.suppress(StoreFailed):  # then the room is broken, and the next one to ask gets a new one
+                await room.catch_up(seq)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _remember(self, room: Room) -> Room:
+        self._rooms[room.table.match] = room
+        metrics.MATCHES.set(len(self._rooms))
+        return room
+
     async def _open(self, table: Table, lines: list[Line]) -> str:
+        room = await asyncio.to_thread(Room, table, lines, self._house, ours=True)
+        row = row_of(table, now())
+        if is_over(room.present):
+            row = row._replace(ended=row.at)
         try:
-            await self._store.create(row_of(table, now()), lines)
+            await self._store.create(row, lines)
         except StoreFailed as error:
             raise not_stored(error) from None
-        await self.get(table.match)
+        except Taken:  # the code is another table's: next time it will not be
+            if not table.code:
+                raise
+            return await self._open(replace(table, code=new_code()), lines)
+        self._remember(room)
+        room.wake()
         return table.match
 
     async def _load(self, match: str) -> Room:
@@ -116,4 +228,6 @@ class Rooms:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
-        return await asyncio.to_thread(Room, table, lines, self._store, self._thinkers)
+        room = await asyncio.to_thread(Room, table, lines, self._house)
+        room.announce(asks=True)
+        return room

@@ -1,19 +1,32 @@
-"""From which seat somebody looks: the one place where that is decided."""
+"""Who may look from a seat and act for it: the one place where that is decided."""
 
 from __future__ import annotations
 
 from centaine.game import CentaineError
 from centaine.server.refusals import FORBIDDEN, Refusal
-from centaine.server.view import Table, Viewer
+from centaine.server.view import Guest, Table, Viewer
 
 
-def viewer_from(table: Table, seat: int | None) -> Viewer:
-    """Who looks from `seat`, None for nobody at the table. Raises `Refusal` where no person plays that seat.
+def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
+    """How a guest looks from `seat`, None for nobody's. Raises `Refusal` where that seat is not theirs.
 
-    In a game without secrets everyone sees the same.
+    In a game without secrets everyone sees the same, but what may be done only those who may do it.
     """
-    if seat is None:
-        return None
+    if seat is not None:
+        check_holder(table, guest, seat)
+    owner = guest is not None and guest == table.owner
+    return Viewer(seat if table.entry.secret else None, table.seats_of(guest), owner)
+
+
+def check_holder(table: Table, guest: Guest, seat: int) -> None:
+    """Raises `Refusal` where that seat is not the guest's."""
     if not table.is_person(seat):
         raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("No person plays seat {seat}.", seat=seat))
-    return seat if table.entry.secret else None
+    if not table.holds(guest, seat):
+        raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is somebody else’s.", seat=seat))
+
+
+def check_owner(table: Table, guest: Guest) -> None:
+    """Raises `Refusal` where somebody else has made the table."""
+    if guest is None or guest != table.owner:
+        raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only who made this table may do that."))

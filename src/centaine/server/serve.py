@@ -10,14 +10,22 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import structlog
 import uvicorn
+from litestar.types import ASGIApp
+from sqlalchemy import URL
+from uvicorn.supervisors import Multiprocess
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
 from centaine.server.app import create_app
+from centaine.server.databases import database_of, is_postgresql
+from centaine.server.migrate import upgrade
+from centaine.server.room import AWAY
 
 PORTS_TRIED = 50
 """How many ports after the wanted one are tried."""
@@ -45,30 +53,60 @@ def default_database() -> Path:
 def serve(
     host: str = "127.0.0.1",
     port: int = 8101,
-    database: Path | None = None,
+    database: str | None = None,
     open_browser: bool = True,
     *,
+    workers: int = 1,
+    keep_days: int | None = None,
+    metrics_port: int | None = None,
+    away: float = AWAY,
     say: Say = print,
     catalog: Catalog = CATALOG,
 ) -> None:
     """Serve until interrupted. Raises `CentaineError` where the database or the address cannot be used.
 
-    A taken port is said, and the next free one used; 0 asks for any. `say` gets the sentences for the person.
+    A taken port is said, and the next free one used; 0 asks for any. `say` gets the sentences for the person. Several
+    `workers` share one PostgreSQL and serve the games of this version. For the rest see `create_app`.
     """
     quiet_logs()
+    kept_in = database_of(database or str(default_database()))
+    if workers > 1 and not is_postgresql(kept_in):
+        raise CentaineError("Several workers need a PostgreSQL database: --database postgresql://user@host/name.")
+    if metrics_port is not None and not 1 <= metrics_port <= 65535:
+        raise CentaineError("A port is a number from 0 to 65535, not {port}.", port=metrics_port)
+    upgrade(kept_in)
     with free_socket(host, port, say) as listening:
-        config = uvicorn.Config(
-            create_app((database or default_database()).expanduser().absolute(), catalog),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_FRAME,
-            timeout_graceful_shutdown=GRACE,
-        )
-        server = Server(config, address_of(listening), say, open_browser)
+        address = address_of(listening)
+        if workers > 1:
+            app = partial(worker, kept_in, keep_days, metrics_port)
+            crew = Multiprocess(settings(app, factory=True, workers=workers), [listening])
+            say(Notice("Centaine is at {address} (Ctrl+C stops it).", address=address))
+            crew.run()
+            return
+        config = settings(create_app(kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port, away=away))
+        server = Server(config, address, say, open_browser)
         with contextlib.suppress(KeyboardInterrupt):  # raised again by uvicorn once all is stopped
             server.run(sockets=[listening])
+
+
+def settings(app: Any, **more: Any) -> uvicorn.Config:
+    """How an application is served."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        timeout_graceful_shutdown=GRACE,
+        **more,
+    )
+
+
+def worker(database: URL, keep_days: int | None, metrics_port: int | None) -> ASGIApp:
+    """The application of one of several processes that share a socket and a database."""
+    quiet_logs()
+    return create_app(database, keep_days=keep_days, metrics_port=metrics_port)
 
 
 class Server(uvicorn.Server):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
@@ -18,10 +18,31 @@ class MatchRow(NamedTuple):
     seats: str
     at: int
     """When it was made: milliseconds since 1970."""
+    seed: str | None = None
+    """What its dice follow from, in hexadecimal: secret until the match has ended. None where they follow from none."""
+    ended: int | None = None
+    """When it ended, milliseconds since 1970; None while it goes on."""
+    owner: str | None = None
+    """The guest who made it; None where it was made by a version that knew none."""
+    code: str | None = None
+    """By which it is found while it goes on; no two have the same."""
+    stand_in: str = ""
+    """The level that plays for those who are away; empty: none."""
+
+
+class Change(NamedTuple):
+    """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
+
+    With a `word` nothing has changed: a server tells the others something that is not stored.
+    """
+
+    match: str | None = None
+    seq: int = 0
+    word: str = ""
 
 
 class Taken(Exception):
-    """Another writer was first: the number or the id of an entry, or the name of a match, exists already."""
+    """Another writer was first: the number or the id of an entry, or the name or code of a match, exists already."""
 
 
 class StoreFailed(CentaineError):
@@ -31,20 +52,54 @@ class StoreFailed(CentaineError):
 class Store(Protocol):
     """What was confirmed is on disk: `create` and `append` return only when it is."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers write to it too, and are heard through `changes`."""
+        ...
+
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """Store a match with the log that it has already. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: Line) -> None:
-        """Store one more entry of a match. Raises `Taken`, `StoreFailed`."""
+    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+        """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
+
+        After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
+        """
         ...
 
     async def find(self, match: str) -> MatchRow | None:
         """The match of that name. Raises `StoreFailed`."""
         ...
 
-    async def lines(self, match: str) -> list[Line]:
-        """The whole log of a match, in order. Raises `StoreFailed`."""
+    async def lines(self, match: str, after: int = 0) -> list[Line]:
+        """The log of a match after entry `after`, in order. Raises `StoreFailed`."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The match that is found by a code and goes on. Raises `StoreFailed`."""
+        ...
+
+    async def announce(self, match: str, word: str) -> None:
+        """Tell the servers that share it something on a match that is not stored. Raises `StoreFailed`."""
+        ...
+
+    def changes(self) -> AsyncIterator[Change]:
+        """What is stored or announced from now on, by this server or another, without end.
+
+        Nothing at all where it is not shared.
+        """
+        ...
+
+    async def check(self) -> None:
+        """Raises `StoreFailed` where the database does not answer."""
+        ...
+
+    async def forget(self, before: int) -> int:
+        """Delete the matches that ended before that moment, in milliseconds since 1970. Raises `StoreFailed`.
+
+        Returns how many there were.
+        """
         ...
 
     async def close(self) -> None:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 metadata = MetaData()
 
@@ -14,6 +27,13 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("seed", String(64)),
+    Column("ended", BigInteger),
+    Column("owner", String(64)),
+    Column("code", String(6)),
+    Column("stand_in", String(64), nullable=False, server_default=""),
+    Index("matches_ended", "ended"),
+    Index("matches_code", "code", unique=True),
 )
 
 entries = Table(
@@ -26,5 +46,6 @@ entries = Table(
     Column("kind", String(16), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("drawn", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("match", "id", name="entries_match_id"),
 )

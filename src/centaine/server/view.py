@@ -4,26 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec import UNSET
 
 from centaine.game import AnyGame
 from centaine.offer import Entry
-from centaine.server.fold import Line, Present, Step, may_undo
+from centaine.server import changes
+from centaine.server.fairness import Dice
+from centaine.server.fold import Line, Present, Step, is_over, may_undo
 from centaine.server.protocol import PERSON, Elapsed, Event, Seat, Snapshot
+
+Guest = str | None
+"""Who somebody is: the SHA-256 of their secret in hexadecimal, which is all that is kept; None: nobody known."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What never changes in a match: its name, its game and who sits where."""
+    """A match's name, its game, what its dice follow from, and who sits at it: the one part that may change."""
 
     match: str
     entry: Entry
     game: AnyGame
     seats: tuple[Seat, ...]
+    seed: bytes | None = None
+    """None for a match that was made by a version that knew none."""
+    owner: Guest = None
+    """Who made it. None for a match that was made by a version that knew no guests: whoever finds it plays it."""
+    holders: tuple[Guest, ...] = ()
+    """Who holds which seat; None where nobody does."""
+    started: bool = True
+    code: str = ""
+    """By which it is found, if there ever were seats to take."""
+    stand_in: str = ""
+    """The level that plays for those who are away; empty: none."""
+
+    @property
+    def dice(self) -> Dice | None:
+        """What the outcomes follow from: secret until the match is over."""
+        if self.seed is None:
+            return None
+        return Dice(self.seed, tuple(bytes.fromhex(seat.luck) for seat in self.seats))
 
     def is_person(self, seat: int) -> bool:
         """Whether `seat` is a seat of this table and a person plays it."""
         return 0 <= seat < len(self.seats) and self.seats[seat].player == PERSON
+
+    def holds(self, guest: Guest, seat: int) -> bool:
+        """Whether a person plays `seat` and it is that guest."""
+        return self.is_person(seat) and (self.owner is None or (guest is not None and self.holders[seat] == guest))
+
+    def seats_of(self, guest: Guest) -> tuple[int, ...]:
+        """The seats that a guest holds."""
+        return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -32,28 +65,42 @@ class Table:
         return self.entry.turn(self.game, self.game.observation(present.state, None))
 
 
-Viewer = int | None
-"""Who looks: a seat, or None for a spectator, who knows what everybody knows."""
+class Moment(NamedTuple):
+    """A match after one of its entries: who sits there, and how the game stands."""
+
+    table: Table
+    present: Present
 
 
-def scene(table: Table, present: Present, viewer: Viewer) -> Any:
+class Viewer(NamedTuple):
+    """Who looks: with what a seat knows, or None with what everybody knows; and the seats that are theirs."""
+
+    seat: int | None = None
+    yours: tuple[int, ...] = ()
+    owner: bool = False
+
+
+def scene(moment: Moment, viewer: Viewer) -> Any:
     """The table as it is drawn."""
-    return table.entry.scene(table.game, table.game.observation(present.state, viewer), viewer)
+    (table, present), seat = moment, viewer.seat
+    return table.entry.scene(table.game, table.game.observation(present.state, seat), seat)
 
 
-def choices(table: Table, present: Present, viewer: Viewer) -> list[Any]:
-    """What the person to act may do; empty where nobody who looks is to act."""
-    if present.abandoned or not table.is_person(present.player):
+def choices(moment: Moment, viewer: Viewer) -> list[Any]:
+    """What the one who looks may do; empty where another is to act."""
+    table, present = moment
+    if present.abandoned or not table.started or present.player not in viewer.yours:
         return []
-    if table.entry.secret and viewer != present.player:  # what may be done would tell what is held
+    if table.entry.secret and viewer.seat != present.player:  # what may be done would tell what is held
         return []
     observed = table.game.observation(present.state, present.player)
     return list(table.entry.choices(table.game, observed, present.player))
 
 
-def can_undo(table: Table, present: Present) -> bool:
-    """Whether the person to act may take something back."""
-    return table.entry.undo and table.is_person(present.player) and may_undo(present)
+def can_undo(moment: Moment, viewer: Viewer) -> bool:
+    """Whether the one who looks is to act and may take something back."""
+    table, present = moment
+    return table.entry.undo and present.player in viewer.yours and may_undo(present)
 
 
 def is_open(table: Table, before: Present, step: Step) -> bool:
@@ -61,38 +108,41 @@ def is_open(table: Table, before: Present, step: Step) -> bool:
     return bool(table.entry.heard(table.game, before.state, step.action, None) == step.action)
 
 
-def event(
-    table: Table, before: Present, line: Line, after: Present, viewer: Viewer, *, with_choices: bool = True
-) -> Event:
-    """The event that tells a viewer of `line`, which led from `before` to `after`.
-
-    Past events are told without the choices, which nobody has any more.
-    """
+def event(before: Moment, line: Line, after: Moment, viewer: Viewer) -> Event:
+    """The event that tells a viewer of `line`, which led from `before` to `after`."""
     text, facts = "", []
-    if line.kind in ("action", "chance") and after.step is not None:
+    table, step = after.table, after.present.step
+    if line.kind == "table":
+        text = changes.told(line.text)
+    elif line.kind in ("action", "chance") and step is not None:
         game, entry = table.game, table.entry
-        heard = entry.heard(game, before.state, after.step.action, viewer)
+        heard = entry.heard(game, before.present.state, step.action, viewer.seat)
         text = "" if heard is None else game.format_action(heard)
-        seen = game.observation(before.state, viewer), game.observation(after.state, viewer)
-        facts = list(entry.facts(game, seen[0], heard, seen[1]))
+        seen = (game.observation(moment.present.state, viewer.seat) for moment in (before, after))
+        earlier, later = seen
+        facts = list(entry.facts(game, earlier, heard, later))
     return Event(
         seq=line.seq,
         seat=line.seat,
         kind=line.kind,
         text=text,
         facts=facts,
-        scene=scene(table, after, viewer),
-        choices=choices(table, after, viewer) if with_choices else [],
-        player=after.player,
-        undo=can_undo(table, after),
+        scene=scene(after, viewer),
+        choices=choices(after, viewer),
+        player=after.present.player,
+        undo=can_undo(after, viewer),
+        seats=table.seats if line.kind == "table" else UNSET,
+        started=table.started if line.kind == "table" else UNSET,
     )
 
 
 def snapshot(
-    table: Table, present: Present, log: Sequence[Event], since: int, viewer: Viewer, elapsed: Elapsed
+    moment: Moment, log: Sequence[Event], since: int, viewer: Viewer, elapsed: Elapsed, standing_in: list[int]
 ) -> Snapshot:
     """The match as it stands for a viewer; `log` holds all its events, those after `since` are told."""
+    table, present = moment
     since = since if 0 <= since <= len(log) else 0
+    concerned = viewer.owner or bool(viewer.yours)
     return Snapshot(
         match=table.match,
         game=table.entry.id,
@@ -100,12 +150,19 @@ def snapshot(
         seats=table.seats,
         seq=len(log),
         since=since,
-        scene=scene(table, present, viewer),
-        choices=choices(table, present, viewer),
+        scene=scene(moment, viewer),
+        choices=choices(moment, viewer),
         log=list(log[since:]),
         player=present.player,
         returns=table.game.returns(present.state),
-        undo=can_undo(table, present),
+        undo=can_undo(moment, viewer),
         abandoned=present.abandoned,
+        commitment=table.dice.commitment if table.dice else None,
+        seed=table.dice.seed.hex() if table.dice and is_over(present) else None,
         elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
+        yours=viewer.yours,
+        owner=viewer.owner,
+        started=table.started,
+        code=table.code if concerned and not is_over(present) else "",
+        standing_in=standing_in,
     )

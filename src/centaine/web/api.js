@@ -46,17 +46,20 @@ async function request(path, init) {
 }
 
 /** @param {string} path @param {RequestInit} [init] */
-const json = async (path, init) => (await request(path, init)).json();
+export const json = async (path, init) => (await request(path, init)).json();
 
 /** @param {string} path */
 const text = async (path) => (await request(path)).text();
 
 /** @param {string} path @param {unknown} body */
-const send = (path, body) =>
+export const send = (path, body) =>
   request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 /** @param {string} path @param {unknown} body */
-const post = async (path, body) => (await send(path, body)).json();
+export const post = async (path, body) => (await send(path, body)).json();
+
+/** @param {string} path */
+export const remove = (path) => request(path, { method: "DELETE" });
 
 /** @returns {Promise<import("./types").Catalog>} */
 export const getCatalog = () => json("/api/catalog");
@@ -100,10 +103,18 @@ export const documentAddress = (game, name, wish) =>
  * @returns {Promise<Blob>} */
 export const makeDocument = async (game, name, wish) => (await send(`/api/games/${game}/documents/${name}`, wish)).blob();
 
+/** Random bytes of this page's own, in hexadecimal: dice follow from the server's seed and from these. */
+export const luck = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>, like?: string}} wish
  *   `like` names a match whose options it has
  * @returns {Promise<{match: string}>} */
-export const createMatch = (wish) => post("/api/matches", wish);
+export const createMatch = (wish) =>
+  post("/api/matches", {
+    ...wish,
+    seats: wish.seats.map(({ name, player, colour }) => ({ name, player, colour, luck: player === "person" ? luck() : "" })),
+  });
 
 /** @param {string} record @returns {Promise<{match: string}>} */
 export const createFromRecord = (record) =>
@@ -157,7 +168,8 @@ const QUIET = 45_000; // a server that says nothing for so long is taken for los
  * @param {string} match
  * @param {() => number} since the last event that is known
  * @param {number | null} seat with whose eyes
- * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void, open: (open: boolean) => void,
+ * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void,
+ *   company: (message: import("./types").Presence | import("./types").Said) => void, open: (open: boolean) => void,
  *   gone: (error: ErrorBody) => void}} to
  * @returns {() => void} stops listening
  */
@@ -167,9 +179,11 @@ export function listen(match, since, seat, to) {
   /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
+  let retry = 0;
 
   function connect() {
     if (stopped) return;
+    clearTimeout(retry);
     const address = new URL(`/api/matches/${match}/live${queryOf(seat, { since: since() })}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     socket = new WebSocket(address);
@@ -181,6 +195,7 @@ export function listen(match, since, seat, to) {
         to.open(true);
         to.snapshot(message);
       } else if (message.type === "event") to.event(message);
+      else if (message.type === "presence" || message.type === "said") to.company(message);
       else if (message.error) {
         stop();
         to.gone(message.error);
@@ -192,23 +207,48 @@ export function listen(match, since, seat, to) {
 
   function watch() {
     clearTimeout(timer);
-    timer = window.setTimeout(() => socket?.close(), QUIET);
+    timer = window.setTimeout(giveUp, QUIET);
+  }
+
+  /** Takes the line for lost without waiting for the other side, which may be out of reach. */
+  function giveUp() {
+    forget();
+    lost();
   }
 
   function lost() {
     clearTimeout(timer);
+    socket = null;
     if (stopped) return;
     to.open(false);
-    setTimeout(connect, delay * (0.75 + Math.random() / 2));
+    retry = window.setTimeout(connect, delay * (0.75 + Math.random() / 2));
     delay = Math.min(delay * 2, 5000);
+  }
+
+  function forget() {
+    clearTimeout(timer);
+    clearTimeout(retry);
+    if (!socket) return;
+    const old = socket;
+    socket = null;
+    old.onmessage = old.onclose = null;
+    if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close(); // before that it would be an error
+    else old.close();
+  }
+
+  function onLine() {
+    if (!socket) connect();
   }
 
   function stop() {
     stopped = true;
-    clearTimeout(timer);
-    socket?.close();
+    forget();
+    removeEventListener("offline", giveUp);
+    removeEventListener("online", onLine);
   }
 
+  addEventListener("offline", giveUp);
+  addEventListener("online", onLine);
   connect();
   return stop;
 }

@@ -5,7 +5,7 @@ import { html } from "./html.js";
 import { moving } from "./motion.js";
 import { t } from "./words.js";
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, again: () => void}} props */
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, again: (() => void) | null}} props */
 export function Celebration({ match, view, again }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -26,7 +26,7 @@ export function Celebration({ match, view, again }) {
       </h2>
       <p>${!match.abandoned.value && view.ending()}</p>
       <div class="actions">
-        <button type="button" class="primary" onClick=${again}>${t("Play again")}</button>
+        ${again && html`<button type="button" class="primary" onClick=${again}>${t("Play again")}</button>`}
         <button
           type="button"
           onClick=${() => {

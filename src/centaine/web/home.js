@@ -20,6 +20,7 @@ export function Home() {
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
       <p>${t("Add, subtract, multiply, divide: each step is a sum, and each number wears its factors.")}</p>
+      <a class="button" href="/join">${t("Join a table with a code")}</a>
     </div>
     <${Continue} />
     ${games.value.length > 1 && html`<${Games} />`}

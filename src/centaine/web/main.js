@@ -18,6 +18,7 @@ const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+  [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 

@@ -13,16 +13,20 @@ const CATCH_UP = 30; // more new events than these are not watched one by one
 const OVER = -2;
 const RETRY = 1000; // ms between two tries to look with other eyes
 
-/** What was not taken back: an undo removes itself and the action before it. @param {MatchEvent[]} events */
+/** What happened in the game and was not taken back: an undo removes itself and the action before it.
+ * @param {MatchEvent[]} events */
 export function withoutUndone(events) {
   /** @type {MatchEvent[]} */
   const kept = [];
   for (const event of events) {
     if (event.kind === "undo") kept.pop();
-    else kept.push(event);
+    else if (event.kind !== "table") kept.push(event);
   }
   return kept;
 }
+
+/** Who sits where, and what is this browser's. @param {Snapshot} snapshot */
+const tableOf = ({ started, seats, yours }) => JSON.stringify([started, seats, yours]);
 
 /** @param {MatchEvent[]} events */
 const factsOf = (events) => events.flatMap(({ facts }) => facts);
@@ -42,6 +46,10 @@ export class Match {
     /** @type {GameView | null} */
     this.view = null;
     this.info = signal(/** @type {Snapshot | null} */ (null));
+    /** Who is at the table, where not all of them are at this screen. @type {import("./tables/company.js").Company | null} */
+    this.company = null;
+    /** Whether others sit at the table than when its view was made, so that it is to be opened anew. */
+    this.outdated = signal(false);
     this.events = signal(/** @type {MatchEvent[]} */ ([]));
     this.history = computed(() => withoutUndone(this.events.value));
     /** How many events of the history are looked at; null at the game's present. */
@@ -87,7 +95,14 @@ export class Match {
 
   /** The seats that are played at this screen. */
   get here() {
-    return (this.info.value?.seats ?? []).flatMap(({ player }, seat) => (player === "person" ? [seat] : []));
+    const { seats = [], yours = [] } = this.info.value ?? {};
+    return seats.flatMap(({ player }, seat) => (player === "person" && yours.includes(seat) ? [seat] : []));
+  }
+
+  /** Whether the table has a link by which others come, or persons who are at another screen. */
+  get online() {
+    const { seats = [], yours = [], code = "" } = this.info.value ?? {};
+    return code !== "" || seats.some(({ player }, seat) => player === "open" || (player === "person" && !yours.includes(seat)));
   }
 
   /** Seats have secrets: who is alone at this screen sees with their own eyes, several hand it to one another. */
@@ -107,7 +122,7 @@ export class Match {
     return snapshot;
   }
 
-  /** Shows the match and follows it from now on. @param {GameView} view */
+  /** Shows the match and follows it from now on. @param {GameView | null} view null before the game begins */
   follow(view) {
     this.view = view;
     if (this.present) this.settle(this.present);
@@ -119,12 +134,13 @@ export class Match {
     this.stop = listen(this.id, () => this.seq, this.viewer.value, {
       snapshot: (now) => this.take(now),
       event: (event) => this.receive(event),
+      company: (message) => this.company?.hear(message),
       open: (open) => {
         if (open !== this.connected.value)
           notify(() => (open ? t("Connected again.") : t("Connection lost. Trying again …")), open ? "plain" : "error");
         this.connected.value = open;
       },
-      gone: (error) => (this.gone.value = error),
+      gone: (error) => this.refused(error),
     });
   }
 
@@ -158,7 +174,7 @@ export class Match {
         return await getMatch(this.id, this.viewer.value);
       } catch (error) {
         if (error instanceof ServerError) {
-          this.gone.value = error.error;
+          this.refused(error.error);
           return null;
         }
         if (!(error instanceof NoAnswer)) throw error;
@@ -168,6 +184,12 @@ export class Match {
         if (this.left) return null;
       }
     }
+  }
+
+  /** The server does not tell this match, or no more from that seat. @param {import("./types").ErrorBody} error */
+  refused(error) {
+    if (error.code === "not-your-seat") this.outdated.value = true;
+    else this.gone.value = error;
   }
 
   /** Whether a position is for other eyes at this screen than those it has been seen with.
@@ -194,20 +216,21 @@ export class Match {
   /** @param {Snapshot | MatchEvent} state */
   settle(state) {
     this.shown.value = state.seq;
+    const ours = this.here.includes(state.player);
     this.player.value = state.player;
     this.turn.value = state.scene.turn;
-    this.undo.value = state.undo;
+    this.undo.value = ours && state.undo;
     if ("abandoned" in state) this.abandoned.value = state.abandoned;
     else if (state.kind === "abandon") this.abandoned.value = true;
     this.handover.value = this.awaited(state);
     const told = withoutUndone(this.events.value.filter(({ seq }) => seq <= state.seq));
-    this.view?.settle(state.scene, state.choices, factsOf(told));
+    this.view?.settle(state.scene, ours ? state.choices : [], factsOf(told));
   }
 
   /** Takes in the server's account of the match: watches what is new, or jumps to it. @param {Snapshot} snapshot */
   take(snapshot) {
     const fresh = snapshot.log.filter((event) => event.seq > this.seq);
-    this.info.value = snapshot;
+    this.takeTable(snapshot);
     if (snapshot.seq >= this.seq) this.present = snapshot;
     if (this.looking.value === null && fresh.length <= CATCH_UP) this.queue.push(...fresh);
     this.events.value = [...this.events.value, ...fresh];
@@ -215,10 +238,21 @@ export class Match {
     if (this.looking.value === null && snapshot.seq !== this.shown.value) void this.pump();
   }
 
+  /** Takes in who sits where. @param {Snapshot} snapshot */
+  takeTable(snapshot) {
+    const before = this.info.value;
+    if (before && tableOf(before) !== tableOf(snapshot)) {
+      this.company?.hearSeats(before, snapshot);
+      if (snapshot.started) this.outdated.value = true;
+      else if (String(before.yours) !== String(snapshot.yours)) queueMicrotask(() => this.listen()); // as who one is now
+    }
+    this.info.value = snapshot;
+  }
+
   /** @param {MatchEvent} event */
   receive(event) {
     if (event.seq <= this.seq) return;
-    if (event.seq > this.seq + 1) {
+    if (event.seq > this.seq + 1 || event.kind === "table") {
       void this.refresh();
       return;
     }
@@ -233,7 +267,8 @@ export class Match {
     try {
       this.take(await getMatch(this.id, this.viewer.value));
     } catch (error) {
-      complain(error);
+      if (error instanceof ServerError && error.error.code === "not-your-seat") this.refused(error.error);
+      else complain(error);
     }
   }
 
@@ -246,7 +281,8 @@ export class Match {
         await this.seeAs(null, event.seq - 1);
         continue;
       }
-      await (event.kind === "undo" ? this.view?.takeBack?.(event.scene) : this.view?.perform(event));
+      if (event.kind === "undo") await this.view?.takeBack?.(event.scene);
+      else if (event.kind !== "table") await this.view?.perform(event);
       if (this.looking.value !== null) break;
       this.settle(event);
     }

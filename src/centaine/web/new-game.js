@@ -6,8 +6,12 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { complain } from "./notices.js";
 import { go } from "./router.js";
-import { eachFields, lastChoices, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
+import { eachFields, lastChoices, OPEN, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
+import { colourOf, coloursOf } from "./tables/colours.js";
+import { rememberMe } from "./tables/me.js";
+import { asInvited, forLink, forScreen, withOwn } from "./tables/new-table.js";
+import { OwnFields } from "./tables/own-fields.js";
 import { t, tn } from "./words.js";
 
 /** @typedef {import("./types").GameInfo} GameInfo */
@@ -34,20 +38,31 @@ export function NewGame({ game }) {
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ (game.presets[0].options));
   const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
   const [choices, setChoices] = useState(() => lastChoices(game));
+  const [online, setOnline] = useState(false);
+  const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
 
   /** @param {Preset} wanted */
   function choose(wanted) {
     setPreset(wanted);
     setOptions(wanted.options);
-    setSeats(seatsFor(game, wanted, seats));
+    setSeats(seatsFor(game, wanted, seats, online && wanted.most_seats > 1));
+    if (wanted.most_seats === 1) setOnline(false);
+  }
+
+  /** @param {boolean} wanted */
+  function goOnline(wanted) {
+    setOnline(wanted);
+    setSeats(wanted ? forLink(seats) : forScreen(seats));
   }
 
   async function start() {
     setStarting(true);
     try {
-      const named = seats.map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
-      localStorage.setItem(KEY, JSON.stringify(named));
+      const here = forScreen(seats).map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
+      localStorage.setItem(KEY, JSON.stringify(here));
+      if (online) rememberMe(me);
+      const named = online ? asInvited(seats, me) : here;
       rememberChoices(game, choices);
       const wanted = { ...options, ...optionsOf(game, choices, named), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
       const { match } = await createMatch({ game: game.id, options: wanted, seats: named });
@@ -83,6 +98,17 @@ export function NewGame({ game }) {
         </label>`,
       )}
     </fieldset>
+    ${preset.most_seats > 1 &&
+    html`<fieldset class="segmented">
+      <legend>${t("Where")}</legend>
+      <label>
+        <input type="radio" name="where" checked=${!online} onChange=${() => goOnline(false)} />${t("Together at this screen")}
+      </label>
+      <label>
+        <input type="radio" name="where" checked=${online} onChange=${() => goOnline(true)} />${t("Online, by a link")}
+      </label>
+    </fieldset>`}
+    ${online && html`<${OwnFields} game=${game.id} told=${setMe} />`}
     <fieldset class="who">
       <legend>${t("Who plays")}</legend>
       ${seats.map(
@@ -91,7 +117,12 @@ export function NewGame({ game }) {
           number=${i}
           seat=${seat}
           game=${game}
-          change=${(/** @type {SeatInfo} */ changed) => setSeats(seats.map((old, j) => (j === i ? changed : old)))}
+          online=${online}
+          own=${me}
+          change=${(/** @type {SeatInfo} */ changed) => {
+            const now = seats.map((old, j) => (j === i ? changed : old));
+            setSeats(online && changed.player === PERSON ? withOwn(now, i) : now);
+          }}
           remove=${seats.length > preset.least_seats ? () => setSeats(seats.filter((_, j) => j !== i)) : null}
         >
           <${SeatFields}
@@ -104,7 +135,7 @@ export function NewGame({ game }) {
         <//>`,
       )}
       ${seats.length < preset.most_seats &&
-      html`<button type="button" class="add" onClick=${() => setSeats([...seats, newSeat(game, seats)])}>
+      html`<button type="button" class="add" onClick=${() => setSeats([...seats, newSeat(game, seats, online)])}>
         ${t("Add a player")}
       </button>`}
       ${own && html`<a href=${`/decks/${game.id}`}>${t("Write questions of your own")}</a>`}
@@ -115,7 +146,9 @@ export function NewGame({ game }) {
       <summary>${t("More options")}</summary>
       <${OptionFields} game=${game.id} fields=${others} options=${options} change=${setOptions} />
     </details>`}
-    <button type="submit" class="primary start" aria-disabled=${starting}>${t("Start the game")}</button>
+    <button type="submit" class="primary start" aria-disabled=${starting}>
+      ${online ? t("Open the table") : t("Start the game")}
+    </button>
   </form>`;
 }
 
@@ -128,48 +161,54 @@ function playersText({ least_seats: least, most_seats: most }) {
 const isOfOneSize = ({ presets }) =>
   presets.every(({ least_seats: least, most_seats: most }) => least === most && most === presets[0].most_seats);
 
-/** @param {GameInfo} game @param {SeatInfo[]} seats @returns {SeatInfo} */
-function newSeat(game, seats) {
+/** @param {GameInfo} game @param {SeatInfo[]} seats @param {boolean} online @returns {SeatInfo} */
+function newSeat(game, seats, online) {
   const free = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? NAMES[0];
+  if (online && seats.length > 0) return { name: free, player: OPEN };
   return { name: free, player: seats.length === 0 ? PERSON : (game.levels[1] ?? game.levels[0])?.id ?? PERSON };
 }
 
 /** As many of these seats as a variant takes, and new ones if they are too few.
- * @param {GameInfo} game @param {Preset} preset @param {SeatInfo[]} seats */
-function seatsFor(game, preset, seats) {
-  const levels = new Set([PERSON, ...game.levels.map(({ id }) => id)]);
+ * @param {GameInfo} game @param {Preset} preset @param {SeatInfo[]} seats @param {boolean} [online] */
+function seatsFor(game, preset, seats, online = false) {
+  const levels = new Set([PERSON, ...(online ? [OPEN] : []), ...game.levels.map(({ id }) => id)]);
   const kept = seats.filter(({ player }) => levels.has(player)).slice(0, preset.most_seats);
-  while (kept.length < Math.max(preset.least_seats, 1)) kept.push(newSeat(game, kept));
+  while (kept.length < Math.max(preset.least_seats, 1)) kept.push(newSeat(game, kept, online));
   return kept;
 }
 
-/** @param {{number: number, seat: SeatInfo, game: GameInfo, change: (seat: SeatInfo) => void,
- *   remove: (() => void) | null, children?: any}} props */
-function Seat({ number, seat, game, change, remove, children }) {
+/** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: import("./tables/me.js").Me,
+ *   change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props `own` is who one is online */
+function Seat({ number, seat, game, online, own, change, remove, children }) {
+  const isPerson = seat.player === PERSON || seat.player === OPEN;
+  const chosen = online && seat.player === PERSON && coloursOf(game.id).length > 0;
   return html`<div class="who-seat seat-${number}" role="group" aria-label=${t("Seat {n}", { n: number + 1 })}>
-    <span class="seat-dot" aria-hidden="true"></span>
-    <label>
-      <span class="unseen">${t("Name")}</span>
-      <input
-        type="text"
-        maxlength="40"
-        autocomplete="off"
-        value=${seat.name}
-        onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value })}
-      />
-    </label>
+    <span class="seat-dot" style=${chosen ? { "--seat": colourOf(game.id, own.colour) } : {}} aria-hidden="true"></span>
+    ${online && isPerson
+      ? html`<span>${seat.player === OPEN ? t("Free seat") : own.name}</span>`
+      : html`<label>
+          <span class="unseen">${t("Name")}</span>
+          <input
+            type="text"
+            maxlength="40"
+            autocomplete="off"
+            value=${seat.name}
+            onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value })}
+          />
+        </label>`}
     <label>
       <span class="unseen">${t("Played by")}</span>
       <select
         value=${seat.player}
         onChange=${(/** @type {any} */ event) => change({ ...seat, player: event.target.value })}
       >
-        <option value=${PERSON}>${t("A person here")}</option>
+        <option value=${PERSON}>${online ? t("You") : t("A person here")}</option>
+        ${online && html`<option value=${OPEN}>${t("Someone with the link")}</option>`}
         ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
       </select>
     </label>
     ${remove
-      ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: seat.name })} onClick=${remove}><${Icon} name="close" /></button>`
+      ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: online && isPerson ? t("Seat {n}", { n: number + 1 }) : seat.name })} onClick=${remove}><${Icon} name="close" /></button>`
       : html`<span></span>`}
     ${children}
   </div>`;

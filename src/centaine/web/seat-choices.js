@@ -8,6 +8,8 @@ import { decksOf } from "./own-questions/kept.js";
  * @typedef {Record<string, any[]>} Choices */
 
 export const PERSON = "person";
+/** A seat that waits for somebody to come by the table's link. */
+export const OPEN = "open";
 export const ANY = "any";
 export const OWN = "own:";
 const KEY = "centaine.choices";
@@ -16,7 +18,8 @@ const KEY = "centaine.choices";
 export const eachFields = (game) => /** @type {EachField[]} */ (game.fields.filter(({ each }) => each));
 
 /** @param {EachField} field @param {SeatInfo} seat */
-export const isAsked = ({ each }, { player }) => each.of === "all" || (each.of === "people") === (player === PERSON);
+export const isAsked = ({ each }, { player }) =>
+  each.of === "all" || (each.of === "people") === (player === PERSON || player === OPEN);
 
 /** The game's cards that are to be chosen from. @param {GameInfo} game @param {EachField} field */
 export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind === each.cards);

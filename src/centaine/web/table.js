@@ -15,11 +15,14 @@ import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";
 import { sound } from "./settings.js";
+import { Sure } from "./sure.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").GameView} GameView */
 /** @typedef {import("./types").GameInfo} GameInfo */
-/** @typedef {{match: Match, game: GameInfo, view: GameView}} Opened */
+/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("./tables/together.js")} Together */
+/** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null}} Opened `view` is null until
+ *   the game has begun */
 
 /** The table that the page begins with. @type {Opened | null} */
 let first = null;
@@ -40,18 +43,26 @@ function takeFirst() {
 export function Table({ id }) {
   const [opened, setOpened] = useState(takeFirst);
   const [problem, setProblem] = useState("");
+  const current = opened?.match.id === id && !opened.match.outdated.value;
+  useLayoutEffect(() => () => opened?.match.leave(), [opened]);
   useLayoutEffect(() => {
-    if (opened?.match.id === id) return () => opened.match.leave();
+    if (current) return;
+    let wanted = true;
     const match = new Match(id);
-    open(match).then(setOpened, (error) => {
-      if (error instanceof ServerError) setProblem(sentence(error.error));
-      else complain(error);
-    });
-    return () => match.leave();
-  }, [id]);
+    open(match).then(
+      (now) => (wanted ? setOpened(now) : match.leave()),
+      (error) => {
+        if (error instanceof ServerError) setProblem(sentence(error.error));
+        else complain(error);
+      },
+    );
+    return () => (wanted = false);
+  }, [id, current]);
   if (problem) return html`<${Problem} text=${problem} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  return html`<${OpenTable} key=${opened.match.id} ...${opened} />`;
+  const { match, game, view, together } = opened;
+  if (!view) return together && html`<${together.Lobby} key=${match.id} match=${match} game=${game} />`;
+  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, together }} />`;
 }
 
 /** @param {{text: string}} props */
@@ -64,14 +75,16 @@ async function open(match) {
   const game = games.find((known) => known.id === snapshot.game);
   const load = GAMES[snapshot.game];
   if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
-  if (game.secret) await match.keepSecrets();
-  const view = await (await load()).createView(match, game);
+  const together = match.online ? await import("./tables/together.js") : null;
+  await together?.gather(match);
+  if (game.secret && snapshot.started) await match.keepSecrets();
+  const view = snapshot.started ? await (await load()).createView(match, game) : null;
   match.follow(view);
-  return { match, game, view };
+  return { match, game, view, together };
 }
 
-/** @param {Opened} props */
-function OpenTable({ match, game, view }) {
+/** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null}} props */
+function OpenTable({ match, game, view, together }) {
   const [help, setHelp] = useState(false);
   const info = match.info.value;
   const over = match.over.value;
@@ -84,18 +97,24 @@ function OpenTable({ match, game, view }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (info)
+    if (info && (info.owner || match.here.length > 0))
       remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
   }, [over]);
   useKeys(match, view, () => setHelp(true));
   if (match.gone.value) return html`<${Problem} text=${sentence(match.gone.value)} />`;
   if (!info) return null;
   const turn = match.turn.value;
+  const anew = !together || (over && info.owner) ? () => void again(info, match, together) : null;
   const names = info.seats.map(({ name }) => name);
   const next = match.busy.value || match.looking.value !== null ? null : match.handover.value;
   if (match.covered.value)
     return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
-  return html`<main class="table of-${game.id}" id="main" aria-busy=${match.busy.value || match.sending.value}>
+  return html`<main
+    class="table of-${game.id} ${together ? "is-online" : ""}"
+    id="main"
+    style=${together?.seatColours(game.id, info.seats)}
+    aria-busy=${match.busy.value || match.sending.value}
+  >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
@@ -108,11 +127,15 @@ function OpenTable({ match, game, view }) {
           >
             <span class="seat-name">${name}</span>
             ${player !== "person" &&
-            html`<span class="seat-level">${t(game.levels.find(({ id }) => id === player)?.title ?? player)}</span>`}
+            html`<span class="seat-level">
+              ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
+            </span>`}
+            ${together && html`<${together.SeatMarks} match=${match} seat=${seat} />`}
             <${view.SeatExtras} seat=${seat} />
           </li>`,
         )}
       </ol>
+      ${together && html`<${together.TableBar} match=${match} game=${game} />`}
       ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
       <${view.Panel} />
       <${Log} match=${match} view=${view} names=${names} />
@@ -120,12 +143,12 @@ function OpenTable({ match, game, view }) {
       <nav class="table-menu" aria-label=${t("This game")}>
         ${(over || !game.secret) &&
         html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
-        <button type="button" onClick=${() => again(info, match)}>${t("Play again")}</button>
+        ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
-        ${!over && html`<${Abandon} match=${match} />`}
+        ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${() => again(info, match)} />`}
+    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${anew} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}
@@ -142,10 +165,12 @@ const MOST_NEWS = 6;
 /** What the others have done since a seat did something. @param {number} seat @param {import("./types").LogLine[]} lines */
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
-/** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match */
-async function again(info, match) {
+/** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match
+ * @param {Together | null} together */
+async function again(info, match, together) {
   try {
-    const made = await createMatch({ game: info.game, seats: info.seats, like: match.id });
+    const seats = together?.seatsAgain(info) ?? info.seats;
+    const made = await createMatch({ game: info.game, seats, like: match.id });
     match.leave();
     go(`/m/${made.match}`);
   } catch (error) {
@@ -153,24 +178,14 @@ async function again(info, match) {
   }
 }
 
-/** Abandoning is asked twice. @param {{match: Match}} props */
-function Abandon({ match }) {
-  const [asked, setAsked] = useState(false);
-  const safe = useRef(/** @type {HTMLElement | null} */ (null));
-  const first = useRef(true);
-  useLayoutEffect(() => {
-    if (!first.current) safe.current?.focus();
-    first.current = false;
-  }, [asked]);
-  if (!asked) return html`<button type="button" key="ask" ref=${safe} onClick=${() => setAsked(true)}>${t("Abandon")}</button>`;
-  const seat = match.info.value?.seats.findIndex(({ player }) => player === "person") ?? 0;
-  return html`<span class="sure" role="group" aria-label=${t("Abandon this game?")}>
-    <button type="button" class="danger" onClick=${() => match.send("abandon", Math.max(0, seat))}>
-      ${t("Yes, abandon")}
-    </button>
-    <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${t("No, play on")}</button>
-  </span>`;
-}
+/** @param {{match: Match}} props */
+const Abandon = ({ match }) => html`<${Sure}
+  label=${t("Abandon")}
+  question=${t("Abandon this game?")}
+  yes=${t("Yes, abandon")}
+  no=${t("No, play on")}
+  act=${() => match.send("abandon", match.here[0])}
+/>`;
 
 /** Keys that work wherever the focus is, except where one types. @param {Match} match @param {GameView} view
  * @param {() => void} help */

@@ -157,13 +157,16 @@ export interface Question {
 
 export interface SeatInfo {
   name: string;
+  /** `person`, `open` where somebody may come by the table's link, or a level of the computer's. */
   player: string;
+  /** The number of one of the game's seat colours. */
+  colour?: number;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon";
+  kind: "action" | "chance" | "undo" | "abandon" | "table";
   text: string;
   facts: Fact[];
   scene: any;
@@ -185,6 +188,18 @@ export interface Snapshot {
   returns: number[];
   undo: boolean;
   abandoned: boolean;
+  /** The seats that this browser holds. */
+  yours: number[];
+  /** Whether this browser made the table. */
+  owner: boolean;
+  /** Whether the game has begun; before, a table waits for people. */
+  started: boolean;
+  /** With which others come; "" for those who hold no seat. */
+  code: string;
+  /** The seats of persons for whom the computer plays on while they are away. */
+  standing_in: number[];
+  commitment: string | null;
+  seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
   elapsed?: { waited: number; played: number } | null;
 }
@@ -193,6 +208,29 @@ export interface Snapshot {
 export interface Done {
   seq: number;
   verdict?: { judgement: string; message: string; params: Record<string, string | number> };
+}
+
+/** Who has a connection open, by seats. */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+  spectators: number;
+  standing_in?: number[];
+}
+
+/** What a seat says: the id of a phrase. */
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: string;
+}
+
+/** Something that one may say; a reaction is shown as its sign. */
+export interface Phrase {
+  id: string;
+  text: string;
+  reaction: boolean;
+  sign: string;
 }
 
 export interface ErrorBody {

@@ -44,7 +44,7 @@ export async function createView(match, game) {
   const names = snapshot.seats.map(({ name }) => name);
   const cardOf = cardsOf(game, snapshot.options);
   const speaker = { names, card: (/** @type {string} */ id) => cardOf(id).title };
-  const isPerson = (/** @type {number} */ seat) => snapshot.seats[seat]?.player === "person";
+  const isHere = (/** @type {number} */ seat) => match.here.includes(seat);
   const desk = new Desk({
     names,
     open: () => match.open.value,
@@ -53,7 +53,7 @@ export async function createView(match, game) {
     handEmpty: () => notify(() => t("Pick a pawn first.")),
   });
 
-  const primary = computed(() => primaryOf(match, desk, isPerson));
+  const primary = computed(() => primaryOf(match, desk, isHere));
   const undoable = computed(() => match.open.value && match.undo.value);
   const movable = computed(() => match.open.value && desk.listed.value.some(({ kind }) => kind === "step"));
 
@@ -82,7 +82,7 @@ export async function createView(match, game) {
     const { label, act: enabled } = primary.value;
     const drawn = desk.drawn.value ?? desk.picked.value.card;
     return html`<div class="panel">
-      <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isPerson, cardOf)}</h2>
+      <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isHere, cardOf)}</h2>
       <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
       ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
       <${Moves} desk=${desk} cardOf=${cardOf} />
@@ -163,7 +163,7 @@ export async function createView(match, game) {
   async function perform(event) {
     say(spoken(event.facts, speaker));
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
-    if (!isPerson(seat)) await pause(event.kind === "chance" ? 350 : 550);
+    if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
     await desk.perform(event.facts);
   }
 
@@ -241,31 +241,31 @@ async function tellWhy(match, seat, pawn, square) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isPerson
+ * @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
-function primaryOf(match, desk, isPerson) {
+function primaryOf(match, desk, isHere) {
   const scene = desk.scene.value;
   const player = match.player.value;
   if (!scene || match.over.value) return { label: t("The game is over") };
   const phase = scene.phase;
   const label =
     phase === "roll" || phase === "first" ? t("Roll the dice") : phase === "draw" ? t("Draw a card") : t("End move");
-  if (!isPerson(scene.turn) || !match.open.value) return { label };
+  if (!isHere(scene.turn) || !match.open.value) return { label };
   if (player === -1) return { label, act: () => void match.send("chance", scene.turn) };
   const end = desk.choices.value.find(({ kind }) => kind === "end");
   return end ? { label, act: () => desk.choose(end) } : { label };
 }
 
-/** @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isPerson
+/** @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
  * @param {import("./prime-climb/cards.js").CardOf} cardOf */
-function headline(match, desk, isPerson, cardOf) {
+function headline(match, desk, isHere, cardOf) {
   const scene = desk.scene.value;
   if (!scene) return "";
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
   if (match.abandoned.value) return t("This game was abandoned.");
   if (match.looking.value !== null) return t("Looking back");
-  if (!isPerson(scene.turn)) return t("{name} is playing", { name });
+  if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who begins", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
   if (scene.phase === "draw") return t("{name}, you are on red: draw a card", { name });

@@ -20,13 +20,13 @@ import { spoken } from "./ultimate-track/sentences.js";
 export async function createView(match) {
   const { seats } = /** @type {Snapshot} */ (match.info.value);
   const names = seats.map(({ name }) => name);
-  const isPerson = (/** @type {number} */ seat) => seats[seat]?.player === "person";
+  const isHere = (/** @type {number} */ seat) => match.here.includes(seat);
   const run = new Run(await loadPicture());
 
   /** Whether so many dice may be rolled now. @param {number} dice */
   function may(dice) {
     const scene = run.scene.value;
-    if (!scene || !match.open.value || !isPerson(scene.turn)) return false;
+    if (!scene || !match.open.value || !isHere(scene.turn)) return false;
     return scene.phase === "choose" || scene.dice === dice;
   }
 
@@ -34,7 +34,7 @@ export async function createView(match) {
   async function roll(dice) {
     const scene = run.scene.value;
     if (!scene || !may(dice)) {
-      if (scene?.phase === "roll" && match.open.value && isPerson(scene.turn))
+      if (scene?.phase === "roll" && match.open.value && isHere(scene.turn))
         notify(() => `${t("Only a player who has passed 99 chooses one die or two.")} (UT-6)`);
       return;
     }
@@ -52,7 +52,7 @@ export async function createView(match) {
 
   function Panel() {
     return html`<div class="panel">
-      <h2 class="headline">${headline(match, run, names, isPerson)}</h2>
+      <h2 class="headline">${headline(match, run, names, isHere)}</h2>
       <${RollView} run=${run} />
       <div class="actions">
         ${[1, 2].map(
@@ -95,7 +95,7 @@ export async function createView(match) {
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     say(spoken(facts, names));
-    if (!isPerson(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
+    if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
     await run.perform(facts);
   }
 
@@ -141,15 +141,15 @@ export async function createView(match) {
 }
 
 /** @param {import("../match.js").Match} match @param {Run} run @param {string[]} names
- * @param {(seat: number) => boolean} isPerson */
-function headline(match, run, names, isPerson) {
+ * @param {(seat: number) => boolean} isHere */
+function headline(match, run, names, isHere) {
   const scene = run.scene.value;
   if (!scene) return "";
   const name = names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
   if (match.abandoned.value) return t("This game was abandoned.");
   if (match.looking.value !== null) return t("Looking back");
-  if (match.busy.value || !isPerson(scene.turn)) return t("{name} is playing", { name });
+  if (match.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });
   if (scene.phase === "choose") return t("{name}, one die or two?", { name });
   return t("{name}, it is your turn", { name });

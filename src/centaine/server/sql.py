@@ -1,0 +1,187 @@
+"""What both databases have in common: the queries, and one writer that commits in groups."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from centaine.server.fold import Line
+from centaine.server.metrics import BATCH
+from centaine.server.store import Change, MatchRow, StoreFailed, Taken
+from centaine.server.tables import entries, matches
+
+FORGOTTEN_AT_ONCE = 200
+"""Matches that one transaction deletes, so that nobody waits long for it."""
+
+END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"), code=None)
+
+
+@dataclass(eq=False)
+class Write:
+    """What one caller wants on disk, and the future that tells it when it is."""
+
+    match: str
+    lines: Sequence[Line]
+    row: MatchRow | None = None
+    last: bool = False
+    stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Tell the caller, if it still waits."""
+        if self.stored.done():
+            return
+        if error is None:
+            self.stored.set_result(None)
+        else:
+            self.stored.set_exception(error)
+
+
+class SqlStore:
+    """A `Store` in a database that `migrate.upgrade` has made.
+
+    A commit costs milliseconds, most of them the disk's, so a single writer takes all that waits into one transaction
+    and confirms after its commit.
+    """
+
+    shared = False
+
+    unusable: tuple[type[Exception], ...] = (DBAPIError, TimeoutError)
+    """What a driver raises when its database does not work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_all())
+        self._closed = False
+
+    async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
+        """See `Store.create`."""
+        await self._put(Write(row.match, lines, row))
+
+    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+        """See `Store.append`."""
+        await self._put(Write(match, (line,), last=last))
+
+    async def find(self, match: str) -> MatchRow | None:
+        """See `Store.find`."""
+        rows = await self._read(select(matches).where(matches.c.match == match))
+        return MatchRow(*rows[0]) if rows else None
+
+    async def lines(self, match: str, after: int = 0) -> list[Line]:
+        """See `Store.lines`."""
+        query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
+        return [Line(*row[1:]) for row in await self._read(query)]
+
+    async def find_code(self, code: str) -> str | None:
+        """See `Store.find_code`."""
+        rows = await self._read(select(matches.c.match).where(matches.c.code == code))
+        return rows[0][0] if rows else None
+
+    async def announce(self, match: str, word: str) -> None:
+        """See `Store.announce`: nobody shares it."""
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """See `Store.changes`: what only this server writes to has none."""
+        nothing: tuple[Change, ...] = ()
+        for change in nothing:
+            yield change
+
+    async def check(self) -> None:
+        """See `Store.check`."""
+        await self._read(select(1))
+
+    async def forget(self, before: int) -> int:
+        """See `Store.forget`."""
+        ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
+        ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
+        forgotten = 0
+        try:
+            while True:
+                async with self._engine.begin() as connection:
+                    names = list(await connection.scalars(ended))
+                    await connection.execute(delete(entries).where(entries.c.match.in_(names)))
+                    await connection.execute(delete(matches).where(matches.c.match.in_(names)))
+                forgotten += len(names)
+                if len(names) < FORGOTTEN_AT_ONCE:
+                    return forgotten
+        except self.unusable as error:
+            raise self.failed(error) from error
+
+    async def close(self) -> None:
+        """See `Store.close`."""
+        if not self._closed:
+            self._closed = True
+            self._waiting.put_nowait(None)
+            await self._writer
+            await self._engine.dispose()
+
+    def failed(self, error: Exception) -> StoreFailed:
+        """The sentence for a database that does not work."""
+        return StoreFailed("The database cannot be used now: {why}.", why=str(getattr(error, "orig", error)))
+
+    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
+        """Let other servers know, once this transaction is committed."""
+
+    async def _read(self, query: Any) -> Sequence[Any]:
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except self.unusable as error:
+            raise self.failed(error) from error
+
+    async def _put(self, write: Write) -> None:
+        if self._closed:
+            raise StoreFailed("The server is shutting down.")
+        self._waiting.put_nowait(write)
+        await write.stored
+
+    async def _write_all(self) -> None:
+        going_on = True
+        while going_on:
+            batch = [await self._waiting.get()]
+            while not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            writes = [write for write in batch if write is not None]
+            going_on = len(writes) == len(batch)
+            BATCH.observe(len(writes))
+            # Always in the same order, so that two servers never wait for each other.
+            writes.sort(key=lambda write: (write.match, write.lines[0].seq if write.lines else 0))
+            if not await self._commit(writes):  # one of them is refused: find out which
+                for write in writes:
+                    await self._commit([write])
+
+    async def _commit(self, writes: Sequence[Write]) -> bool:
+        """Store all of them or none and tell their callers; False, and nobody told, if one of several is refused."""
+        error: Exception | None = None
+        try:
+            async with self._engine.begin() as connection:
+                await self._execute(connection, writes)
+        except IntegrityError as refused:
+            if len(writes) > 1:
+                return False
+            error = Taken(str(refused.orig))
+        except self.unusable as broken:
+            error = self.failed(broken)
+        except Exception as unforeseen:  # the writer must outlive it: callers wait for their answer
+            error = unforeseen
+        for write in writes:
+            write.settle(error)
+        return True
+
+    async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
+        rows = [write.row._asdict() for write in writes if write.row]
+        lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
+        ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
+        if rows:
+            await connection.execute(insert(matches), rows)
+        if lines:
+            await connection.execute(insert(entries), lines)
+        if ends:
+            await connection.execute(END, ends)
+        await self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])

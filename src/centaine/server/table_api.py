@@ -1,0 +1,98 @@
+"""The addresses by which guests come to a table, and by which its owner runs it; docs/protocol.md describes them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, RawBody
+
+from centaine.server import hosting
+from centaine.server.guest_names import friendly_name
+from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
+from centaine.server.messages import check_language, read, refused
+from centaine.server.phrases import PHRASES
+from centaine.server.protocol import GuestName, JoinByCode, MatchMade, Phrase, Say, Sit, Snapshot, TableWish
+from centaine.server.qr import qr_code
+from centaine.server.refusals import Refusal
+from centaine.server.rooms import Rooms
+
+Asked = Request[Any, Any, Any]
+
+
+@post("/join", status_code=200)
+async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
+    """Find a table by its code. Who was wrong is known from then on as well, so that guesses can be counted."""
+    code, token = read(body, JoinByCode).code, token_of(request) or new_token()
+    address = request.client.host if request.client else ""
+    answer: Response[Any]
+    try:
+        answer = Response(MatchMade(await rooms.find(code, known_by(token), address)))
+    except Refusal as refusal:
+        answer = refused(request, refusal)
+    answer.set_cookie(cookie_with(token, request))
+    return answer
+
+
+@post("/matches/{match:str}/seats/{seat:int}", status_code=200)
+async def sit_down(
+    rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], seat: FromPath[int], body: RawBody
+) -> Response[Snapshot]:
+    """Take an open seat."""
+    wish = read(body, Sit)
+    token = token_of(request) or new_token()
+    guest = known_by(token)
+    now = await rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=wish), guest)
+    return Response(now, cookies=[cookie_with(token, request)])
+
+
+@delete("/matches/{match:str}/seats/{seat:int}", status_code=200)
+async def leave_seat(
+    rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], seat: FromPath[int]
+) -> Snapshot:
+    """Give a seat up, or take it from somebody."""
+    guest = guest_of(request)
+    return await rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
+
+
+@post("/matches/{match:str}/table", status_code=200)
+async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> Snapshot:
+    """What the owner of a table does."""
+    wish, guest = read(body, TableWish), guest_of(request)
+    if wish.do == "close":
+        return await rooms.close_table(match, guest)
+    return await rooms.change(
+        match, lambda room: partial(hosting.manage, guest=guest, wish=wish, is_away=room.is_away), guest
+    )
+
+
+@post("/matches/{match:str}/say", status_code=204)
+async def say(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> None:
+    """Say something to all at the table."""
+    (await rooms.get(match)).say(read(body, Say), guest_of(request))
+
+
+@get("/phrases", sync_to_thread=False)
+def get_phrases() -> tuple[Phrase, ...]:
+    """What can be said."""
+    return PHRASES
+
+
+@get("/names/{lang:str}", sync_to_thread=False)
+def get_name(lang: FromPath[str]) -> GuestName:
+    """A name for a guest."""
+    check_language(lang)
+    return GuestName(friendly_name(lang))
+
+
+@get("/matches/{match:str}/qr.svg")
+async def get_qr_code(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str]) -> Response[bytes]:
+    """The link to a table, for a camera."""
+    found = (await rooms.get(match)).table.match
+    return Response(qr_code(f"{request.base_url}m/{found}"), media_type="image/svg+xml")
+
+
+handlers = (join, sit_down, leave_seat, manage_table, say, get_phrases, get_name, get_qr_code)
+"""All of them."""

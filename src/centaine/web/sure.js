@@ -1,0 +1,28 @@
+/** A button that asks once more before it does what cannot be taken back. */
+import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
+import { html } from "./html.js";
+
+/** @param {{label: string, question: string, yes: string, no: string, act: () => unknown}} props */
+export function Sure({ label, question, yes, no, act }) {
+  const [asked, setAsked] = useState(false);
+  const safe = useRef(/** @type {HTMLElement | null} */ (null));
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) safe.current?.focus();
+    first.current = false;
+  }, [asked]);
+  if (!asked) return html`<button type="button" key="ask" ref=${safe} onClick=${() => setAsked(true)}>${label}</button>`;
+  return html`<span class="sure" role="group" aria-label=${question}>
+    <button
+      type="button"
+      class="danger"
+      onClick=${() => {
+        setAsked(false);
+        act();
+      }}
+    >
+      ${yes}
+    </button>
+    <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${no}</button>
+  </span>`;
+}

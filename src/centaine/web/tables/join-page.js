@@ -1,0 +1,82 @@
+/** Coming to a table by its code. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+import { join } from "./requests.js";
+import { loadStyle } from "./style.js";
+
+const LENGTH = 6;
+
+await loadStyle(); // before anything is drawn
+
+/** A code as it is meant: small letters, without the gaps with which it is written down. @param {string} typed */
+const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");
+
+export function JoinPage() {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState("");
+  const [sending, setSending] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    document.title = `${t("Join a table")} · Centaine`;
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  async function send() {
+    const code = codeIn(typed);
+    if (sending) return;
+    if (code.length !== LENGTH) return refuse(t("A code has {n} letters and digits.", { n: LENGTH }));
+    setSending(true);
+    setProblem("");
+    try {
+      const { match } = await join(code);
+      go(`/m/${match}`);
+    } catch (error) {
+      if (error instanceof ServerError) refuse(sentence(error.error));
+      else complain(error);
+      setSending(false);
+    }
+  }
+
+  /** @param {string} why */
+  function refuse(why) {
+    setProblem(why);
+    field.current?.focus();
+  }
+
+  return html`<main class="page" id="main">
+    <div class="hero">
+      <h1>${t("Join a table")}</h1>
+      <p>${t("Type the code that you were told.")}</p>
+    </div>
+    <form
+      class="lobby-box join"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label for="join-code">${t("Code of the table")}</label>
+      <input
+        id="join-code"
+        class="code"
+        type="text"
+        ref=${field}
+        maxlength="40"
+        autocomplete="off"
+        autocapitalize="none"
+        autocorrect="off"
+        spellcheck="false"
+        value=${typed}
+        aria-invalid=${problem !== ""}
+        aria-describedby=${problem ? "join-problem" : null}
+        onInput=${(/** @type {any} */ event) => setTyped(event.target.value)}
+      />
+      ${problem && html`<p class="problem" id="join-problem" role="alert">${problem}</p>`}
+      <button type="submit" class="primary start" aria-disabled=${sending}>${t("Join")}</button>
+    </form>
+  </main>`;
+}

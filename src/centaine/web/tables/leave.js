@@ -1,0 +1,32 @@
+/** Leaving a table, or closing it for all, each asked twice. */
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { Sure } from "../sure.js";
+import { t } from "../words.js";
+import { free, order } from "./requests.js";
+
+/** @param {{match: import("../match.js").Match}} props */
+export function Leave({ match }) {
+  const info = match.info.value;
+  if (!info) return null;
+  const leave = () => Promise.all(info.yours.map((seat) => free(match.id, seat))).then(() => match.refresh(), complain);
+  const close = () => order(match.id, { do: "close" }).then(() => match.refresh(), complain);
+  return html`<div class="leave">
+    ${info.yours.length > 0 &&
+    html`<${Sure}
+      label=${t("Leave the table")}
+      question=${t("Leave this table?")}
+      yes=${t("Yes, leave")}
+      no=${t("No, stay")}
+      act=${leave}
+    />`}
+    ${info.owner &&
+    html`<${Sure}
+      label=${t("Close the table")}
+      question=${t("Close this table for everybody?")}
+      yes=${t("Yes, close it for everybody")}
+      no=${t("No, leave it open")}
+      act=${close}
+    />`}
+  </div>`;
+}

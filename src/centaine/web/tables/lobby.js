@@ -1,0 +1,93 @@
+/** A table before its game begins: who has come, how others come, and sitting down. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { beAbout } from "../catalog.js";
+import { html } from "../html.js";
+import { complain, say, sentence } from "../notices.js";
+import { remember } from "../remembered.js";
+import { t, tn } from "../words.js";
+import { Invite } from "./invite.js";
+import { Leave } from "./leave.js";
+import { order } from "./requests.js";
+import { SeatList } from "./seat-list.js";
+import { SitDown } from "./sit-down.js";
+import { Talk } from "./talk.js";
+
+/** @typedef {import("../types").Snapshot} Snapshot */
+
+/** @param {{match: import("../match.js").Match, game: import("../types").GameInfo}} props */
+export function Lobby({ match, game }) {
+  const [watching, setWatching] = useState(false);
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  const info = match.info.value;
+  useEffect(() => {
+    document.title = `${t(game.title)} · Centaine`;
+  });
+  useEffect(() => {
+    beAbout(game.id);
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const over = match.over.value;
+  const mine = info ? info.owner || info.yours.length > 0 : false;
+  useEffect(() => {
+    if (mine && info) remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
+  }, [mine, over]);
+  const free = info?.seats.filter(({ player }) => player === "open").length ?? 0;
+  const status = info && !over ? statusOf(info, free) : "";
+  useEffect(() => say(status), [status]);
+  if (!info) return null;
+  const seated = info.yours.length > 0;
+  const start = () => order(match.id, { do: "start" }).then(() => match.refresh(), complain);
+  return html`<main class="page lobby of-${game.id}" id="main">
+    <div class="hero">
+      <h1 tabindex="-1" ref=${heading}>${t("A table of {game}", { game: t(game.title) })}</h1>
+      <p id="status">${over ? t("This table is closed.") : status}</p>
+    </div>
+    ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    ${match.gone.value && html`<p class="problem" role="alert">${sentence(match.gone.value)}</p>`}
+    ${over && html`<a class="button" href="/">${t("To the games")}</a>`}
+    ${!over &&
+    !seated &&
+    free > 0 &&
+    !watching &&
+    html`<section class="lobby-box" aria-label=${t("Sit down")}>
+      <${SitDown} match=${match} game=${game}>
+        <button type="button" onClick=${() => setWatching(true)}>${t("Only watch")}</button>
+      <//>
+    </section>`}
+    ${!over &&
+    !seated &&
+    free > 0 &&
+    watching &&
+    html`<p class="watching">
+      ${t("You are watching.")}${" "}<button type="button" onClick=${() => setWatching(false)}>${t("Sit down after all")}</button>
+    </p>`}
+    <section class="lobby-box" aria-labelledby="seats-title">
+      <h2 id="seats-title">${t("Who plays")}</h2>
+      <${SeatList} match=${match} game=${game} />
+      <${Watchers} match=${match} />
+      ${!over &&
+      info.owner &&
+      html`<button type="button" class="primary start" aria-disabled=${free > 0} onClick=${() => free === 0 && start()}>
+        ${t("Start the game")}
+      </button>`}
+    </section>
+    ${!over && mine && html`<${Invite} match=${match.id} code=${info.code} />`}
+    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
+  </main>`;
+}
+
+/** @param {{match: import("../match.js").Match}} props */
+function Watchers({ match }) {
+  const spectators = match.company?.spectators.value ?? 0;
+  return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
+}
+
+/** What is being waited for. @param {Snapshot} info @param {number} free how many seats are free */
+function statusOf({ owner, yours }, free) {
+  if (owner && free === 0) return t("Everybody is here. You can start the game.");
+  if (owner) return tn("Send the link or the code to the others: {n} seat is free.", "Send the link or the code to the others: {n} seats are free.", free);
+  if (yours.length > 0 && free > 0) return tn("You have a seat. Waiting for {n} more player.", "You have a seat. Waiting for {n} more players.", free);
+  if (yours.length > 0) return t("You have a seat. The game begins as soon as it is started.");
+  if (free > 0) return t("There is a free seat: sit down, or watch.");
+  return t("All seats are taken. You can watch: the game appears here as soon as it begins.");
+}

@@ -1,0 +1,47 @@
+/** Under which name and colour one sits down; kept on this machine for the next table. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { complain } from "../notices.js";
+import { language } from "../settings.js";
+import { getName } from "./requests.js";
+
+/** `colour` is the number of one of the game's seat colours. @typedef {{name: string, colour: number}} Me */
+
+const KEY = "centaine.me";
+export const LONGEST_NAME = 24;
+
+/** @returns {Me} */
+function lastMe() {
+  try {
+    const { name, colour } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { name: typeof name === "string" ? name : "", colour: Number.isInteger(colour) ? colour : 0 };
+  } catch {
+    return { name: "", colour: 0 };
+  }
+}
+
+/** @param {Me} me */
+export function rememberMe(me) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(me));
+  } catch {
+    // Then it is forgotten when the page is left.
+  }
+}
+
+/** Who one is, and how that is changed; who was never here gets a friendly name.
+ * @returns {{me: Me, change: (me: Me) => void, rename: () => Promise<void>}} */
+export function useMe() {
+  const [me, setMe] = useState(lastMe);
+  useEffect(() => {
+    if (!me.name) void rename();
+  }, []);
+  async function rename() {
+    try {
+      const { name } = await getName(language.value);
+      setMe((old) => ({ ...old, name }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+  return { me, change: setMe, rename };
+}

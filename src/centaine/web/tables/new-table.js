@@ -1,0 +1,35 @@
+/** The seats of a new table: at this screen, or by a link, where at most one is one's own and others wait for someone. */
+import { OPEN, PERSON } from "../seat-choices.js";
+
+/** @typedef {import("../types").SeatInfo} SeatInfo */
+
+/** The same seats for people with the link: the first person's is one's own. Against computers alone nobody needs a
+ * link, so these seats wait for people then. @param {SeatInfo[]} seats */
+export function forLink(seats) {
+  const own = seats.findIndex(({ player }) => player === PERSON);
+  const alone = seats.filter(({ player }) => player === PERSON).length < 2;
+  return seats.map((seat, i) => (i !== own && (alone || seat.player === PERSON) ? { ...seat, player: OPEN } : seat));
+}
+
+/** The same seats for people at this screen. @param {SeatInfo[]} seats */
+export const forScreen = (seats) => seats.map((seat) => (seat.player === OPEN ? { ...seat, player: PERSON } : seat));
+
+/** The seats with one's own at `own`, so that it is nowhere else. @param {SeatInfo[]} seats @param {number} own */
+export const withOwn = (seats, own) =>
+  seats.map((seat, i) => (seat.player === PERSON && i !== own ? { ...seat, player: OPEN } : seat));
+
+/** The seats of a match for another one with the same people, who come by a link again.
+ * @param {import("../types").Snapshot} info @returns {SeatInfo[]} */
+export const seatsAgain = ({ seats, yours }) =>
+  seats.map(({ name, player, colour }, seat) => {
+    if (player === PERSON && yours.includes(seat)) return { name, player, colour };
+    return player === PERSON || player === OPEN ? { name: "", player: OPEN } : { name, player };
+  });
+
+/** The seats as a table by link begins with them. @param {SeatInfo[]} seats @param {import("./me.js").Me} me
+ * @returns {SeatInfo[]} */
+export const asInvited = (seats, me) =>
+  seats.map(({ name, player }) => {
+    if (player === OPEN) return { name: "", player };
+    return player === PERSON ? { name: me.name.trim(), player, colour: me.colour } : { name, player };
+  });

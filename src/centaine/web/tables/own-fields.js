@@ -1,0 +1,14 @@
+/** Who one will be at a table that one is about to make. */
+import { useEffect } from "../vendor/hooks.js";
+import { html } from "../html.js";
+import { useMe } from "./me.js";
+import { loadStyle } from "./style.js";
+import { WhoFields } from "./who-fields.js";
+
+/** @param {{game: string, told: (me: import("./me.js").Me) => void}} props `told` hears of every change */
+export function OwnFields({ game, told }) {
+  const { me, change, rename } = useMe();
+  useEffect(() => void loadStyle(), []);
+  useEffect(() => told(me), [me]);
+  return html`<${WhoFields} ...${{ game, me, change, rename }} />`;
+}

@@ -1,0 +1,32 @@
+/** What one may say at a table: phrases that each reader gets in their own language. */
+import { signal } from "../vendor/signals.js";
+import { t } from "../words.js";
+import { getPhrases } from "./requests.js";
+
+/** @typedef {import("../types").Phrase} Phrase */
+
+export const phrases = signal(/** @type {Phrase[]} */ ([]));
+
+/** @type {Promise<void> | null} */
+let asked = null;
+
+/** Asks for the phrases, once; after a failure again. */
+export function loadPhrases() {
+  asked ??= getPhrases().then(
+    (known) => void (phrases.value = known),
+    (error) => {
+      asked = null;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** @param {string} id */
+const found = (id) => phrases.value.find((phrase) => phrase.id === id);
+
+/** A phrase in the reader's language. @param {string} id */
+export const textOf = (id) => t(found(id)?.text ?? "");
+
+/** A phrase as it is seen: a reaction is a sign. @param {string} id */
+export const seenAs = (id) => found(id)?.sign || textOf(id);

@@ -1,0 +1,35 @@
+/** What the page asks of the server about tables by link. */
+import { json, luck, post, remove, send } from "../api.js";
+
+/** @typedef {import("../types").Snapshot} Snapshot */
+/** @typedef {import("../types").Phrase} Phrase */
+
+/** @param {string} code @returns {Promise<{match: string}>} */
+export const join = (code) => post("/api/join", { code });
+
+/** Takes a free seat. @param {string} match @param {number} seat @param {import("./me.js").Me} me
+ * @returns {Promise<Snapshot>} */
+export const sit = (match, seat, { name, colour }) =>
+  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: luck() });
+
+/** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
+export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
+
+/** What the owner does with the table. @param {string} match
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open", seat?: number, seats?: number[], level?: string}} wish */
+export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
+
+/** @param {string} match @param {string} phrase */
+export const speak = (match, phrase) => send(`/api/matches/${match}/say`, { phrase });
+
+/** @returns {Promise<Phrase[]>} */
+export const getPhrases = () => json("/api/phrases");
+
+/** A friendly name in a language. @param {string} lang @returns {Promise<{name: string}>} */
+export const getName = (lang) => json(`/api/names/${lang}`);
+
+/** @param {string} match */
+export const pageAddress = (match) => new URL(`/m/${match}`, location.href).href;
+
+/** @param {string} match */
+export const qrAddress = (match) => `/api/matches/${match}/qr.svg`;

@@ -1,0 +1,82 @@
+/** Who sits where at a table, with what its owner may do about it. */
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { Sure } from "../sure.js";
+import { t } from "../words.js";
+import { colourOf, coloursOf } from "./colours.js";
+import { free, order } from "./requests.js";
+import { Dot } from "./seat-marks.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../match.js").Match} Match */
+
+/** @param {{match: Match, game: GameInfo}} props */
+export function SeatList({ match, game }) {
+  const info = match.info.value;
+  if (!info) return null;
+  return html`<ol class="table-seats of-${game.id}">
+    ${info.seats.map(({ name, player, colour }, seat) => {
+      const own = info.yours.includes(seat);
+      const level = game.levels.find(({ id }) => id === player)?.title;
+      const style = coloursOf(game.id).length > 0 ? { "--seat": colourOf(game.id, colour ?? seat) } : {};
+      return html`<li key=${seat} class="table-seat seat-${seat} ${player === "open" ? "is-free" : ""}" style=${style}>
+        <span class="seat-dot" aria-hidden="true"></span>
+        <span class="table-seat-who">
+          <strong>${player === "open" ? t("Free seat") : name}</strong>
+          ${own && html`<span class="badge is-you">${t("you")}</span>`}
+          <${Dot} match=${match} seat=${seat} />
+          ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
+        </span>
+        ${info.owner && !info.started && html`<${Swap} match=${match} seat=${seat} />`}
+        ${info.owner && !match.over.value && html`<${Powers} ...${{ match, game, seat, own }} />`}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** Changes two neighbours' places. @param {{match: Match, seat: number}} props */
+function Swap({ match, seat }) {
+  const [one, other] = (match.info.value?.seats ?? []).slice(seat, seat + 2);
+  if (!other) return null;
+  const label = (/** @type {import("../types").SeatInfo} */ { name, player }) => (player === "open" ? t("Free seat") : name);
+  const text = t("Swap {one} and {other}", { one: label(one), other: label(other) });
+  return html`<button
+    type="button"
+    class="plain swap"
+    aria-label=${text}
+    title=${text}
+    onClick=${() => order(match.id, { do: "swap", seats: [seat, seat + 1] }).then(() => match.refresh(), complain)}
+  >
+    ⇅
+  </button>`;
+}
+
+/** What the owner may do with a seat. @param {{match: Match, game: GameInfo, seat: number, own: boolean}} props */
+function Powers({ match, game, seat, own }) {
+  const { name, player } = match.info.value?.seats[seat] ?? { name: "", player: "" };
+  /** @param {Promise<unknown>} asked */
+  const done = (asked) => void asked.then(() => match.refresh(), complain);
+  return html`<span class="powers">
+    ${player === "open" &&
+    html`<select
+      aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
+      value="open"
+      onChange=${(/** @type {any} */ event) => done(order(match.id, { do: "computer", seat, level: event.target.value }))}
+    >
+      <option value="open">${t("Waiting for someone")}</option>
+      ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+    </select>`}
+    ${player === "person" &&
+    !own &&
+    html`<${Sure}
+      label=${t("Remove {name}", { name })}
+      question=${t("Remove {name} from the table?", { name })}
+      yes=${t("Yes, remove")}
+      no=${t("No")}
+      act=${() => done(free(match.id, seat))}
+    />`}
+    ${player !== "person" &&
+    player !== "open" &&
+    html`<button type="button" onClick=${() => done(order(match.id, { do: "open", seat }))}>${t("Free this seat")}</button>`}
+  </span>`;
+}

@@ -1,0 +1,24 @@
+/** What a seat at the table shows of the person on it: whether they are here, which are you, what was said. */
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { seenAs } from "./phrases.js";
+
+/** @param {{match: import("../match.js").Match, seat: number}} props */
+export function SeatMarks({ match, seat }) {
+  const company = match.company;
+  const info = match.info.value;
+  if (!company || !info) return null;
+  const said = company.bubbles.value.get(seat);
+  return html`<${Dot} match=${match} seat=${seat} />
+    ${info.yours.includes(seat) && html`<span class="badge is-you">${t("you")}</span>`}
+    ${company.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer plays on")}</span>`}
+    ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${seenAs(said.phrase)}</span>`}`;
+}
+
+/** Whether a person is here. @param {{match: import("../match.js").Match, seat: number}} props */
+export function Dot({ match, seat }) {
+  if (match.info.value?.seats[seat].player !== "person") return null;
+  const here = match.company?.here.value[seat] ?? false;
+  const text = here ? t("here") : t("not connected");
+  return html`<span class="presence ${here ? "is-here" : ""}" title=${text}><span class="unseen">${text}</span></span>`;
+}

@@ -1,0 +1,65 @@
+/** Taking a free seat: under which name, in which colour. */
+import { useState } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { t } from "../words.js";
+import { rememberMe, useMe } from "./me.js";
+import { sit } from "./requests.js";
+import { WhoFields } from "./who-fields.js";
+
+/** @typedef {import("../types").Snapshot} Snapshot */
+
+/** @param {{match: import("../match.js").Match, game: import("../types").GameInfo, children?: any}} props */
+export function SitDown({ match, game, children }) {
+  const { me, change, rename } = useMe();
+  const [problem, setProblem] = useState("");
+  const [sending, setSending] = useState(false);
+  const seats = match.info.value?.seats ?? [];
+  const taken = seats.flatMap(({ player, colour }, seat) => (player === "open" ? [] : [colour ?? seat]));
+
+  async function sitDown() {
+    if (sending) return;
+    setSending(true);
+    setProblem("");
+    try {
+      const named = { ...me, name: me.name.trim() };
+      match.take(await takeFree(match.id, seats, named));
+      rememberMe(named);
+    } catch (error) {
+      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
+      else complain(error);
+      if (error instanceof ServerError && error.present) match.take(error.present);
+    }
+    setSending(false);
+  }
+
+  return html`<form
+    class="sit-down"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      void sitDown();
+    }}
+  >
+    <${WhoFields} ...${{ game: game.id, me, change, rename, taken, problem }} />
+    <div class="sit-down-ways">
+      <button type="submit" class="primary start" aria-disabled=${sending}>${t("Sit down")}</button>
+      ${children}
+    </div>
+  </form>`;
+}
+
+/** Takes the first seat that nobody else takes at the same moment.
+ * @param {string} match @param {import("../types").SeatInfo[]} seats @param {import("./me.js").Me} me
+ * @returns {Promise<Snapshot>} */
+async function takeFree(match, seats, me) {
+  const free = seats.flatMap(({ player }, seat) => (player === "open" ? [seat] : []));
+  for (;;) {
+    const seat = free.shift() ?? 0;
+    try {
+      return await sit(match, seat, me);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.error.code !== "taken" || free.length === 0) throw error;
+    }
+  }
+}

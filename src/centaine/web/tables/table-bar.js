@@ -1,0 +1,41 @@
+/** Below the seats of a table by link: saying something, who watches, and the table itself. */
+import { useState } from "../vendor/hooks.js";
+import { Dialog } from "../dialog.js";
+import { html } from "../html.js";
+import { t, tn } from "../words.js";
+import { Invite } from "./invite.js";
+import { Leave } from "./leave.js";
+import { SeatList } from "./seat-list.js";
+import { SitDown } from "./sit-down.js";
+import { Talk } from "./talk.js";
+
+/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo}} Props */
+
+/** @param {Props} props */
+export function TableBar({ match, game }) {
+  const [open, setOpen] = useState(false);
+  const [sitting, setSitting] = useState(false);
+  const info = match.info.value;
+  if (!info) return null;
+  const over = match.over.value;
+  const seated = info.yours.length > 0;
+  const isFree = !seated && !over && info.seats.some(({ player }) => player === "open");
+  const spectators = match.company?.spectators.value ?? 0;
+  return html`<div class="table-bar" role="group" aria-label=${t("The people at the table")}>
+    ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
+    ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Sit down")}</button>`}
+    <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
+    ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
+    ${open &&
+    html`<${Dialog} title=${t("The table")} onClose=${() => setOpen(false)}>
+      <${SeatList} match=${match} game=${game} />
+      ${!over && html`<${Leave} match=${match} />`}
+      <${Invite} match=${match.id} code=${info.code} />
+    <//>`}
+    ${sitting &&
+    isFree &&
+    html`<${Dialog} title=${t("Sit down")} onClose=${() => setSitting(false)}>
+      <${SitDown} match=${match} game=${game} />
+    <//>`}
+  </div>`;
+}

@@ -1,0 +1,39 @@
+/** Saying something at the table: one of a few phrases. */
+import { useState } from "../vendor/hooks.js";
+import { Dialog } from "../dialog.js";
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { t } from "../words.js";
+import { loadPhrases, phrases } from "./phrases.js";
+import { speak } from "./requests.js";
+
+/** @param {{match: import("../match.js").Match}} props */
+export function Talk({ match }) {
+  const [open, setOpen] = useState(false);
+  function show() {
+    loadPhrases().then(() => setOpen(true), complain);
+  }
+  /** @param {string} id */
+  function choose(id) {
+    setOpen(false);
+    speak(match.id, id).catch(complain);
+  }
+  return html`<button type="button" aria-haspopup="dialog" onClick=${show}>${t("Say something")}</button>
+    ${open &&
+    html`<${Dialog} title=${t("Say something")} onClose=${() => setOpen(false)}>
+      <div class="phrases">
+        ${phrases.value.map(
+          ({ id, text, sign }) => html`<button
+            type="button"
+            key=${id}
+            class=${sign ? "is-sign" : ""}
+            aria-label=${sign ? t(text) : null}
+            title=${sign ? t(text) : null}
+            onClick=${() => choose(id)}
+          >
+            ${sign || t(text)}
+          </button>`,
+        )}
+      </div>
+    <//>`}`;
+}

@@ -1,0 +1,52 @@
+/** One's name and colour. */
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { colourOf, coloursOf } from "./colours.js";
+import { LONGEST_NAME } from "./me.js";
+
+/** @typedef {import("./me.js").Me} Me */
+
+/** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string}} props
+ *   `taken` are colours of others */
+export function WhoFields({ game, me, change, rename, taken = [], problem = "" }) {
+  const colours = coloursOf(game);
+  const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;
+  return html`<div class="who-am-i">
+    <div class="field">
+      <label for="own-name">${t("Your name")}</label>
+      <div class="own-name">
+        <input
+          id="own-name"
+          type="text"
+          maxlength=${LONGEST_NAME}
+          autocomplete="off"
+          required
+          value=${me.name}
+          aria-invalid=${problem !== ""}
+          aria-describedby=${problem ? "name-problem" : null}
+          onInput=${(/** @type {any} */ event) => change({ ...me, name: event.target.value })}
+        />
+        <button type="button" onClick=${rename}>${t("Another name")}</button>
+      </div>
+      ${problem && html`<small class="problem" id="name-problem" role="alert">${problem}</small>`}
+    </div>
+    ${colours.length > 0 &&
+    html`<fieldset class="colours">
+      <legend>${t("Your colour")}</legend>
+      ${colours.map(
+        (colour) => html`<label key=${colour} class="colour" style=${{ "--seat": colourOf(game, colour) }}>
+          <input
+            class="unseen"
+            type="radio"
+            name="colour"
+            checked=${colour === chosen}
+            disabled=${taken.includes(colour)}
+            onChange=${() => change({ ...me, colour })}
+          />
+          <span class="colour-dot" aria-hidden="true"></span>
+          <span class="unseen">${t("Colour {n}", { n: colour + 1 })}</span>
+        </label>`,
+      )}
+    </fieldset>`}
+  </div>`;
+}

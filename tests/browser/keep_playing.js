@@ -1,0 +1,22 @@
+// Goes on pressing what the page offers, whichever game it is, until the game is over; a reload ends it.
+() => {
+  const ORDER = [
+    ".is-solved .question-act, .answer-more button:last-child, .throw, .offer",
+    ".move.is-step",
+    ".move:not([aria-pressed=true]), #roll-2.primary",
+    "#roll-1.primary",
+    ".held.can .held-card[aria-label^='−'], .held.can .held-card[aria-label^='+']",
+    "#primary:not([aria-disabled=true])",
+    ".held.can .held-card",
+  ];
+  // The furthest move brings a game to its end; now and then any other, so that none goes round in circles.
+  const target = (button) => Number(/→ (\d+)/.exec(button.innerText)?.[1] ?? 0);
+  const press = () => {
+    if (document.querySelector("dialog.celebration")) return clearInterval(timer);
+    if (document.querySelector("main.table")?.getAttribute("aria-busy") !== "false") return;
+    const offered = ORDER.map((query) => [...document.querySelectorAll(query)]).find((found) => found.length > 0) ?? [];
+    offered.sort((a, b) => target(b) - target(a));
+    offered[Math.random() < 0.15 ? offered.length - 1 : 0]?.click();
+  };
+  const timer = setInterval(press, 25);
+}

@@ -1,0 +1,159 @@
+"""What an operator needs: health, metrics, a log without names, an orderly stop, old matches deleted, workers."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import psutil
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import ROOT, Match, Server, sentence, until
+from tests.server.databases import own_postgresql
+
+CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli import main; main()"]
+
+
+def metrics(port: int) -> dict[str, float]:
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    return {name: float(value) for name, value in re.findall(r"^(centaine_\S+) (\S+)$", text, re.MULTILINE)}
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def test_health(server: Server) -> None:
+    answer = server.http.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+def test_metrics_count_what_happens_and_are_this_machines_own(tmp_path: Path) -> None:
+    port = free_port()
+    server = Server(tmp_path / "m.sqlite", metrics_port=port)
+    try:
+        match = server.make("person", "person")
+        match.ask(0, 0, "chance")
+        match.ask(0, 0, "chance")
+        with match.live() as live:
+            live.next()
+            told = metrics(port)
+        assert told["centaine_matches_in_memory"] == 1
+        assert told["centaine_sockets"] == 1
+        assert told['centaine_commands_total{result="done"}'] == 1
+        assert told['centaine_commands_total{result="stale"}'] == 1
+        assert told["centaine_confirm_seconds_count"] == 1
+        assert told["centaine_store_batch_sum"] == 2  # the match and the roll
+        until(lambda: metrics(port)["centaine_sockets"] == 0)
+        assert server.http.get("/metrics").status_code == 404
+        listening = {at.laddr for at in psutil.Process(server.pid).net_connections() if at.status == "LISTEN"}
+        assert {at.ip for at in listening} == {"127.0.0.1"}
+    finally:
+        server.stop()
+
+
+def test_when_the_server_stops_everyone_is_asked_to_come_back(tmp_path: Path) -> None:
+    server = Server(tmp_path / "m.sqlite")
+    match = server.make("person", "person")
+    with match.live() as live:
+        live.next()
+        assert server.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+
+def test_matches_that_ended_are_deleted_and_others_are_not(tmp_path: Path) -> None:
+    server = Server(tmp_path / "m.sqlite")
+    going_on, ended, abandoned = (server.make("person", "person", goal=goal) for goal in (100, 3, 3))
+    going_on.turn()
+    abandoned.do("abandon")
+    while ended.snapshot()["player"] != -2:
+        ended.turn()
+    server.stop()
+    server.settings = {"keep_days": 1}
+    server.start()
+    assert ended.snapshot()["player"] == -2  # it ended today
+    server.stop()
+    server.settings = {"keep_days": 0}
+    server.start()
+    try:
+        until(lambda: not ended.rows() and not abandoned.rows())
+        assert server.http.get(f"/api/matches/{ended.name}").status_code == 404
+        going_on.turn()
+    finally:
+        server.stop()
+
+
+def test_the_log_is_json_and_names_nobody(tmp_path: Path) -> None:
+    """Neither names of players nor of matches nor addresses, whatever goes wrong."""
+    with (tmp_path / "log").open("w+") as log:
+        server = Server(tmp_path / "m.sqlite", log=log)
+        seats = [{"name": "Zebedee", "player": "person"}]
+        made = server.http.post("/api/matches", json={"game": "race", "options": {"seats": 1}, "seats": seats})
+        match = Match(server, made.json()["match"])
+        match.do("chance")
+        address = f"/api/matches/{match.name}/help?topic=distance"  # the game's own mistake
+        answer = server.http.get(address)
+        assert (answer.status_code, sentence(answer)) == (500, "The server has made a mistake.")
+        server.stop()
+        log.seek(0)
+        lines = log.read().splitlines()
+    assert lines
+    for line in lines:
+        said = json.loads(line)
+        assert said["level"] in ("warning", "error")
+        for secret in ("Zebedee", match.name, "127.0.0.1"):
+            assert secret not in line
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    arguments = ["serve", "--workers", "2", "--no-browser", "--database", str(tmp_path / "m.sqlite")]
+    done = subprocess.run([*CENTAINE, *arguments], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "Several workers need a PostgreSQL database: --database postgresql://user@host/name.\n"
+
+
+def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
+    def roll(http: httpx.Client, match: str) -> None:
+        now = http.get(f"/api/matches/{match}").json()
+        command = {"id": os.urandom(8).hex(), "seq": now["seq"], "seat": now["scene"]["turn"], "kind": "chance"}
+        assert http.post(f"/api/matches/{match}/commands", json=command).status_code == 200
+
+    with own_postgresql() as database:
+        arguments = ["serve", "--workers", "2", "--no-browser", "--port", "0", "--database"]
+        address = database.render_as_string(hide_password=False)
+        process = subprocess.Popen([*CENTAINE, *arguments, address], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+            assert found
+            seats = [{"name": "Ada"}, {"name": "Ben"}]
+            with httpx.Client(base_url=found[0], timeout=60) as http:
+                wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
+                match = http.post("/api/matches", json=wish).json()["match"]
+                roll(http, match)
+            children = psutil.Process(process.pid).children()
+            workers = [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+            assert len(workers) == 2
+            workers[0].kill()
+            for _ in range(20):  # each over a connection of its own, so that both workers are asked
+                with httpx.Client(base_url=found[0], timeout=60) as http:
+                    roll(http, match)
+            until(lambda: len(psutil.Process(process.pid).children()) == len(children))
+        finally:
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(60) == 0
+            process.stdout.close()

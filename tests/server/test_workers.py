@@ -1,0 +1,269 @@
+"""Several servers on one PostgreSQL: any of them serves any match, and of two that are asked at once one wins."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import URL
+
+from centaine.catalog import catalog_of
+from centaine.game import OVER, AnyGame
+from centaine.offer import Level
+from centaine.players import Player, RandomPlayer
+from centaine.record import load
+from centaine.server import room
+from centaine.server.databases import open_store
+from centaine.server.fairness import verify
+from centaine.server.fold import Line, advance, begin
+from centaine.server.lobby import row_of
+from centaine.server.migrate import upgrade
+from centaine.server.protocol import Command, Done, NewMatch, NewSeat
+from centaine.server.records import read_record
+from centaine.server.rooms import Rooms
+from tests.server import carta
+from tests.server.client import Match, Server
+from tests.server.databases import own_postgresql, query
+from tests.server.race import RACE, Race
+
+Workers = tuple[Server, Server]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[URL]:
+    with own_postgresql() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def workers(database: URL) -> Iterator[Workers]:
+    started: list[Server] = []
+    try:
+        for _ in range(2):
+            started.append(Server(database.render_as_string(hide_password=False)))
+        yield started[0], started[1]
+    finally:
+        for server in started:
+            server.stop()
+
+
+def at(server: Server, match: Match) -> Match:
+    """The same match, at another server."""
+    return Match(server, match.name)
+
+
+def test_two_players_on_two_servers_play_one_match(workers: Workers) -> None:
+    """Each acts at its own server, and hears at it what the other does, in the same words."""
+    first = workers[0].make("person", "person")
+    seats = first, at(workers[1], first)
+    with seats[0].live() as one, seats[1].live() as two:
+        now, other = one.next(), two.next()
+        assert now == other
+        heard: tuple[list[Any], list[Any]] = ([], [])
+        while now["player"] != OVER:
+            here = seats[now["scene"]["turn"]]
+            kind = "chance" if now["player"] == -1 else "action"
+            text = "" if kind == "chance" else now["choices"][0]["text"]
+            assert here.ask(now["seq"], now["scene"]["turn"], kind, text).status_code == 200
+            now, other = one.next(), two.next()
+            heard[0].append(now)
+            heard[1].append(other)
+    assert heard[0] == heard[1]
+    assert {event["seat"] for event in heard[0]} == {-1, 0, 1}
+    assert seats[0].snapshot() == seats[1].snapshot()
+
+
+def test_who_has_seen_an_event_at_one_server_goes_on_at_another(workers: Workers) -> None:
+    here = workers[0].make("person", "person", goal=1000)
+    there = at(workers[1], here)
+    there.snapshot()
+    now = here.snapshot()
+    for _ in range(30):  # each time at the other one, faster than any news of it
+        asked, then = (here, there) if now["seq"] % 2 else (there, here)
+        kind = "chance" if now["player"] == -1 else "action"
+        text = "" if kind == "chance" else now["choices"][0]["text"]
+        answer = asked.ask(now["seq"], now["scene"]["turn"], kind, text)
+        assert answer.status_code == 200, answer.text
+        now = then.snapshot(since=answer.json()["seq"])
+        assert now["seq"] == answer.json()["seq"]
+
+
+def test_the_same_command_at_two_servers_is_done_once(workers: Workers) -> None:
+    here = workers[0].make("person", "person")
+    there = at(workers[1], here)
+    there.snapshot()
+    assert here.ask(0, 0, "chance", id="once").json() == {"seq": 1}
+    assert there.ask(0, 0, "chance", id="once").json() == {"seq": 1}
+    assert len(here.rows()) == 1
+
+
+def test_of_conflicting_commands_at_two_servers_one_wins(
+    workers: Workers, database: URL, size: Callable[[int, int], int]
+) -> None:
+    rounds, commands = size(10, 1000), 50
+    goal = 10_000
+    matches = [workers[0].make("person", "person", goal=goal)]
+    matches.append(at(workers[1], matches[0]))
+    now = matches[0].snapshot()
+    with ThreadPoolExecutor(commands) as pool:
+        for turn in range(rounds):
+            kind = "chance" if now["player"] == -1 else "action"
+            text = "" if kind == "chance" else now["choices"][0]["text"]
+            start = threading.Barrier(commands)
+
+            def ask(
+                number: int, now: Any = now, kind: str = kind, text: str = text, turn: int = turn
+            ) -> httpx.Response:
+                start.wait()  # noqa: B023 (all are done before the next barrier is made)
+                here = matches[number % 2]
+                return here.ask(now["seq"], now["scene"]["turn"], kind, text, id=f"{turn} {number}")
+
+            answers = list(pool.map(ask, range(commands)))
+            won = [answer for answer in answers if answer.status_code == 200]
+            assert [answer.json() for answer in won] == [{"seq": now["seq"] + 1}]
+            lost = [answer for answer in answers if answer.status_code != 200]
+            assert {answer.json()["error"]["code"] for answer in lost} == {"stale"}
+            assert {answer.json()["present"]["seq"] for answer in lost} == {now["seq"] + 1}
+            now = matches[turn % 2].snapshot(since=now["seq"] + 1)
+    rows = query(
+        database,
+        "SELECT seq, id, seat, kind, text, at, drawn FROM entries WHERE match = $1 ORDER BY seq",
+        matches[0].name,
+    )
+    assert [row[0] for row in rows] == list(range(1, rounds + 1))
+    game = Race(goal=goal)
+    present = begin(game)
+    for row in rows:
+        present = advance(game, present, Line(*row))
+    assert list(present.state.squares) == now["scene"]["squares"]
+    assert present.player == now["player"]
+
+
+def test_one_server_plays_the_computers_seats_and_all_hear_of_it(workers: Workers) -> None:
+    first = workers[0].make("random", "random", goal=6)
+    second = at(workers[1], first)
+    with first.live() as one, second.live() as two:
+        told = one.next(), two.next()
+        start = max(now["seq"] for now in told)
+        heard = []
+        for live, now in zip((one, two), told, strict=True):
+            events = list(now["log"])
+            while not events or events[-1]["player"] != OVER:
+                events.append(live.next())
+            heard.append([{**event, "choices": [], "undo": False} for event in events])
+    assert heard[0] == heard[1]
+    assert [event["seq"] for event in heard[0]] == list(range(1, len(heard[0]) + 1))
+    assert start < len(heard[0])
+
+
+def test_another_server_plays_on_where_one_was_killed(database: URL, workers: Workers) -> None:
+    third = Server(database.render_as_string(hide_password=False))
+    first = third.make("random", "random", goal=100_000)
+    there = at(workers[1], first)
+    with there.live() as live:
+        while live.next()["seq"] < 20:
+            pass
+        third.stop(signal.SIGKILL)
+        stored = there.rows()
+        seq = 0
+        while seq < len(stored) + 20:
+            seq = live.next()["seq"]
+    rows = there.rows()
+    assert rows[: len(stored)] == stored
+    assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
+
+
+class Counting(RandomPlayer):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def choose(self, game: AnyGame, observation: Any, rng: Random, budget_seconds: float) -> Any:
+        self.asked += 1
+        return super().choose(game, observation, rng, budget_seconds)
+
+
+@asynccontextmanager
+async def two_rooms(database: URL, player: Player) -> AsyncIterator[tuple[Rooms, Rooms]]:
+    """Two servers' rooms in this process, over one database."""
+    await asyncio.to_thread(upgrade, database)
+    catalog = catalog_of(replace(RACE, levels=(Level("computer", "Computer", player),)))
+    stores = open_store(database), open_store(database)
+    rooms = Rooms(catalog, stores[0]), Rooms(catalog, stores[1])
+    try:
+        yield rooms
+    finally:
+        for opened, store in zip(rooms, stores, strict=True):
+            await opened.close()
+            await store.close()
+
+
+def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 3600)  # this machine may be slow
+
+    async def run() -> tuple[int, list[Any]]:
+        player = Counting()
+        async with two_rooms(database, player) as rooms:
+            seats = (NewSeat("Ada", "computer"), NewSeat("Ben", "computer"))
+            match = await rooms[0].make(NewMatch("race", seats))
+            listening = [(await each.get(match)).join(0) for each in rooms]
+            for listener in listening:
+                while b'"player":-2' not in (await listener.next() or b""):
+                    pass
+            return player.asked, (await rooms[1].get(match)).snapshot().log
+
+    asked, log = asyncio.run(run())
+    assert asked == sum(event.kind == "action" for event in log)
+
+
+def test_what_time_decides_is_decided_once_and_was_not_drawn(database: URL) -> None:
+    """CM-13: two servers count the same time; the record says that the outcome follows from no seed."""
+
+    async def run() -> None:
+        await asyncio.to_thread(upgrade, database)
+        stores = open_store(database), open_store(database)
+        rooms = [Rooms(catalog_of(carta.ENTRY), store) for store in stores]
+        table, lines = read_record(
+            rooms[0].catalog, carta.record(carta.game_with(answer_seconds=1), [*carta.dealt(), "ask 5e-07"]), 0
+        )
+        await stores[0].create(row_of(table, 0), lines)
+        listening = [(await each.get(table.match)).join(0) for each in rooms]
+        for listener in listening:
+            while b'"text":"answer wrong"' not in (await listener.next() or b""):
+                pass
+        outcomes = (await stores[0].lines(table.match))[13:]
+        assert [(line.text, line.drawn) for line in outcomes] == [("answer wrong", False)]
+        await rooms[0].command(table.match, Command("gone", 14, 0, "abandon"))
+        told = load(await rooms[0].record(table.match))
+        assert told.proof is not None
+        assert 14 in told.proof.given
+        assert verify(table.game, told).drawn == 0
+        for opened, store in zip(rooms, stores, strict=True):
+            await opened.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_said_while_nobody_listened_is_heard_later(database: URL) -> None:
+    break_all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()"
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms:
+            match = await rooms[0].make(NewMatch("race", (NewSeat("Ada"), NewSeat("Ben"))))
+            listener = (await rooms[1].get(match)).join(0)
+            assert b'"type":"snapshot"' in (await listener.next() or b"")
+            await asyncio.to_thread(query, database, break_all, database.database)
+            assert await rooms[0].command(match, Command("roll", 0, 0, "chance")) == Done(1)
+            assert b'"seq":1' in (await listener.next() or b"")
+
+    asyncio.run(run())
