@@ -201,7 +201,7 @@ def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[
     game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
     now = [0.0]
     match = Match(entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0])
-    match.state = game.position(hands=([], ["5e-07"]), player=1)
+    match.state = entry.position(game, {"hands": ([], ["5e-07"]), "player": 1})
     match.step(game.parse_action(match.state, "ask 5e-07"))
 
     def late(prompt: str) -> str:

@@ -39,8 +39,8 @@ class Door:
         head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         try:
             writer.write(f"{head}\r\n".encode() + content)
-            status, *headers = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")
-            [length] = [int(line[16:]) for line in headers if line.lower().startswith(b"content-length: ")]
+            status, *lines = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")
+            [length] = [int(line[16:]) for line in lines if line.lower().startswith(b"content-length: ")]
             return int(status.split()[1]), json.loads(await reader.readexactly(length))
         except (OSError, EOFError):
             await self.close()

@@ -383,7 +383,8 @@ def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
         listener = room.join(0)
         first = json.loads(await listener.next() or b"")
         assert (first["seq"], first["scene"]["phase"]) == (13, "answer")
-        told = json.loads(await asyncio.wait_for(listener.next(), 60) or b"")
+        async with asyncio.timeout(60):
+            told = json.loads(await listener.next() or b"")
         assert told["text"] == "answer wrong"
         assert (await store.lines(match))[-1].id is None
         rooms.forget_idle(0)
@@ -421,7 +422,7 @@ def test_a_match_in_which_time_runs_is_not_forgotten(tmp_path: Path) -> None:
         room = await rooms.get(match)
         rooms.forget_idle(0)
         assert await rooms.get(match) is room
-        assert await rooms.command(match, Command("a", 13, 1, "answer", ANSWER))
+        await rooms.command(match, Command("a", 13, 1, "answer", ANSWER))
         rooms.forget_idle(0)
         assert await rooms.get(match) is not room
         await rooms.close()
@@ -451,7 +452,7 @@ def test_the_clock_tells_the_minutes_of_play(tmp_path: Path, at: Callable[[int],
         options = {"clock": True, "minutes": 10}
         lines = lines_of([*dealt(), "end"], lambda seq: at(seq) + offset, **options)
         rooms, store, match = await stored(tmp_path, lines, **options)
-        assert await rooms.command(match, Command("a", 13, 0, "chance"))
+        await rooms.command(match, Command("a", 13, 0, "chance"))
         log = (await rooms.get(match)).snapshot(0).log
         await rooms.close()
         await store.close()

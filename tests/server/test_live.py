@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -138,14 +139,20 @@ def test_what_a_page_sends_here_is_not_read(match: Match) -> None:
     assert len(match.rows()) == 1
 
 
+def told(message: bytes, _viewer: object) -> bytes:
+    """The same for everyone."""
+    return message
+
+
 def test_who_does_not_read_is_let_go() -> None:
     async def run() -> None:
         audience = Audience()
         slow, quick = audience.join(b"first"), audience.join(b"first")
         assert await quick.next() == b"first"
         for number in range(QUEUE):
-            audience.tell(lambda _, number=number: b"%d" % number)
-            assert await quick.next() == b"%d" % number
+            message = b"%d" % number
+            audience.tell(partial(told, message))
+            assert await quick.next() == message
         assert len(audience) == 1
         assert await slow.next() is None
         audience.dismiss()

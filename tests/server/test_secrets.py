@@ -155,7 +155,7 @@ def compare(house: Server, one: World, other: World, viewers: list[int | None]) 
         return
     frames = []
     for match, (seat, kind, text) in zip(matches, step, strict=True):
-        heard = []
+        heard: list[object] = []
         for viewer in viewers:
             with match.live(since=len(one.texts), seat=viewer) as live:
                 live.next()
@@ -182,7 +182,7 @@ def next_step(one: World, other: World, viewers: list[int | None]) -> list[tuple
         like = [found for found in other.offered() if heard_by(viewers, other, found) == heard]
         like = [found for found in like if alike(viewers, one.after(action), other.after(found))]
         if like:
-            like.sort(key=lambda found, action=action: bool(found == action))  # another one, if there is
+            like = [found for found in like if found != action] or like  # another one, if there is
             return [(turn, "action", game.format_action(done)) for done in (action, like[0])]
     return None
 
