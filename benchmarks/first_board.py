@@ -40,15 +40,16 @@ new MutationObserver(() => {
 """
 
 
-def opened(browser: Browser, address: str, slower: int) -> tuple[float, float, int]:
+def opened(browser: Browser, site: Site, match: str, slower: int) -> tuple[float, float, int]:
     """Milliseconds to the first frame with the board and to the first to play in; gzipped bytes, fonts apart."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.add_cookies(site.cookies)
     page = context.new_page()
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
     page.add_init_script(SEEN)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    page.goto(address)
+    page.goto(f"{site.address}/m/{match}")
     page.wait_for_function("() => window.framesSeen.table > 0")
     page.wait_for_load_state("networkidle")
     seen = page.evaluate("window.framesSeen")
@@ -72,10 +73,9 @@ def main() -> None:
             ULTIMATE_TRACK: site.make(PERSON, PERSON, game=ULTIMATE_TRACK),
         }
         for game, match in matches.items():
-            address = f"{site.address}/m/{match}"
-            opened(browser, address, 1)
+            opened(browser, site, match, 1)
             for slower in (4, 1):
-                boards, tables, weights = zip(*(opened(browser, address, slower) for _ in range(RUNS)), strict=True)
+                boards, tables, weights = zip(*(opened(browser, site, match, slower) for _ in range(RUNS)), strict=True)
                 print(
                     f"{game}, processor slowed {slower}×: board after {spread(boards)}, to be played after"
                     f" {spread(tables)}, {weights[0] / 1024:.1f} KB gzipped without fonts"

@@ -41,6 +41,11 @@ class Site:
         self._port = int(found[1])
         self.http = httpx.Client(base_url=self.address, timeout=20, cookies=GUEST)
 
+    @property
+    def cookies(self) -> list[Any]:
+        """The cookie that makes a browser the one who made this site's matches."""
+        return [{"name": name, "value": value, "url": self.address} for name, value in GUEST.items()]
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.http.close()
         self._process.send_signal(how)

@@ -24,7 +24,7 @@ FRENCH = {**QUICK, "language": "fr"}
 LOST = "ERR_"
 """What a browser logs while it has no line."""
 
-SHORT = {
+SHORT: dict[str, dict[str, Any]] = {
     PRIME_CLIMB: {"pawns_to_finish": 1, "deck": "none"},
     ULTIMATE_TRACK: {},
     "cartamaths": {"turn_limit": 4},
