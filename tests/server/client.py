@@ -168,7 +168,9 @@ class Match:
     def live(self, since: int = 0, seat: int | None = None) -> Iterator[Live]:
         address = self.server.address.replace("http", "ws")
         looking = "" if seat is None else f"&seat={seat}"
-        with connect(f"{address}/api/matches/{self.name}/live?since={since}{looking}", additional_headers=cookie(self.token)) as socket:
+        with connect(
+            f"{address}/api/matches/{self.name}/live?since={since}{looking}", additional_headers=cookie(self.token)
+        ) as socket:
             yield Live(socket)
 
 

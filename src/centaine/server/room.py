@@ -495,11 +495,13 @@ class Room:
         return Whereabouts(self._house.name, guests, spectators)
 
     def _gather(self) -> None:
-        if not self._gathering.is_set:
+        if not (self.broken or self._gathering.is_set):
             self._gathering.set(SETTLE)
 
     def _tell_presence(self) -> None:
         """Tell everyone, other servers too, who is here, where that has changed."""
+        if self.broken:  # another room has taken its place
+            return
         self._audience.tell_presence(msgspec.json.encode(self._presence))
         if self._whereabouts != self._announced:
             self._announced = self._whereabouts
