@@ -43,6 +43,7 @@ from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_wo
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
 from centaine.server.stopwatch import Stopwatch, now
+from centaine.server.store import Change as News
 from centaine.server.store import Store, StoreFailed, Taken
 from centaine.server.view import Guest, Moment, Table, Viewer
 
@@ -466,12 +467,11 @@ class Room:
             self._announce(self._whereabouts)
         self._gather()
 
-    def announce(self, *, asks: bool = False) -> None:
-        """Tell other servers who is connected to this one, and forget those that say nothing any more."""
+    def whereabouts(self, *, asks: bool = False) -> str:
+        """What other servers are to be told now and then; empty where nobody is connected and nothing is asked."""
         self._attendance.forget_silent()
-        if asks or self._audience:
-            self._announce(msgspec.structs.replace(self._whereabouts, asks=asks))
         self._gather()
+        return write_word(msgspec.structs.replace(self._whereabouts, asks=asks)) if asks or self._audience else ""
 
     @property
     def _seats(self) -> range:
@@ -523,7 +523,7 @@ class Room:
 
     async def _send(self, word: str) -> None:
         with contextlib.suppress(StoreFailed):  # it is said again before long
-            await self._store.announce(self.table.match, word)
+            await self._store.announce([News(self.table.match, word=word)])
 
     @property
     def _standing_in(self) -> list[int]:
