@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.server.client import ROOT
+from tests.server.client import GUEST, ROOT, cookie
 from tests.server.load import Confirmed, Door
 
 OPTIONS: dict[str, dict[str, Any]] = {"ultimate-track": {"first": 0}, "prime-climb": {"first": 0}}
@@ -41,7 +41,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"ultimate-track": {"first": 0}, "prime-cli
 SLACK = 2.0
 """Seconds after the first moves that are not measured."""
 
-PLAIN: dict[str, Any] = {"compression": None, "ping_interval": None}
+PLAIN: dict[str, Any] = {"compression": None, "ping_interval": None, "additional_headers": cookie(GUEST)}
 """How players connect: a load that answers late is no fault of the server's."""
 
 
@@ -137,7 +137,7 @@ async def _next(socket: ClientConnection) -> dict[str, Any]:
     """The next message that tells of the match."""
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
-        if message["type"] != "ping":
+        if message["type"] not in ("ping", "presence"):
             return message
 
 

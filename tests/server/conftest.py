@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.client import Server
+from tests.server.guest import Guest
 
 
 @pytest.fixture(scope="session")
@@ -22,3 +23,10 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server") / "matches.sqlite")
     yield running
     running.stop()
+
+
+@pytest.fixture(autouse=True)
+def close_browsers() -> Iterator[None]:
+    yield
+    while Guest.browsers:
+        Guest.browsers.pop().close()

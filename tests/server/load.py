@@ -35,8 +35,8 @@ class Door:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
         content = b"" if body is None else json.dumps(body).encode()
-        headers = {"host": self._host, "content-length": str(len(content)), **cookie(GUEST)}
-        head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        sent = {"host": self._host, "content-length": str(len(content)), **cookie(GUEST)}
+        head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in sent.items())
         try:
             writer.write(f"{head}\r\n".encode() + content)
             status, *lines = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")

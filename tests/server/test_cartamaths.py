@@ -383,6 +383,7 @@ def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path) -> None:
         listener = room.join(0)
         first = json.loads(await listener.next() or b"")
         assert (first["seq"], first["scene"]["phase"]) == (13, "answer")
+        assert b'"type":"presence"' in (await listener.next() or b"")
         async with asyncio.timeout(60):
             told = json.loads(await listener.next() or b"")
         assert told["text"] == "answer wrong"

@@ -146,6 +146,25 @@ def test_matches_that_ended_long_ago_are_forgotten(database: URL) -> None:
     asyncio.run(run())
 
 
+def test_a_match_is_found_by_its_code_while_it_goes_on(database: URL) -> None:
+    async def run() -> None:
+        store = opened(database)
+        await store.create(ROW._replace(code="abcdef", owner="cd" * 32, stand_in="random"), [])
+        await store.create(ROW._replace(match="m2"), [])
+        await store.create(ROW._replace(match="m3"), [])  # many have none
+        with pytest.raises(Taken):
+            await store.create(ROW._replace(match="m4", code="abcdef"), [])
+        assert await store.find_code("abcdef") == "m1"
+        assert await store.find_code("") is None
+        assert await store.find("m1") == ROW._replace(code="abcdef", owner="cd" * 32, stand_in="random")
+        await store.append("m1", line(1), last=True)
+        assert await store.find_code("abcdef") is None
+        await store.create(ROW._replace(match="m4", code="abcdef"), [])
+        await store.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_filled_database_of_the_first_version_is_migrated(kind: str, tmp_path: Path) -> None:
     with own_database(kind, tmp_path) as old:
@@ -177,7 +196,7 @@ def test_servers_that_start_together_migrate_once() -> None:
 
     with own_postgresql() as database:
         asyncio.run(run(database))
-        assert query(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+        assert query(database, "SELECT version_num FROM alembic_version") == [("0003",)]
 
 
 def test_a_database_of_a_newer_version(database: URL) -> None:

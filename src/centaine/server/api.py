@@ -18,6 +18,7 @@ from centaine.server.lesson import lesson
 from centaine.server.live import live
 from centaine.server.lobby import entry_of
 from centaine.server.messages import check_language, offered, read
+from centaine.server.origin import refuse_foreign
 from centaine.server.own_questions import example, export, read_questions
 from centaine.server.pictures import picture
 from centaine.server.prints import get_document, make_document
@@ -225,6 +226,7 @@ def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
 
 api = Router(
     "/api",
+    before_request=refuse_foreign,
     route_handlers=[
         get_catalog,
         get_words,

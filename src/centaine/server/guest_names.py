@@ -37,7 +37,7 @@ def friendly_name(lang: str) -> str:
 
 def fit_name(name: str) -> str:
     """The name without space around it. Raises `Refusal` where strangers should not have to read it."""
-    name = " ".join(name.split())
+    name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         error = BadOption("A name has 1 to {most} characters, all of them printable.", most=LONGEST_NAME)
         raise Refusal(UNFIT, "bad-name", error)

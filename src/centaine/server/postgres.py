@@ -80,11 +80,11 @@ class PostgresStore(SqlStore):
         """Match and number alone: who wants the entry reads it, since what can be told is limited to 8,000 bytes."""
         await connection.execute(TELL, {"told": [f"{change.match} {change.seq}" for change in stored]})
 
-    async def announce(self, match: str, word: str) -> None:
+    async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(TELL, {"told": [f"{match} 0 {word}"]})
+                await connection.execute(TELL, {"told": [f"{word.match} 0 {word.word}" for word in words]})
         except UNUSABLE as error:
             raise self.failed(error) from error
 

@@ -43,6 +43,7 @@ from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_wo
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
 from centaine.server.stopwatch import Stopwatch, now
+from centaine.server.store import Change as News
 from centaine.server.store import Store, StoreFailed, Taken
 from centaine.server.view import Guest, Moment, Table, Viewer
 
@@ -466,12 +467,11 @@ class Room:
             self._announce(self._whereabouts)
         self._gather()
 
-    def announce(self, *, asks: bool = False) -> None:
-        """Tell other servers who is connected to this one, and forget those that say nothing any more."""
+    def whereabouts(self, *, asks: bool = False) -> str:
+        """What other servers are to be told now and then; empty where nobody is connected and nothing is asked."""
         self._attendance.forget_silent()
-        if asks or self._audience:
-            self._announce(msgspec.structs.replace(self._whereabouts, asks=asks))
         self._gather()
+        return write_word(msgspec.structs.replace(self._whereabouts, asks=asks)) if asks or self._audience else ""
 
     @property
     def _seats(self) -> range:
@@ -495,11 +495,13 @@ class Room:
         return Whereabouts(self._house.name, guests, spectators)
 
     def _gather(self) -> None:
-        if not self._gathering.is_set:
+        if not (self.broken or self._gathering.is_set):
             self._gathering.set(SETTLE)
 
     def _tell_presence(self) -> None:
         """Tell everyone, other servers too, who is here, where that has changed."""
+        if self.broken:  # another room has taken its place
+            return
         self._audience.tell_presence(msgspec.json.encode(self._presence))
         if self._whereabouts != self._announced:
             self._announced = self._whereabouts
@@ -521,7 +523,7 @@ class Room:
 
     async def _send(self, word: str) -> None:
         with contextlib.suppress(StoreFailed):  # it is said again before long
-            await self._store.announce(self.table.match, word)
+            await self._store.announce([News(self.table.match, word=word)])
 
     @property
     def _standing_in(self) -> list[int]:

@@ -23,7 +23,7 @@ from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.room import AWAY, Decide, House, Room
 from centaine.server.stopwatch import now
-from centaine.server.store import Store, StoreFailed, Taken
+from centaine.server.store import Change, Store, StoreFailed, Taken
 from centaine.server.view import Guest, Table
 
 FORGET_AFTER = 600.0
@@ -33,6 +33,9 @@ SWEEP_EVERY = 60.0
 
 ANNOUNCE_EVERY = 20.0
 """Seconds between two words to other servers on who is connected."""
+
+TOLD_AT_ONCE = 200
+"""Matches on which one transaction says who is connected."""
 
 MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
 """Wrong codes that one guest may type, and that may come from one address, where a whole class may be."""
@@ -174,6 +177,7 @@ class Rooms:
                     room.hear(change.word)
             elif change.match is None:  # nobody listened for a while
                 self._start(self._catch_up(list(self._rooms.values())))
+                self._start(self._tell_others(list(self._rooms.values()), asks=True))
             elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
                 self._start(self._catch_up([room], change.seq))
 
@@ -181,8 +185,15 @@ class Rooms:
         """Tell other servers now and then who is connected to this one, so that they notice when it is no more."""
         while True:
             await asyncio.sleep(ANNOUNCE_EVERY)
-            for room in list(self._rooms.values()):
-                room.announce()
+            await self._tell_others(list(self._rooms.values()))
+
+    async def _tell_others(self, rooms: list[Room], *, asks: bool = False) -> None:
+        """Say who is connected to this server, many matches at a time."""
+        words = [Change(room.table.match, word=room.whereabouts(asks=asks)) for room in rooms]
+        words = [change for change in words if change.word]
+        for first in range(0, len(words), TOLD_AT_ONCE):
+            with contextlib.suppress(StoreFailed):  # it is said again before long
+                await self._store.announce(words[first : first + TOLD_AT_ONCE])
 
     async def _catch_up(self, rooms: list[Room], seq: int = sys.maxsize) -> None:
         for room in rooms:
@@ -229,5 +240,6 @@ class Rooms:
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
         room = await asyncio.to_thread(Room, table, lines, self._house)
-        room.announce(asks=True)
+        if self._store.shared:
+            self._start(self._tell_others([room], asks=True))
         return room

@@ -83,7 +83,7 @@ class SqlStore:
         rows = await self._read(select(matches.c.match).where(matches.c.code == code))
         return rows[0][0] if rows else None
 
-    async def announce(self, match: str, word: str) -> None:
+    async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`: nobody shares it."""
 
     async def changes(self) -> AsyncIterator[Change]:

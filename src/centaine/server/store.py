@@ -80,8 +80,8 @@ class Store(Protocol):
         """The match that is found by a code and goes on. Raises `StoreFailed`."""
         ...
 
-    async def announce(self, match: str, word: str) -> None:
-        """Tell the servers that share it something on a match that is not stored. Raises `StoreFailed`."""
+    async def announce(self, words: Sequence[Change]) -> None:
+        """Tell the servers that share it what is not stored. Raises `StoreFailed`."""
         ...
 
     def changes(self) -> AsyncIterator[Change]:
