@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.cli import main
 from centaine.games.prime_climb.puzzle_sheet import LEVELS
 from centaine.games.prime_climb.puzzle_words import position, solution
 from centaine.games.prime_climb.puzzles import puzzle
@@ -36,6 +37,14 @@ def test_six_puzzles_in_front_and_their_solutions_behind(tmp_path: Path, lang: s
         told = one_line(solution(asked, lang))
         assert told in back
         assert told not in front
+
+
+def test_the_command_prints_those_of_a_day(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["print", "prime-climb", "--only", "puzzles", "--date", "2026-03-14", "--out", str(tmp_path)])
+    assert not stopped.value.code
+    wish = Wish(given={"day": date(2026, 3, 14)})
+    assert (tmp_path / "prime-climb-puzzles-a4-en.pdf").read_bytes() == press(PUZZLES, wish)
 
 
 def test_a_day_has_its_own_sheet(tmp_path: Path) -> None:

@@ -87,6 +87,14 @@ def test_a_double_is_used_four_times() -> None:
     assert not is_solved(asked, ("64/2", "32/2", "20+2", "22*2"))
 
 
+@pytest.mark.parametrize(("lang", "says"), [("en", "both pawns are home"), ("fr", "les deux pions sont arrivés")])
+def test_a_turn_may_bring_both_home(lang: str, says: str) -> None:
+    """PC-13."""
+    asked = puzzle(4, "easy")
+    assert (asked.goal, asked.rolls) == ((101, 101), 0)
+    assert says in solution(asked, lang)
+
+
 def test_a_level_that_there_is_not() -> None:
     with pytest.raises(BadOption, match=r"There is no level cruel; there are: easy, medium, hard\."):
         puzzle(0, "cruel")

@@ -30,9 +30,10 @@ def position(asked: Puzzle, lang: str) -> str:
 
 def solution(asked: Puzzle, lang: str) -> str:
     """The sums of a best turn, and what it gains."""
-    shown = ", ".join(sums(asked.solution))
+    shown, gain = ", ".join(sums(asked.solution)), figure(asked.gain, lang)
     if asked.goal == (TOP, TOP):
-        return translate(lang, N_("{sums}: both pawns are home."), sums=shown)
+        home = N_("{sums}: both pawns are home; every other turn takes at least {gain} rolls more.")
+        return translate(lang, home, sums=shown, gain=gain)
     one, two = asked.goal
     return translate(
         lang,
@@ -44,7 +45,7 @@ def solution(asked: Puzzle, lang: str) -> str:
         one=one,
         two=two,
         rolls=figure(asked.rolls, lang),
-        gain=figure(asked.gain, lang),
+        gain=gain,
     )
 
 
