@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from random import Random
 from urllib.request import urlopen
@@ -20,7 +21,7 @@ from rich.console import Console
 from centaine import __version__, cli, record
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.prime_climb import proof, solution
+from centaine.games.prime_climb import odds, proof, puzzles, solution
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.players import RandomPlayer
 from centaine.server.fairness import Dice, outcome
@@ -89,6 +90,11 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
             ["solve", "ultimate-track", "--course", "climb"],
             "This game is solved by the number of players alone, not by",
         ),
+        (["puzzle", "--date", "14.3.2026"], "A date is written YYYY-MM-DD, as 2026-03-14, not 14.3.2026."),
+        (["puzzle", "--date", "2026-02-30"], "A date is written YYYY-MM-DD, as 2026-03-14, not 2026-02-30."),
+        (["puzzle", "--level", "cruel"], "There is no level cruel; there are: easy, medium, hard."),
+        (["print", "prime-climb", "--date", "today"], "A date is written YYYY-MM-DD"),
+        (["print", "ultimate-track", "--date", "2026-03-14"], "There are no puzzles to print of ultimate-track."),
         (["solve"], "Name a game, or --list; solved are: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
@@ -293,6 +299,33 @@ def test_dice_that_were_changed_are_found(run: Run, tmp_path: Path) -> None:
     assert (status, out) == (2, "")
     due = told.actions[1]
     assert err == f"Line {line}, “{other}”, does not follow from the seed: it would be “{due}”.\n"
+
+
+def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
+    """PC-45: nobody is asked where nobody sits."""
+    asked = puzzles.puzzle(date(2026, 3, 14), "hard")
+    day = ("puzzle", "--date", "2026-03-14", "--level", "hard")
+    status, shown, err = run(*day)
+    assert (status, err) == (0, "")
+    assert "After which turn" in shown
+    answer = ", ".join(puzzles.sums(asked.solution))
+    assert answer not in shown
+    assert answer in run(*day, "--answer")[1]
+    assert "À utiliser" in run(*day, "--lang", "fr")[1]
+
+
+def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = puzzles.puzzle(date.today())
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    worse = ", ".join(odds.best_turns(asked.state, n=2)[1].actions)
+    status, out, err = run("puzzle", typed=("hello", worse, ", ".join(asked.solution), "never read"))
+    assert (status, err) == (0, "")
+    assert "“hello” is no action of Prime Climb." in out
+    assert "there is a better one" in out
+    assert "Right!" in out
+    assert "Right!" not in run("puzzle", typed=("q",))[1]
+    assert run("puzzle")[0] == 0  # the input ends
+    assert puzzles.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
 
 
 def test_a_game_is_solved(run: Run) -> None:

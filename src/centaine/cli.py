@@ -1,4 +1,4 @@
-"""The command line: `centaine serve`, `play`, `replay`, `verify` and `solve`, in French and English."""
+"""The command line: `centaine serve`, `play`, `replay`, `verify`, `solve`, `puzzle` and `print`, in French and English."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -22,6 +23,7 @@ from centaine.catalog import CATALOG
 from centaine.game import BadOption, CentaineError
 from centaine.offer import Entry
 from centaine.printing import Wish
+from centaine.riddles import ask, day_of
 from centaine.solve import tables
 from centaine.terminal import Left, Match
 from centaine.words import LANGUAGES, N_, from_environment, tell, translate
@@ -190,6 +192,17 @@ def build(lang: str) -> typer.Typer:
         options = {name: value for name, value in given.items() if value}
         tell_solution(entry_of(game), seats, options, lang, verify)
 
+    @app.command(help=t("Set the puzzle of the day: a roll of Prime Climb, and one best turn."))
+    def puzzle(
+        day: str = typer.Option("", "--date", help=t("The day, as YYYY-MM-DD; by default today."), show_default=False),
+        level: str = typer.Option("medium", help=t("How hard it is: easy, medium or hard.")),
+        answer: bool = typer.Option(False, "--answer", help=t("Tell the best turn.")),
+        lang: str = lang_option,
+    ) -> None:
+        entry = next(entry for entry in CATALOG.values() if entry.riddle_levels)
+        riddle = entry.riddle(day_of(day) if day else date.today(), level, lang)
+        ask(riddle, lang, Console(highlight=False), answer=answer)
+
     @app.command("print", help=t("Make PDFs to print: boards, cards, pieces, rules."))
     def print_(
         game: str = typer.Argument(help=t("Which game.")),
@@ -210,6 +223,9 @@ def build(lang: str) -> typer.Typer:
         from_record: Path | None = typer.Option(
             None, "--record", help=t("A recorded match, for a sheet of its position."), show_default=False
         ),
+        day: str = typer.Option(
+            "", "--date", help=t("Puzzles of that day, YYYY-MM-DD; by default always the same."), show_default=False
+        ),
         step: int | None = typer.Option(
             None, help=t("After how many actions of the record; by default after the last."), show_default=False
         ),
@@ -227,6 +243,8 @@ def build(lang: str) -> typer.Typer:
             given["level"] = level
         if questions is not None:
             given["questions"] = own_questions(entry, questions, level, lang)
+        if day:
+            given["day"] = day_of(day)
         if from_record is not None:
             given["match"] = stand(entry, record.load(read(from_record)), step)
         wish = Wish(paper_of(paper), lang, saving, flip_of(flip), given)

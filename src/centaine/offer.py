@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -244,6 +245,23 @@ def not_told(game: AnyGame, fact: Any, names: Sequence[str], lang: str) -> str:
     return ""
 
 
+@dataclass(frozen=True)
+class Riddle:
+    """A puzzle as a terminal sets it, in one language."""
+
+    shown: Any
+    """The table as it stands, for Rich's `print`."""
+    question: str
+    solution: str
+    judge: Callable[[str], tuple[bool, str]]
+    """(what was typed) → whether that solves it, and what to say; `CentaineError` where it cannot be done."""
+
+
+def no_riddle(day: date, level: str, lang: str) -> Riddle:
+    """The `Entry.riddle` of a game without puzzles."""
+    raise BadOption("There are no puzzles of this game.")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Entry:
     """A game as the house offers it. Everything that a page sees is computed from an observation."""
@@ -300,6 +318,11 @@ class Entry:
     """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
+
+    riddle_levels: tuple[str, ...] = ()
+    """How hard its puzzles can be, easiest first; empty where there are none."""
+    riddle: Callable[[date, str, str], Riddle] = no_riddle
+    """(day, level, language) → the puzzle of that day; raises `BadOption` for a level that there is not."""
 
     shown: Callable[[Any, Any, Sequence[str], str], Any] = not_shown
     """(game, scene as JSON, names of the seats, language) → what a terminal shows (for Rich's `print`)."""

@@ -84,6 +84,8 @@ def chosen(entry: Entry, names: Sequence[str], given: Container[str]) -> list[Do
     for what in ("level", "questions"):
         if what in given and not any(what in document.takes for document in entry.documents):
             raise BadOption("There are no questions to print of {game}.", game=entry.id)
+    if "day" in given and not any("day" in document.takes for document in entry.documents):
+        raise BadOption("There are no puzzles to print of {game}.", game=entry.id)
     if names:
         wanted = [document_of(entry, name) for name in names]
         for document in wanted:

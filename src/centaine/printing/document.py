@@ -58,4 +58,4 @@ class Document:
     needs: str = ""
     """What of `Wish.given` it cannot do without: `match`, a `Stand`; empty for what can be had at any time."""
     takes: tuple[str, ...] = ()
-    """What else of `Wish.given` it makes use of: `cards`, `level`, `questions`."""
+    """What else of `Wish.given` it makes use of: `cards`, `level`, `questions`, `day` (a date)."""

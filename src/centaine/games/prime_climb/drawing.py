@@ -75,6 +75,13 @@ def square(n: int, *, standalone: bool = False, theme: str = "light", palette: s
     return _svg("square", _about(radius(n)), squares.drawn(n), _style(standalone, palette, theme))
 
 
+def occupied(n: int, seat: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
+    """One square with a pawn of that seat at its upper right, which leaves the number to be read."""
+    arm = radius(n) * 0.8
+    content = squares.drawn(n) + group(pieces.pawn_shape(seat), arm, -arm)
+    return _svg("square", _about(arm + _PAWN_BOX), content, _style(standalone, palette, theme))
+
+
 def factor_ring(
     primes: Iterable[int], *, standalone: bool = False, theme: str = "light", palette: str = "default"
 ) -> str:

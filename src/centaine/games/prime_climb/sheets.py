@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from centaine.games.prime_climb import cutouts as shapes
-from centaine.games.prime_climb import drawing
+from centaine.games.prime_climb import drawing, puzzle_sheet
 from centaine.games.prime_climb.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.state import State
 from centaine.printing.boards import on_one_page, on_sheets, square
@@ -228,6 +228,7 @@ DOCUMENTS = (
     ),
     Document("poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products"))),
     Document("multiplication-table", TABLE, table),
+    Document("puzzles", N_("Prime Climb puzzles"), puzzle_sheet.puzzles, takes=("day",)),
     Document("rules", N_("Rules of Prime Climb"), rules),
     Document("position", N_("A position of Prime Climb"), position, needs="match"),
 )

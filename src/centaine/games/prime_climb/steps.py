@@ -8,6 +8,9 @@ from centaine.games.prime_climb.state import Action, Spot
 DICE = range(1, 11)
 """The faces of a die; the 0 face counts as 10 (PC-5)."""
 
+SYMBOLS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+"""How people write the signs of actions."""
+
 
 def result(square: int, sign: str, number: int) -> int | None:
     """The whole number that a step gives, on the board or not; None for a fraction."""

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from centaine.games.prime_climb.board import SQUARES, factors, is_red
 from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.steps import SYMBOLS
 from centaine.words import N_, translate
 
 COLOURS = {2: "bright_blue", 3: "yellow", 5: "cyan", 7: "magenta"}
@@ -22,8 +23,6 @@ PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black o
 
 ROW = 10
 """How many squares stand in a row."""
-
-SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 FACTS: Mapping[str, str] = {
     "roll": N_("{name} rolls {a} and {b}."),
@@ -97,7 +96,7 @@ def _sum(fact: Mapping[str, Any]) -> str:
     start, number, end = fact["from"], fact["number"], fact["to"]
     # A Curse's subtraction stops at 0 (PC-31), which no equals sign can say.
     equals = "→" if fact["sign"] == "-" and start - number != end else "="
-    return f"{start} {SIGNS[fact['sign']]} {number} {equals} {end}"
+    return f"{start} {SYMBOLS[fact['sign']]} {number} {equals} {end}"
 
 
 def colour(factor: int) -> str:
