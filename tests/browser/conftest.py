@@ -85,8 +85,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        for name, value in guest.items():
-            context.add_cookies([{"name": name, "value": value, "url": site.address}])
+        context.add_cookies([{"name": name, "value": value, "url": site.address} for name, value in guest.items()])
         kept = json.dumps(json.dumps(settings))
         context.add_init_script(
             f"if (!localStorage.getItem('centaine.settings')) localStorage.setItem('centaine.settings', {kept})"

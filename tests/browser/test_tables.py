@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
@@ -27,7 +27,7 @@ LOST = "ERR_"
 SHORT: dict[str, dict[str, Any]] = {
     PRIME_CLIMB: {"pawns_to_finish": 1, "deck": "none"},
     ULTIMATE_TRACK: {},
-    "cartamaths": {"turn_limit": 4},
+    "cartamaths": {"turn_limit": 3},
 }
 """Options with which a game is soon over."""
 
@@ -197,6 +197,19 @@ def test_markup_in_a_name_is_text_everywhere(open_page: Opener, site: Site) -> N
     zoe.get_by_role("link", name="Centaine").click()
     expect(zoe.locator(".continue li")).to_contain_text(EVIL[:24])
     assert ada.locator("img[src=x]").count() + zoe.locator("img[src=x]").count() == 0
+
+
+def test_a_name_that_is_typed_stays_when_a_friendly_one_comes_late(open_page: Opener, site: Site) -> None:
+    page = open_page(guest=STRANGER)
+    late: list[Route] = []
+    page.route("**/api/names/*", lambda route: late.append(route))
+    page.goto(f"/m/{make(site, PERSON, OPEN)}")
+    page.locator("#own-name").fill("Zoe")
+    with page.expect_response("**/api/names/*") as answer:
+        late[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(page.locator("#own-name")).to_have_value("Zoe")
 
 
 def test_a_bad_name_is_said_where_it_stands(open_page: Opener, site: Site) -> None:

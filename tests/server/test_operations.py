@@ -16,7 +16,7 @@ import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import ROOT, Match, Server, sentence, until
+from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
 from tests.server.databases import own_postgresql
 
 CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli import main; main()"]
@@ -141,7 +141,7 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
             found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
             assert found
             seats = [{"name": "Ada"}, {"name": "Ben"}]
-            with httpx.Client(base_url=found[0], timeout=60) as http:
+            with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
                 wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
                 match = http.post("/api/matches", json=wish).json()["match"]
                 roll(http, match)
@@ -150,7 +150,7 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
             assert len(workers) == 2
             workers[0].kill()
             for _ in range(20):  # each over a connection of its own, so that both workers are asked
-                with httpx.Client(base_url=found[0], timeout=60) as http:
+                with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
                     roll(http, match)
             until(lambda: len(psutil.Process(process.pid).children()) == len(children))
         finally:

@@ -159,7 +159,6 @@ def test_a_match_is_found_by_its_code_while_it_goes_on(database: URL) -> None:
         assert await store.find("m1") == ROW._replace(code="abcdef", owner="cd" * 32, stand_in="random")
         await store.append("m1", line(1), last=True)
         assert await store.find_code("abcdef") is None
-        await store.create(ROW._replace(match="m4", code="abcdef"), [])
         await store.close()
 
     asyncio.run(run())

@@ -88,10 +88,9 @@ def test_two_guests_play_by_a_code_to_the_end(house: Server) -> None:
         whose(now, owner, guest).act()
     assert owner.now()["log"] == guest.now()["log"]
     assert [event["text"] for event in owner.now()["log"][:2]] == ["sit 1", "start"]
-    assert (owner.now()["code"], refused(guest.join(now["code"] or sat["code"]), 404, "no-table")) == (
-        "",
-        "There is no table with this code.",
-    )
+    assert owner.now()["code"] == sat["code"]
+    late = Guest(house)
+    assert refused(late.join(sat["code"]), 404, "no-table") == "There is no table with this code."
     record = owner.http.get(f"{owner.address}/record").text
     assert "sit" not in record
     assert 'seat "Curious Otter"' in record

@@ -19,7 +19,7 @@ from centaine.server.tables import entries, matches
 FORGOTTEN_AT_ONCE = 200
 """Matches that one transaction deletes, so that nobody waits long for it."""
 
-END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"), code=None)
+END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
 @dataclass(eq=False)
@@ -80,7 +80,7 @@ class SqlStore:
 
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`."""
-        rows = await self._read(select(matches.c.match).where(matches.c.code == code))
+        rows = await self._read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
     async def announce(self, words: Sequence[Change]) -> None:

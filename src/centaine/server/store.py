@@ -25,7 +25,7 @@ class MatchRow(NamedTuple):
     owner: str | None = None
     """The guest who made it; None where it was made by a version that knew none."""
     code: str | None = None
-    """By which it is found while it goes on; no two have the same."""
+    """By which it is found while it goes on; no two matches have the same, None where there never was an open seat."""
     stand_in: str = ""
     """The level that plays for those who are away; empty: none."""
 

@@ -163,6 +163,6 @@ def snapshot(
         yours=viewer.yours,
         owner=viewer.owner,
         started=table.started,
-        code=table.code if concerned and not is_over(present) else "",
+        code=table.code if concerned else "",
         standing_in=standing_in,
     )

@@ -29,19 +29,20 @@ export function rememberMe(me) {
 }
 
 /** Who one is, and how that is changed; who was never here gets a friendly name.
- * @returns {{me: Me, change: (me: Me) => void, rename: () => Promise<void>}} */
+ * @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
 export function useMe() {
   const [me, setMe] = useState(lastMe);
   useEffect(() => {
-    if (!me.name) void rename();
+    if (!me.name) void rename("");
   }, []);
-  async function rename() {
+  /** @param {string} [from] the name that may be lost; what was typed meanwhile stays */
+  async function rename(from = me.name) {
     try {
       const { name } = await getName(language.value);
-      setMe((old) => ({ ...old, name }));
+      setMe((old) => (old.name === from ? { ...old, name } : old));
     } catch (error) {
       complain(error);
     }
   }
-  return { me, change: setMe, rename };
+  return { me, change: setMe, rename: () => void rename() };
 }
