@@ -1,4 +1,4 @@
-"""The command line: `centaine serve`, `play`, `replay`, `verify`, `solve`, `puzzle` and `print`, in French and English."""
+"""The command line: `centaine serve`, `play`, `replay`, `verify`, `solve`, `puzzle`, `print`, in French and English."""
 
 from __future__ import annotations
 
