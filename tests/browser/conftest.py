@@ -60,7 +60,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
 
     def listen(page: Page, allowed: str) -> None:
         def on_console(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not (allowed and allowed in message.text):
+            if message.type in ("error", "warning") and not (allowed and re.search(allowed, message.text)):
                 wrong.append(message.text)
 
         page.on("console", on_console)

@@ -21,8 +21,8 @@ STRANGER: dict[str, str] = {}
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FRENCH = {**QUICK, "language": "fr"}
-LOST = "ERR_"
-"""What a browser logs while it has no line."""
+LOST = "ERR_|status of 409"
+"""What a browser logs while it has no line, and when a page was reloaded before it heard what it had done."""
 
 SHORT: dict[str, dict[str, Any]] = {
     PRIME_CLIMB: {"pawns_to_finish": 1, "deck": "none"},
