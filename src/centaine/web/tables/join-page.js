@@ -6,11 +6,11 @@ import { complain, sentence } from "../notices.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 import { join } from "./requests.js";
-import { loadStyle } from "./style.js";
+import { loadStyle } from "../style.js";
 
 const LENGTH = 6;
 
-await loadStyle(); // before anything is drawn
+await loadStyle("/tables/tables.css"); // before anything is drawn
 
 /** A code as it is meant: small letters, without the gaps with which it is written down. @param {string} typed */
 const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");

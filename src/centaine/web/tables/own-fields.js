@@ -2,13 +2,13 @@
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../html.js";
 import { useMe } from "./me.js";
-import { loadStyle } from "./style.js";
+import { loadStyle } from "../style.js";
 import { WhoFields } from "./who-fields.js";
 
 /** @param {{game: string, told: (me: import("./me.js").Me) => void}} props `told` hears of every change */
 export function OwnFields({ game, told }) {
   const { me, change, rename } = useMe();
-  useEffect(() => void loadStyle(), []);
+  useEffect(() => void loadStyle("/tables/tables.css"), []);
   useEffect(() => told(me), [me]);
   return html`<${WhoFields} ...${{ game, me, change, rename }} />`;
 }

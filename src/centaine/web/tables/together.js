@@ -1,7 +1,7 @@
 /** What a match shows besides when those who play it are at different screens; loaded for such a match alone. */
 import { Company } from "./company.js";
 import { loadPhrases } from "./phrases.js";
-import { loadStyle } from "./style.js";
+import { loadStyle } from "../style.js";
 
 export { seatColours } from "./colours.js";
 export { seatsAgain } from "./new-table.js";
@@ -13,5 +13,5 @@ export { TableBar } from "./table-bar.js";
 export async function gather(match) {
   match.company = new Company(match);
   loadPhrases().catch(() => {}); // whoever wants to say something is told
-  await loadStyle();
+  await loadStyle("/tables/tables.css");
 }
