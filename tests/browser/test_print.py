@@ -84,6 +84,6 @@ def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Si
 
 def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Opener, site: Site) -> None:
     page = open_page("/")
-    page.get_by_role("link", name="To print").click()
+    page.get_by_role("link", name="To print", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("To print")
     assert site.http.get("/print/chess").status_code == 404

@@ -47,7 +47,7 @@ def best_dice(square: int) -> int:
 def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     page.get_by_text("The Ultimate Numbers Track", exact=True).click()
-    expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/ultimate-track")
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
     expect(page.get_by_role("link", name="First game")).to_have_count(0)
     expect(page.locator("details.more")).to_have_count(0)
     page.get_by_label("Played by").nth(1).select_option(PERSON)
@@ -247,6 +247,6 @@ def test_the_rules_are_shown_with_the_board(open_page: Opener) -> None:
     page = open_page("/rules/ultimate-track")
     expect(page.get_by_role("heading", level=1)).to_have_text("How to play the Ultimate Numbers Track")
     expect(page.locator(".rules-board svg.ut-board")).to_be_visible()
-    expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/ultimate-track")
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".contents a", has_text="Un dé ou deux")).to_have_attribute("href", "#choice")

@@ -149,7 +149,8 @@ def test_the_disk_has_it_before_the_player_hears_of_it(tmp_path: Path) -> None:
         text = "" if now["player"] == -1 else "go forward" if now["scene"]["left"] else "end"
         assert match.ask(seq, now["scene"]["turn"], "action" if text else "chance", text).json() == {"seq": seq + 1}
     server.stop()
-    until(lambda: f"{server.pid} +++ " in trace.read_text("utf-8", "replace"))
+    ended = re.compile(rf"^{server.pid} +\+\+\+ ", re.MULTILINE)  # numbers of processes are padded to five digits
+    until(lambda: ended.search(trace.read_text("utf-8", "replace")) is not None)
     synced, confirmed = False, 0
     for call in trace.read_text("utf-8", "replace").splitlines():
         if re.search(r"f(data)?sync\(\d+<[^>]*matches\.sqlite-wal>\) += 0", call):
