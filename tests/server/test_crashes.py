@@ -143,14 +143,16 @@ def test_the_disk_has_it_before_the_player_hears_of_it(tmp_path: Path) -> None:
     calls = "trace=fsync,fdatasync,sendto,sendmsg,write,writev"
     under = (strace, "-D", "-f", "-y", "-s", "400", "-e", calls, "-o", str(trace))
     server = Server(tmp_path / "matches.sqlite", under=under)
-    match = server.make("person", "person", goal=1000)
-    for seq in range(20):
-        now = match.snapshot()
-        text = "" if now["player"] == -1 else "go forward" if now["scene"]["left"] else "end"
-        assert match.ask(seq, now["scene"]["turn"], "action" if text else "chance", text).json() == {"seq": seq + 1}
-    server.stop()
-    ended = re.compile(rf"^{server.pid} +\+\+\+ ", re.MULTILINE)  # numbers of processes are padded to five digits
-    until(lambda: ended.search(trace.read_text("utf-8", "replace")) is not None)
+    try:
+        match = server.make("person", "person", goal=1000)
+        for seq in range(20):
+            now = match.snapshot()
+            text = "" if now["player"] == -1 else "go forward" if now["scene"]["left"] else "end"
+            answer = match.ask(seq, now["scene"]["turn"], "action" if text else "chance", text)
+            assert answer.json() == {"seq": seq + 1}
+        until(lambda: r"{\"seq\":20}" in trace.read_text("utf-8", "replace"))
+    finally:
+        server.stop()
     synced, confirmed = False, 0
     for call in trace.read_text("utf-8", "replace").splitlines():
         if re.search(r"f(data)?sync\(\d+<[^>]*matches\.sqlite-wal>\) += 0", call):

@@ -33,6 +33,9 @@ PORTS_TRIED = 50
 LARGEST_FRAME = 8 * 1024
 """Bytes that a WebSocket frame from a page may have; pages send none of use."""
 
+SILENCE = 30
+"""Seconds that a worker may say nothing before it counts as hung and is replaced: the machine may be busy."""
+
 GRACE = 3
 """Seconds in which requests that have begun are finished when the server stops."""
 
@@ -99,6 +102,7 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SILENCE,
         **more,
     )
 

@@ -1,7 +1,7 @@
 """Two players without cards: the chance of the player to move to win, if both play as well as can be.
 
-A state is the mover's pair of squares and the other's. Values are kept as whole numbers of 1 / `UNIT`, so that what is
-found is the same on every machine, to the last bit. `values[mine, others]` is the chance of the one who is about to
+A state is the mover's pair of squares and the other's. Values are kept as whole numbers of 1 / `UNIT`: sums
+are then exact, in whatever order they are made. `values[mine, others]` is the chance of the one who is about to
 roll. What an end of the move is worth to the mover is 1 less the other's chance there, looked up once the other's
 pawns on squares on which the mover arrived have gone to Start (PC-9). In a position no two players share a square, so
 "on which the mover arrived" need not be kept: a pawn that has not moved meets nobody.
@@ -195,7 +195,9 @@ def duel(kernel: Kernel, progress: Progress = quiet) -> Duel:
 
 
 def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Duel:
-    """Sweep until nothing changes. What is found depends neither on the values to begin with nor on the threads.
+    """Sweep until nothing changes any more: by `FINE_UNTIL` units at most.
+
+    What is found does not depend on the number of threads, and by a few units at most on the values to begin with.
 
     A pawn at home stays there, so the work has stages: first the states in which both players have one at home, then
     those in which one has, last all others. Each stage leaves its states settled for those that follow.
