@@ -22,12 +22,12 @@ from centaine.server.api import api
 from centaine.server.databases import open_store
 from centaine.server.files import static
 from centaine.server.headers import security_headers
+from centaine.server.house import AWAY
 from centaine.server.lesson import lesson_file
 from centaine.server.messages import ON_ERROR
 from centaine.server.page import page, table_page
 from centaine.server.refusals import NOT_FOUND, Refusal
 from centaine.server.retention import forget_old
-from centaine.server.room import AWAY
 from centaine.server.rooms import Rooms
 
 LARGEST_BODY = 64 * 1024

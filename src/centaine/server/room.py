@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor
-from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
 from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
-from centaine.players import RandomPlayer
-from centaine.server import fairness, view
+from centaine.server import fairness, referee, view
 from centaine.server.alarm import Alarm
-from centaine.server.attendance import Attendance
 from centaine.server.audience import Audience, Subscriber
-from centaine.server.chance import RANDOM, draw
+from centaine.server.chance import draw
 from centaine.server.changes import Change
+from centaine.server.company import Company
+from centaine.server.computer import chosen
 from centaine.server.fold import Line, NotNow, Present, begin, is_over
-from centaine.server.lobby import middle_level
+from centaine.server.house import House
 from centaine.server.phrases import IDS
 from centaine.server.protocol import (
     OPEN,
@@ -32,35 +29,23 @@ from centaine.server.protocol import (
     Elapsed,
     Event,
     Kind,
-    Presence,
-    Said,
     Say,
     Snapshot,
 )
 from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_word
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
 from centaine.server.stopwatch import Stopwatch, now
-from centaine.server.store import Change as News
-from centaine.server.store import Store, StoreFailed, Taken
+from centaine.server.store import StoreFailed, Taken
+from centaine.server.tasks import Tasks
 from centaine.server.view import Guest, Moment, Table, Viewer
-
-BUDGET = 0.3
-"""Seconds that a computer player may think about one action."""
 
 PATIENCE = 3.0
 """Seconds that a server waits for the one that stored the last entry to play the computer's seats."""
 
 TRIES = 5
 """How often a command is tried again that other servers were faster than; more than one try is rare."""
-
-AWAY = 60.0
-"""Seconds for which others wait for somebody who is away before the computer plays for them."""
-
-SETTLE = 0.05
-"""Seconds in which comings and goings are gathered before they are told."""
 
 COMMANDS = Rate(1000, 10.0)
 """What one guest may ask of a match; far more than anyone can press, so that only programs meet it."""
@@ -72,16 +57,6 @@ Decide = Callable[[Table], Change | None]
 """What is to be stored for something that is asked of the table; None for nothing. Raises `Refusal`."""
 
 log = structlog.get_logger(__name__)
-
-
-class House(NamedTuple):
-    """What all rooms of a server have in common."""
-
-    store: Store
-    thinkers: Executor
-    name: str
-    """By which other servers know this one."""
-    away: float = AWAY
 
 
 class Room:
@@ -97,14 +72,11 @@ class Room:
         self._house = house
         self._store = house.store
         self._audience = Audience()
-        self._attendance = Attendance()
-        self._announced: Whereabouts | None = None
-        self._gathering = Alarm(self._tell_presence)
-        self._absence = Alarm(self._tell_presence)
         self._commands = Limit(COMMANDS)
         self._sayings = Limit(SAYINGS)
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
         self._playing: asyncio.Task[None] | None = None
         self._deadline = Alarm(self._time_is_up)
         self._timed: Moment | None = None
@@ -154,18 +126,16 @@ class Room:
     def join(self, since: int, guest: Guest = None, seat: int | None = None) -> Subscriber:
         """Someone who gets the snapshot, then who is here, then every event after it. Raises `Refusal`."""
         viewer = viewer_of(self.table, guest, seat)
-        self._attendance.come(self._known(guest))
+        self.company.come(guest)
         subscriber = self._audience.join(msgspec.json.encode(self._snapshot(since, viewer)), viewer, guest, seat)
-        subscriber.presence = msgspec.json.encode(self._presence)
+        subscriber.presence = msgspec.json.encode(self.company.presence)
         subscriber.put(subscriber.presence)
-        self._gather()
         return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:
         """Forget a subscriber, who joined before."""
         self._audience.leave(subscriber)
-        self._attendance.go(self._known(subscriber.guest))
-        self._gather()
+        self.company.go(subscriber.guest)
 
     async def command(self, command: Command, guest: Guest = None) -> Done:
         """Do what a seat asks, once: the same id again gets the same answer. Raises `Refusal`, `StoreFailed`.
@@ -173,7 +143,7 @@ class Room:
         What has begun is finished even if the one who asked goes away.
         """
         self._commands.spend(guest if self.table.seats_of(guest) else None)
-        self._attendance.note(self._known(guest))
+        self.company.note(guest)
         return await asyncio.shield(asyncio.ensure_future(self._command(command, guest)))
 
     async def change(self, decide: Decide, guest: Guest) -> Snapshot:
@@ -194,12 +164,7 @@ class Room:
             error = CentaineError("There is no phrase “{phrase}”.", phrase=say.phrase[:40])
             raise Refusal(UNFIT, "no-phrase", error)
         self._sayings.spend(guest)
-        self._pass_on(seat, say.phrase)
-        self._announce(Passed(self._house.name, seat, say.phrase))
-
-    def is_away(self, seat: int) -> bool:
-        """Whether the person who holds a seat has no connection open."""
-        return not self._attendance.is_here(self.table.holders[seat] if self.table.holders else None)
+        self.company.say(seat, say.phrase)
 
     async def catch_up(self, seq: int) -> None:
         """Take in what other servers have stored, unless entry `seq` is known. Raises `StoreFailed`."""
@@ -211,16 +176,15 @@ class Room:
     def wake(self) -> None:
         """Let the computer play on where it is its turn, and time go by where there is a limit."""
         if not self._is_playing and self._computer_is_next:
-            self._playing = self._start(self._play())
+            self._playing = self._tasks.start(self._play())
         self._start_timing()
 
     def close(self) -> None:
         """Let everyone go and stop."""
         self._audience.dismiss()
-        for alarm in (self._deadline, self._gathering, self._absence):
-            alarm.stop()
-        for task in self._tasks:
-            task.cancel()
+        self._deadline.stop()
+        self.company.close()
+        self._tasks.cancel()
 
     # -- what is asked ------------------------------------------------------------------------------------------------
 
@@ -295,7 +259,8 @@ class Room:
         present, seat = self.present, command.seat
         self._check_going_on()
         if command.kind == "abandon":
-            if any(self.table.is_person(other) and not self.table.holds(guest, other) for other in self._seats):
+            others = (other for other in range(len(self.table.seats)) if not self.table.holds(guest, other))
+            if any(map(self.table.is_person, others)):
                 check_owner(self.table, guest)
             return
         if not self._last_step <= command.seq <= self.seq:
@@ -305,33 +270,8 @@ class Room:
             raise Refusal(UNFIT, "not-now", CentaineError("The game has not begun yet."))
         if seat != self.table.turn(present):
             raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
-        if (why := self._against(command, present)) is not None:
+        if (why := referee.against(command, self.now, self._stopwatch)) is not None:
             raise Refusal(UNFIT, "not-now", why)
-
-    def _against(self, command: Command, present: Present) -> CentaineError | None:
-        """Why this kind of command does not fit the moment, whatever its text."""
-        kind, by_chance, asked = command.kind, present.player == CHANCE, self._is_asked
-        if kind == "undo" and not self.table.entry.undo:
-            return CentaineError("Nothing is taken back in this game.")
-        if kind == "answer" and not asked:
-            return CentaineError("There is nothing to answer now.")
-        if kind == "answer" and self._decided_by_time() is not None:
-            return CentaineError("The time for an answer is over.")
-        if kind != "answer" and asked:
-            return CentaineError("The question is to be answered now.")
-        if kind == "chance" and not by_chance:
-            return CentaineError("There is nothing to roll or draw now.")
-        if kind == "action" and by_chance:
-            return CentaineError("Chance is to decide now, not a player.")
-        return None
-
-    @property
-    def _is_asked(self) -> bool:
-        """Whether a person is to answer a question."""
-        table, present = self.now
-        if present.player != CHANCE or not table.is_person(turn := table.turn(present)):
-            return False
-        return table.entry.referee.asks(table.game, table.game.observation(present.state, turn))
 
     def _line(self, command: Command) -> Line:
         if command.kind == "chance":
@@ -361,7 +301,7 @@ class Room:
     def _outcome(self, id: str | None) -> Line:
         """What the time has decided; else what follows from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
-        if (timed := self._decided_by_time()) is not None:
+        if (timed := referee.decided_by_time(self.now, self._stopwatch)) is not None:
             return self._entry(id, SERVER, "chance", game.format_action(timed))
         outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
@@ -398,6 +338,7 @@ class Room:
         """Trust this room no more: everyone is let go, and connects again to a new one."""
         self.broken = True
         self._audience.dismiss()
+        self.company.close()
 
     def _take(self, line: Line, after: Moment) -> None:
         self._lines.append(line)
@@ -436,7 +377,7 @@ class Room:
             except Refusal:
                 subscriber.viewer = viewer_of(self.table, subscriber.guest)
                 unseated.append(subscriber)
-        self._gather()
+        self.company.gather()
         return unseated
 
     def _event(self, seq: int, viewer: Viewer) -> Event:
@@ -444,7 +385,7 @@ class Room:
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
         elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
-        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, self._standing_in)
+        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, self.company.standing_in)
 
     def _log(self, seat: int | None) -> list[Event]:
         """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
@@ -452,107 +393,7 @@ class Room:
         log += [self._event(seq, viewer) for seq in range(len(log) + 1, self.seq + 1)]
         return log
 
-    # -- who is there -------------------------------------------------------------------------------------------------
-
-    def hear(self, word: str) -> None:
-        """Take in what another server tells of this match."""
-        told = read_word(word)
-        if told is None or told.server == self._house.name:
-            return
-        if isinstance(told, Passed):
-            self._pass_on(told.seat, told.phrase)
-            return
-        self._attendance.hear(told.server, frozenset(told.guests), told.spectators)
-        if told.asks and self._audience:
-            self._announce(self._whereabouts)
-        self._gather()
-
-    def whereabouts(self, *, asks: bool = False) -> str:
-        """What other servers are to be told now and then; empty where nobody is connected and nothing is asked."""
-        self._attendance.forget_silent()
-        self._gather()
-        return write_word(msgspec.structs.replace(self._whereabouts, asks=asks)) if asks or self._audience else ""
-
-    @property
-    def _seats(self) -> range:
-        return range(len(self.table.seats))
-
-    def _known(self, guest: Guest) -> Guest:
-        """A guest, where it matters who they are."""
-        return None if self.table.owner is None else guest
-
-    def _sits(self, guest: Guest) -> bool:
-        return bool(self.table.seats_of(guest))
-
-    @property
-    def _presence(self) -> Presence:
-        here = [self.table.is_person(seat) and not self.is_away(seat) for seat in self._seats]
-        return Presence(here, self._attendance.spectators(self._sits), self._standing_in)
-
-    @property
-    def _whereabouts(self) -> Whereabouts:
-        guests, spectators = self._attendance.connected(self._sits)
-        return Whereabouts(self._house.name, guests, spectators)
-
-    def _gather(self) -> None:
-        if not (self.broken or self._gathering.is_set):
-            self._gathering.set(SETTLE)
-
-    def _tell_presence(self) -> None:
-        """Tell everyone, other servers too, who is here, where that has changed."""
-        if self.broken:  # another room has taken its place
-            return
-        self._audience.tell_presence(msgspec.json.encode(self._presence))
-        if self._whereabouts != self._announced:
-            self._announced = self._whereabouts
-            self._announce(self._announced)
-        waits = [wait for seat in self._seats if (wait := self._wait_for(seat)) is not None and wait < self._house.away]
-        if waits:
-            self._absence.set(self._house.away - max(waits))
-        else:
-            self._absence.stop()
-        self.wake()
-
-    def _pass_on(self, seat: int, phrase: str) -> None:
-        message = msgspec.json.encode(Said(seat, phrase))
-        self._audience.tell(lambda _: message)
-
-    def _announce(self, word: Word) -> None:
-        if self._store.shared:
-            self._start(self._send(write_word(word)))
-
-    async def _send(self, word: str) -> None:
-        with contextlib.suppress(StoreFailed):  # it is said again before long
-            await self._store.announce([News(self.table.match, word=word)])
-
-    @property
-    def _standing_in(self) -> list[int]:
-        """The seats that the computer plays until their person is there."""
-        return [seat for seat in self._seats if self._is_stood_in(seat)]
-
-    def _is_stood_in(self, seat: int) -> bool:
-        if self._is_over or not self.table.started:
-            return False
-        if self.table.seats[seat].player == OPEN:
-            return any(map(self.table.is_person, self._seats))
-        wait = self._wait_for(seat)
-        return wait is not None and wait >= self._house.away
-
-    def _wait_for(self, seat: int) -> float | None:
-        """Seconds for which a person has been away; None where nobody else is there to wait, or nobody stands in."""
-        table = self.table
-        if self._is_over or not (table.started and table.stand_in and table.is_person(seat) and self.is_away(seat)):
-            return None
-        somebody_waits = any(table.is_person(other) and not self.is_away(other) for other in self._seats)
-        return self._attendance.absence(table.holders[seat]) if somebody_waits else None
-
     # -- the computer's seats -----------------------------------------------------------------------------------------
-
-    def _start(self, work: Any) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     @property
     def _is_playing(self) -> bool:
@@ -564,7 +405,7 @@ class Room:
         if self._is_over or not table.started:
             return False
         turn = table.turn(present)
-        return self._is_stood_in(turn) or not (table.is_person(turn) or table.seats[turn].player == OPEN)
+        return self.company.is_stood_in(turn) or not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
     @property
     def _is_over(self) -> bool:
@@ -579,7 +420,8 @@ class Room:
                     if self.now is not before:
                         continue
                 player = before.present.player
-                text = "" if player == CHANCE else await self._chosen(before)
+                stands_in = player != CHANCE and self.company.is_stood_in(player)
+                text = "" if player == CHANCE else await chosen(before, self._house.thinkers, stands_in=stands_in)
                 async with self._lock:
                     if self.now is not before or not self._computer_is_next:  # somebody may be back
                         continue
@@ -590,34 +432,11 @@ class Room:
         except Exception:
             log.exception("the computer stopped playing", match=self.table.match)
 
-    async def _chosen(self, moment: Moment) -> str:
-        """The text of the action that the computer takes, thought out away from the loop that serves everyone."""
-        (table, present), seat = moment, moment.present.player
-        stands_in = self._is_stood_in(seat)
-        level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player
-        player = table.entry.player(level) or RandomPlayer()
-        observed = table.game.observation(present.state, seat)
-
-        def choose() -> Any:
-            return player.choose(table.game, observed, RANDOM, BUDGET)
-
-        return table.game.format_action(await asyncio.get_running_loop().run_in_executor(self._house.thinkers, choose))
-
     # -- time ---------------------------------------------------------------------------------------------------------
-
-    def _decided_by_time(self) -> Any:
-        """The outcome that the time has decided; None where it is chance's."""
-        game, watch = self.table.game, self._stopwatch
-        observed = game.observation(self.present.state, None)
-        return self.table.entry.referee.timed(game, observed, watch.waited, watch.played)
 
     @property
     def _limit(self) -> float:
-        """Seconds after which the time decides, if it is a person who lets it go by; 0: never."""
-        if self._is_over or not self._is_asked:
-            return 0
-        game = self.table.game
-        return self.table.entry.referee.limit(game, game.observation(self.present.state, None))
+        return 0 if self._is_over else referee.limit(self.now)
 
     def _start_timing(self) -> None:
         if self._timed is self.now:
@@ -629,7 +448,7 @@ class Room:
             self._deadline.stop()
 
     def _time_is_up(self) -> None:
-        self._start(self._decide_by_time(self.now))
+        self._tasks.start(self._decide_by_time(self.now))
 
     async def _decide_by_time(self, before: Moment) -> None:
         try:
@@ -637,7 +456,7 @@ class Room:
                 if self.now is not before or self.broken:
                     return
                 self._timed = None  # where the alarm came a moment early, it is set once more
-                if (outcome := self._decided_by_time()) is not None:
+                if (outcome := referee.decided_by_time(self.now, self._stopwatch)) is not None:
                     line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
                     await self._keep(line, follow(before, line))
         except StoreFailed:

@@ -16,12 +16,13 @@ from centaine.game import CentaineError
 from centaine.server import metrics
 from centaine.server.codes import new_code, typed_code
 from centaine.server.fold import Line, is_over
+from centaine.server.house import AWAY, House
 from centaine.server.lobby import new_table, row_of, stored_table
 from centaine.server.protocol import Command, Done, NewMatch, Snapshot
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.server.room import AWAY, Decide, House, Room
+from centaine.server.room import Decide, Room
 from centaine.server.stopwatch import now
 from centaine.server.store import Change, Store, StoreFailed, Taken
 from centaine.server.view import Guest, Table
@@ -174,7 +175,7 @@ class Rooms:
         async for change in self._store.changes():
             if change.word and change.match is not None:
                 if (room := self._rooms.get(change.match)) is not None:
-                    room.hear(change.word)
+                    room.company.hear(change.word)
             elif change.match is None:  # nobody listened for a while
                 self._start(self._catch_up(list(self._rooms.values())))
                 self._start(self._tell_others(list(self._rooms.values()), asks=True))
@@ -189,7 +190,7 @@ class Rooms:
 
     async def _tell_others(self, rooms: list[Room], *, asks: bool = False) -> None:
         """Say who is connected to this server, many matches at a time."""
-        words = [Change(room.table.match, word=room.whereabouts(asks=asks)) for room in rooms]
+        words = [Change(room.table.match, word=room.company.whereabouts(asks=asks)) for room in rooms]
         words = [change for change in words if change.word]
         for first in range(0, len(words), TOLD_AT_ONCE):
             with contextlib.suppress(StoreFailed):  # it is said again before long

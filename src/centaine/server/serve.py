@@ -24,8 +24,8 @@ from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
 from centaine.server.app import create_app
 from centaine.server.databases import database_of, is_postgresql
+from centaine.server.house import AWAY
 from centaine.server.migrate import upgrade
-from centaine.server.room import AWAY
 
 PORTS_TRIED = 50
 """How many ports after the wanted one are tried."""

@@ -64,7 +64,7 @@ async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: Fro
     if wish.do == "close":
         return await rooms.close_table(match, guest)
     return await rooms.change(
-        match, lambda room: partial(hosting.manage, guest=guest, wish=wish, is_away=room.is_away), guest
+        match, lambda room: partial(hosting.manage, guest=guest, wish=wish, is_away=room.company.is_away), guest
     )
 
 
