@@ -10,7 +10,6 @@ from typing import Annotated
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 from litestar.types import ASGIApp
@@ -21,6 +20,7 @@ from centaine.server import metrics
 from centaine.server.api import api
 from centaine.server.databases import open_store
 from centaine.server.files import static
+from centaine.server.garbage import collect_seldom
 from centaine.server.headers import security_headers
 from centaine.server.house import AWAY
 from centaine.server.lesson import lesson_file
@@ -90,12 +90,13 @@ def lifespan(
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
-        forgetting = asyncio.create_task(forget_old(store, keep_days))
+        tidying = [asyncio.create_task(forget_old(store, keep_days)), asyncio.create_task(collect_seldom())]
         try:
             with metrics.served(metrics_port):
                 yield
         finally:
-            forgetting.cancel()
+            for task in tidying:
+                task.cancel()
             await rooms.close()
             await store.close()
 
@@ -116,8 +117,8 @@ def create_app(
     Matches are deleted `keep_days` after they ended, or never. Metrics are told at a port of this machine, or nowhere.
     """
 
-    def rooms(state: State) -> Rooms:
-        found: Rooms = state.rooms
+    def rooms() -> Rooms:
+        found: Rooms = app.state.rooms
         return found
 
     app = Litestar(

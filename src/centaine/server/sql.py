@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
@@ -18,6 +18,8 @@ from centaine.server.tables import entries, matches
 
 FORGOTTEN_AT_ONCE = 200
 """Matches that one transaction deletes, so that nobody waits long for it."""
+
+T = TypeVar("T")
 
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
@@ -46,7 +48,8 @@ class SqlStore:
     """A `Store` in a database that `migrate.upgrade` has made.
 
     A commit costs milliseconds, most of them the disk's, so a single writer takes all that waits into one transaction
-    and confirms after its commit.
+    and confirms after its commit. What is done in a transaction is a function of its connection, so that each database
+    may say where it runs.
     """
 
     shared = False
@@ -54,11 +57,22 @@ class SqlStore:
     unusable: tuple[type[Exception], ...] = (DBAPIError, TimeoutError)
     """What a driver raises when its database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self) -> None:
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do it in a transaction that changes nothing. Raises what is `unusable`."""
+        raise NotImplementedError
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do it in a transaction that is on disk when this returns. Raises what is `unusable`."""
+        raise NotImplementedError
+
+    async def dispose(self) -> None:
+        """Let go of the database."""
+        raise NotImplementedError
 
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """See `Store.create`."""
@@ -98,20 +112,13 @@ class SqlStore:
 
     async def forget(self, before: int) -> int:
         """See `Store.forget`."""
-        ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
-        ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
-        forgotten = 0
+        forgotten = found = 0
         try:
-            while True:
-                async with self._engine.begin() as connection:
-                    names = list(await connection.scalars(ended))
-                    await connection.execute(delete(entries).where(entries.c.match.in_(names)))
-                    await connection.execute(delete(matches).where(matches.c.match.in_(names)))
-                forgotten += len(names)
-                if len(names) < FORGOTTEN_AT_ONCE:
-                    return forgotten
+            while (found := await self.write(partial(_forget_some, before))) == FORGOTTEN_AT_ONCE:
+                forgotten += found
         except self.unusable as error:
             raise self.failed(error) from error
+        return forgotten + found
 
     async def close(self) -> None:
         """See `Store.close`."""
@@ -119,19 +126,18 @@ class SqlStore:
             self._closed = True
             self._waiting.put_nowait(None)
             await self._writer
-            await self._engine.dispose()
+            await self.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for a database that does not work."""
         return StoreFailed("The database cannot be used now: {why}.", why=str(getattr(error, "orig", error)))
 
-    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
+    def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
         """Let other servers know, once this transaction is committed."""
 
     async def _read(self, query: Any) -> Sequence[Any]:
         try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            return await self.read(lambda connection: connection.execute(query).all())
         except self.unusable as error:
             raise self.failed(error) from error
 
@@ -160,8 +166,7 @@ class SqlStore:
         """Store all of them or none and tell their callers; False, and nobody told, if one of several is refused."""
         error: Exception | None = None
         try:
-            async with self._engine.begin() as connection:
-                await self._execute(connection, writes)
+            await self.write(partial(self._execute, writes))
         except IntegrityError as refused:
             if len(writes) > 1:
                 return False
@@ -174,14 +179,23 @@ class SqlStore:
             write.settle(error)
         return True
 
-    async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
+    def _execute(self, writes: Sequence[Write], connection: Connection) -> None:
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
         if rows:
-            await connection.execute(insert(matches), rows)
+            connection.execute(insert(matches), rows)
         if lines:
-            await connection.execute(insert(entries), lines)
+            connection.execute(insert(entries), lines)
         if ends:
-            await connection.execute(END, ends)
-        await self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
+            connection.execute(END, ends)
+        self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
+
+
+def _forget_some(before: int, connection: Connection) -> int:
+    ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
+    ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
+    names = list(connection.scalars(ended))
+    connection.execute(delete(entries).where(entries.c.match.in_(names)))
+    connection.execute(delete(matches).where(matches.c.match.in_(names)))
+    return len(names)
