@@ -296,6 +296,7 @@ class Entry:
     """Where its texts lie: `rules.en.md`, `rules.fr.md`."""
     presets: tuple[Preset, ...]
     levels: tuple[Level, ...]
+    """The computer players that people may choose, from the weakest to the strongest."""
     turn: Callable[[Any, Any], int]
     """(game, observation) → the seat whose turn it is, also where chance is to decide."""
     scene: Callable[[Any, Any, int | None], Any]
@@ -309,6 +310,9 @@ class Entry:
     pictures: Mapping[str, Callable[[Mapping[str, str]], str]]
     """What a page draws with, by file name (`board.svg`, `palette.css` …): each is made from what was asked for,
     which comes as texts. Raises `BadOption`."""
+    more_players: Mapping[str, Player] = field(default_factory=dict)
+    """By their ids, computer players that are not offered to people, because they cannot play every variant or need a
+    table: for comparisons. They raise `CentaineError` for what they cannot play."""
     board: Callable[[Any], Mapping[str, str]] = plain_board
     """(game) → what `board.svg` is asked for, so that it shows the board of this game with its options."""
     fields: tuple[OptionField, ...] = ()
@@ -352,3 +356,7 @@ class Entry:
     def player(self, level: str) -> Player | None:
         """The computer player of a level; None if there is no such level."""
         return next((known.player for known in self.levels if known.id == level), None)
+
+    def all_players(self) -> dict[str, Player]:
+        """Every computer player by its id, those that are not offered to people last."""
+        return {level.id: level.player for level in self.levels} | dict(self.more_players)
