@@ -41,9 +41,9 @@ def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag:
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
 
 
-@get(["/join", "/join/{code:str}"], sync_to_thread=False)
-def get_join_page(known_tag: KnownTag = None) -> Response[bytes]:
-    """The page that asks for a table's code."""
+@get(["/join", "/join/{code:str}", "/me"], sync_to_thread=False)
+def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
+    """The page, at addresses that are about no game."""
     return page(known_tag)
 
 
@@ -138,7 +138,7 @@ def create_app(
             api,
             get_health,
             get_page,
-            get_join_page,
+            get_plain_page,
             get_lesson_page,
             get_puzzle_page,
             get_match_page,

@@ -225,6 +225,30 @@ class MatchMade(msgspec.Struct, frozen=True):
     match: str
 
 
+class KeptMatch(msgspec.Struct, frozen=True):
+    """What is kept of a guest in a match: the names they had there, what they hold, who sits there, the record.
+
+    `at` and `ended` are milliseconds since 1970.
+    """
+
+    match: str
+    game: str
+    at: int
+    ended: int | None
+    owner: bool
+    names: list[str]
+    yours: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    record: str | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that is kept of a guest; `guest` is the SHA-256 of the secret in their cookie, None where they have none."""
+
+    guest: str | None
+    matches: list[KeptMatch]
+
+
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
     """A command is on disk, as event `seq`; `verdict` is what the judge says of an answer, to its sender alone."""
 

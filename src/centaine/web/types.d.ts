@@ -442,6 +442,24 @@ export interface Offers {
   rest: Choice[];
 }
 
+/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
+export interface KeptMatch {
+  match: string;
+  game: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
+  seats: SeatInfo[];
+  record: string | null;
+}
+
+export interface Kept {
+  guest: string | null;
+  matches: KeptMatch[];
+}
+
 /** A match remembered on this machine, so that it can be continued. */
 export interface Remembered {
   match: string;
