@@ -97,7 +97,9 @@ async def load(address: str, process: psutil.Process, wanted: argparse.Namespace
     crowd = Crowd(address, wish, list(phases.values()), wanted.matches, wanted.seed)
     before = memory(process)
     playing = asyncio.create_task(crowd.play())
-    await asyncio.wait((playing, asyncio.shield(crowd.start)), return_when=asyncio.FIRST_COMPLETED)
+    while not crowd.start.done():
+        await asyncio.wait((playing,), timeout=0.1)
+        assert not playing.done(), playing.exception()
     marks, end = [used(crowd, process)], crowd.start.result()
     for phase in phases.values():
         end += phase.seconds

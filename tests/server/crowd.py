@@ -91,18 +91,20 @@ class Crowd:
 
     def __post_init__(self) -> None:
         self.figures = [Figures() for _ in self.phases]
-        self.seated = asyncio.Semaphore(0)
+        self._seated = 0
         self.start: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         """When the first phase begins, by `time.perf_counter`."""
 
     async def play(self) -> None:
         """Sit down, then play all phases to the end, however long that takes."""
         rng = Random(self.seed)
-        playing = [asyncio.create_task(Table(self, Random(rng.random())).play()) for _ in range(self.tables)]
-        seated = asyncio.gather(*(self.seated.acquire() for _ in range(self.tables)))
-        await asyncio.wait((seated, *playing), return_when=asyncio.FIRST_COMPLETED)
-        self.start.set_result(time.perf_counter())
-        await asyncio.gather(*playing)
+        await asyncio.gather(*(Table(self, Random(rng.random())).play() for _ in range(self.tables)))
+
+    def sit(self) -> None:
+        """One more table is ready; once all are, the first phase begins."""
+        self._seated += 1
+        if self._seated == self.tables:
+            self.start.set_result(time.perf_counter())
 
     def dues(self, rng: Random, start: float) -> Iterator[tuple[Figures, float]]:
         """The moments at which moves are due at one table, whatever the server does."""
@@ -137,7 +139,7 @@ class Table:
     async def play(self) -> None:
         """Make each move when it is due, or else as soon as it can be made."""
         await self._sit()
-        self._crowd.seated.release()
+        self._crowd.sit()
         for figures, due in self._crowd.dues(self._rng, await asyncio.shield(self._crowd.start)):
             ready = time.perf_counter()
             if self._now.player == OVER:
