@@ -131,6 +131,24 @@ def test_commits_are_synchronous_and_grouped(database: URL) -> None:
     assert 1 <= commits <= 10
 
 
+def test_postgresql_has_flushed_what_is_confirmed() -> None:
+    """By its own log: how far it was written before, and how far it is on disk after. No strace for other processes."""
+
+    async def run(database: URL) -> None:
+        store = opened(database)
+        await store.create(ROW, [])
+        for seq in range(1, 51):
+            [(written,)] = await asyncio.to_thread(query, database, "SELECT pg_current_wal_insert_lsn()::text")
+            await store.append("m1", line(seq))
+            ask = "SELECT pg_current_wal_flush_lsn() > $1::text::pg_lsn, current_setting('fsync')"
+            assert await asyncio.to_thread(query, database, ask, written) == [(True, "on")]
+        await store.close()
+
+    with own_postgresql() as database:
+        upgrade(database)
+        asyncio.run(run(database))
+
+
 def test_matches_that_ended_long_ago_are_forgotten(database: URL) -> None:
     async def run() -> None:
         store = opened(database)

@@ -76,7 +76,7 @@ class Room:
         self._sayings = Limit(SAYINGS)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
-        self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
+        self.company = Company(self, self._audience, house, self._tasks)
         self._playing: asyncio.Task[None] | None = None
         self._deadline = Alarm(self._time_is_up)
         self._timed: Moment | None = None

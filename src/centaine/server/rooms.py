@@ -31,6 +31,9 @@ from centaine.server.view import Guest, Table
 FORGET_AFTER = 600.0
 """Seconds that a match stays in memory when nothing goes on."""
 
+FORGET_OVER_AFTER = 60.0
+"""The same for a match that is over: it is hardly asked for again, and on a busy day there are thousands."""
+
 SWEEP_EVERY = 60.0
 
 ANNOUNCE_EVERY = 20.0
@@ -186,10 +189,12 @@ class Rooms:
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def forget_idle(self, older_than: float) -> None:
-        """Let go of every room in which nothing has happened for so many seconds."""
-        limit = time.monotonic() - older_than
-        for match in [name for name, room in self._rooms.items() if room.idle and room.touched <= limit]:
-            del self._rooms[match]
+        """Let go of every room in which nothing has happened for so many seconds, or fewer where the match is over."""
+        going_on = time.monotonic() - older_than
+        over = max(going_on, time.monotonic() - FORGET_OVER_AFTER)
+        for match, room in list(self._rooms.items()):
+            if room.idle and room.touched <= (over if is_over(room.present) else going_on):
+                del self._rooms[match]
         metrics.MATCHES.set(len(self._rooms))
 
     async def _sweep(self) -> None:
