@@ -118,7 +118,7 @@ async def load(address: str, process: psutil.Process, wanted: argparse.Namespace
             f"{name}, {phase.seconds:.0f} s: {len(figures.confirmed)} moves due, {moves / phase.seconds:.0f} "
             f"confirmed a second, the last {max(figures.last - end, 0):.2f} s after the end; "
             + ", ".join(f"p{100 * share:g} {quantile(figures.confirmed, share):.1f}" for share in (0.5, 0.99, 0.999, 1))
-            + f" ms; processor a move: server {1000 * server / moves:.2f} ms, players {1000 * own / moves:.2f} ms; "
+            + f" ms; processor a move: server {each * server:.2f} ms, players {each * own:.2f} ms; "
             f"players late by p99 {quantile(figures.late, 0.99):.1f} ms; machine {machine / phase.seconds:.2f} of "
             f"{os.cpu_count()} cores busy"
         )
@@ -134,7 +134,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=5, help="seconds of play before anything is measured")
     parser.add_argument("--burst", type=float, default=0, help="moves a second for ten seconds after that")
     parser.add_argument("--game", choices=OPTIONS, default="ultimate-track")
-    parser.add_argument("--database", default="", help="an empty one; by default a SQLite file of its own")
+    parser.add_argument("--database", default="", help="by default a SQLite file of its own")
     parser.add_argument("--workers", default="1")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
