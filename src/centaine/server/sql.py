@@ -13,13 +13,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
-from centaine.server.store import Change, MatchRow, StoreFailed, Taken
+from centaine.server.store import Change, MatchRow, NewRow, StoreFailed, Taken
 from centaine.server.tables import entries, matches
 
 FORGOTTEN_AT_ONCE = 200
 """Matches that one transaction deletes, so that nobody waits long for it."""
 
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
+
+
+GIVE_UP_CODE = update(matches).where(matches.c.match == bindparam("which")).values(code=None)
 
 
 @dataclass(eq=False)
@@ -30,6 +33,7 @@ class Write:
     lines: Sequence[Line]
     row: MatchRow | None = None
     last: bool = False
+    then: NewRow | None = None
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def settle(self, error: Exception | None = None) -> None:
@@ -64,9 +68,9 @@ class SqlStore:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """See `Store.append`."""
-        await self._put(Write(match, (line,), last=last))
+        await self._put(Write(match, (line,), last=last, then=then))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
@@ -175,9 +179,13 @@ class SqlStore:
         return True
 
     async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
-        rows = [write.row._asdict() for write in writes if write.row]
-        lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
+        heirs = [write.then for write in writes if write.then]
+        rows = [row._asdict() for row in (*(write.row for write in writes if write.row), *(row for row, _ in heirs))]
+        logs = [*((write.match, write.lines) for write in writes), *((row.match, lines) for row, lines in heirs)]
+        lines = [{"match": match, **line._asdict()} for match, log in logs for line in log]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
+        if heirs:
+            await connection.execute(GIVE_UP_CODE, [{"which": write.match} for write in writes if write.then])
         if rows:
             await connection.execute(insert(matches), rows)
         if lines:
