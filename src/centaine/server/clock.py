@@ -39,7 +39,7 @@ class Times(NamedTuple):
     """The seats whose time is up, so that the computer plays for them."""
 
 
-def begin(terms: Terms, seats: int, turn: int) -> Times:
+def begin(terms: Terms, seats: int, turn: int = 0) -> Times:
     """The clock before anybody has used any time."""
     return Times(terms, (USUAL,) * seats, (terms.seconds * 1000,) * seats, turn)
 

@@ -12,6 +12,7 @@ import msgspec
 from centaine.server.chance import new_seed
 from centaine.server.changes import Change
 from centaine.server.codes import new_name
+from centaine.server.erasure import FORGOTTEN
 from centaine.server.fold import Line
 from centaine.server.lobby import clock_changes, holders_of, lines_of
 from centaine.server.protocol import OPEN, Seat
@@ -21,9 +22,10 @@ from centaine.server.view import Guest, Moment, Table, returns_of
 def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Table, list[Line]]:
     """The table at which a guest, who adds `luck` to its dice, and the others play again, and how its log begins."""
     table = moment.table
+    owner = guest if table.owner == FORGOTTEN else table.owner
     seats = tuple(
         Seat("", OPEN, colour=seat.colour)
-        if _is_others(table, place)
+        if table.is_person(place) and table.holders[place] != owner
         else msgspec.structs.replace(seat, luck=luck if table.holds(guest, place) else "")
         for place, seat in enumerate(table.seats)
     )
@@ -34,13 +36,14 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
         game=table.entry.make(_options(moment)),
         seats=seats,
         seed=new_seed(),
-        owner=table.owner,
-        holders=holders_of(seats, table.owner),
+        owner=owner,
+        holders=holders_of(seats, owner),
         started=started,
         code=table.code,
         stand_in=table.stand_in,
     )
-    people = [_sits(table, place, guest, luck) for place in range(len(seats)) if _is_others(table, place)]
+    people = [_sits(table, place, guest, luck) for place in range(len(seats)) if table.is_person(place)]
+    people = [one for one in people if one.holder not in (owner, FORGOTTEN)]
     return made, lines_of([*_clock(table), *people, *([] if started else [Change("start")])], at)
 
 
@@ -53,12 +56,8 @@ def _options(moment: Moment) -> dict[str, Any]:
     return options
 
 
-def _is_others(table: Table, place: int) -> bool:
-    """Whether somebody has the seat who did not make the table: they sit down by an entry of the log."""
-    return table.is_person(place) and table.owner is not None and table.holders[place] != table.owner
-
-
 def _sits(table: Table, place: int, guest: Guest, luck: str) -> Change:
+    """How somebody comes to their seat who did not make the table."""
     seat, holder = table.seats[place], table.holders[place]
     return Change("sit", (place,), seat.name, colour=seat.colour, luck=luck if holder == guest else "", holder=holder)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from centaine.server import clock, referee
 from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line, Present, advance
+from centaine.server.fold import Line, advance
 from centaine.server.protocol import OPEN, PERSON, Seat
 from centaine.server.view import Guest, Moment, Table
 
@@ -17,7 +17,9 @@ def follow(moment: Moment, line: Line) -> Moment:
     """The match after one more entry. Raises what `advance` raises."""
     table, present = moment
     if line.kind == "table":
-        return moment._replace(table=changed(table, present, read_change(line.text)))
+        table = changed(table, read_change(line.text))
+        times = table.times and table.times._replace(turn=table.turn(present))
+        return moment._replace(table=replace(table, times=times))
     after = advance(table.game, present, line)
     if table.times is None:
         return moment._replace(present=after)
@@ -27,15 +29,15 @@ def follow(moment: Moment, line: Line) -> Moment:
     return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(after))), after)
 
 
-def changed(table: Table, present: Present, change: Change) -> Table:
+def changed(table: Table, change: Change) -> Table:
     """The table after a change that was allowed."""
     if change.do == "start":
         return replace(table, started=True)
     if change.do == "again":
         return replace(table, next=change.match, code="")  # the code leads to the next match
     if change.do == "clock":
-        terms, turn = change.clock, table.turn(present)
-        return replace(table, times=None if terms is None else clock.begin(terms, len(table.seats), turn))
+        times = None if change.clock is None else clock.begin(change.clock, len(table.seats))
+        return replace(table, times=times)
     times = table.times
     if change.do == "swap":
         one, other = change.seats
