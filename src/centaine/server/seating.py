@@ -26,7 +26,8 @@ def follow(moment: Moment, line: Line) -> Moment:
     if line.kind == "time":
         return Moment(replace(table, times=clock.up(table.times, line.seat)), after)
     spent = 0 if referee.limit(moment) else line.spent  # what has a limit of its own is not counted twice
-    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(after))), after)
+    answered = referee.is_asked(moment)
+    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(after), ends=answered)), after)
 
 
 def changed(table: Table, change: Change) -> Table:

@@ -161,18 +161,36 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** How much of the clock's time it is to get. */
+  percent?: number;
+}
+
+/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
+export interface Terms {
+  per: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
+export interface ClockInfo extends Terms {
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table";
+  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
   text: string;
   facts: Fact[];
   scene: any;
   choices: Choice[];
   player: number;
   undo: boolean;
+  clock?: ClockInfo;
 }
 
 export interface Snapshot {
@@ -198,6 +216,11 @@ export interface Snapshot {
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  clock: ClockInfo | null;
+  /** The seat that has lost because its time was up. */
+  lost: number | null;
+  /** The match in which the same people play again, or "". */
+  next: string;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */

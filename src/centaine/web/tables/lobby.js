@@ -6,6 +6,7 @@ import { complain, say, sentence } from "../notices.js";
 import { remember } from "../remembered.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
+import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "./leave.js";
 import { order } from "./requests.js";
 import { SeatList } from "./seat-list.js";
@@ -65,6 +66,7 @@ export function Lobby({ match, game }) {
       <h2 id="seats-title">${t("Who plays")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
+      ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
       ${!over &&
       info.owner &&
       html`<button type="button" class="primary start" aria-disabled=${free > 0} onClick=${() => free === 0 && start()}>
