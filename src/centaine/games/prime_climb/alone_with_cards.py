@@ -5,8 +5,8 @@ while a roll is used up what is left of it is known for every smaller hand, and 
 is worth follows from the hands that are larger by one; both are found together, sweep by sweep.
 
 A card is drawn where a pawn stands *newly* on a red square (PC-10), so what the end of a move is worth depends on where
-it began. Each sweep is therefore made for several *lanes* side by side: in lane 0 every red square draws, in the others all but
-one of them, and a pair that begins on that square reads its value there.
+it began. Each sweep is therefore made for several *lanes* side by side: in lane 0 every red square draws, in the others
+all but one of them, and a pair that begins on that square reads its value there.
 
 Left out, since they would make too many states: which cards have been played already, what the other cards do to
 pawns (`Draws.other` says what they are worth), and other players.
@@ -85,8 +85,9 @@ def with_cards(kernel: Kernel, draws: Draws, most: int, rolls: Rolls, threads: i
         less = [found[rest] for _, rest in _less(hand)]
         found[hand] = np.where(kernel.won, 0, np.maximum(np.minimum.reduce(less) - 1, 1)) if less else rolls
     with ThreadPoolExecutor(threads) as pool:
-        for sweeps in range(1, 1000):
-            change = 0.0
+        sweeps, change = 0, TOLERANCE
+        while change >= TOLERANCE:
+            sweeps, change = sweeps + 1, 0.0
             stages: dict[Hand, _Stages] = {}
             for size in range(most + 1):
                 level = [hand for hand in solver.hands if len(hand) == size]
@@ -100,8 +101,6 @@ def with_cards(kernel: Kernel, draws: Draws, most: int, rolls: Rolls, threads: i
                     change = max(change, float(np.abs(after - found[hand]).max()))
                     found[hand] = after
                 stages = {hand: kept for hand, (_, kept) in zip(level, looked, strict=True)}
-            if change < TOLERANCE:
-                break
     return Solved(solver.hands, np.stack([found[hand] for hand in solver.hands]), sweeps)
 
 

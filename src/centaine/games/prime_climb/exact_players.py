@@ -20,8 +20,8 @@ from centaine.players.planning import Clock, plans
 class RacerPlayer:
     """Comes home in as few rolls as can be expected, as if nobody else were there. For any game.
 
-    Without cards it plays by the exact solution for one player where there is one. Otherwise it counts with the Keepers it
-    holds and with the cards that it may draw (`Outlook.rolls`), and answers cards as shortens its own way.
+    Without cards it plays by the exact solution for one player where there is one. Otherwise it counts with the Keepers
+    it holds and with the cards that it may draw (`Outlook.rolls`), and answers cards as shortens its own way.
     """
 
     def __init__(self, clock: Clock = time.perf_counter) -> None:

@@ -22,7 +22,7 @@ LOOK_SECONDS = 0.01
 MOST_LOOKED_AT = 60
 """How many plans are looked at closely at most, the most promising first."""
 
-NO_LESS = 0.08
+NO_LESS = 0.05
 """How much worse than the most promising one they may look at first sight; alone, in rolls."""
 
 MovePlan = Plan[State, Action]
@@ -31,8 +31,8 @@ MovePlan = Plan[State, Action]
 class ExpertPlayer:
     """Lists every end of its move, and chooses the one from which it is most likely to win.
 
-    Each end is first judged as it is; the best are then judged by all cards that it may draw there and by all rolls that
-    the others may answer with. It stops where its time ends and plays the best found.
+    Each end is first judged as it is; the best are then judged by all cards that it may draw there and by all rolls
+    that the others may answer with. It stops where its time ends and plays the best found.
     """
 
     def __init__(self, clock: Clock = time.perf_counter) -> None:

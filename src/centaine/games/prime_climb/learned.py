@@ -4,8 +4,8 @@ Three kinds of knowledge, each by course and deck:
 
 - the rolls that a seat alone still needs, for each pair of squares and each hand of plus-minus Keepers, with the cards
   that it may draw (`alone_with_cards`);
-- how the chances of two players without cards depart from what each of the pairs is worth by itself, since pawns bump one
-  another: a product of few factors, drawn from the exact solution (`duel`);
+- how the chances of two players without cards depart from what each of the pairs is worth by itself, since pawns bump
+  one another: a product of few factors, drawn from the exact solution (`duel`);
 - what these and all else that a seat has are worth in a game (`outlook`), fitted to games of the players.
 """
 
@@ -53,7 +53,8 @@ class Needs:
     def rolls(self, keepers: int) -> Vector:
         """Shape (squares²,): by pair, with the Keepers whose bits are set: bit 0 for the 1, bit 8 for the 9."""
         if keepers in self._rows:
-            return self._rolls[self._rows[keepers]].astype(np.float32)[NODES]
+            known: Vector = self._rolls[self._rows[keepers]].astype(np.float32)[NODES]
+            return known
         if self._most == 0:
             return self.rolls(0)
         # A hand that is too large: each Keeper more saves less than the one before.
@@ -62,7 +63,8 @@ class Needs:
             for size in (self._most, self._most - 1)
         )
         more = sum(LESS ** (nth + 1) for nth in range(keepers.bit_count() - self._most))
-        return np.where(best > 0, np.maximum(best - more * (before - best), 1), best)
+        found: Vector = np.where(best > 0, np.maximum(best - more * (before - best), 1), best)
+        return found
 
     def drawn(self, keepers: int) -> float:
         """How many rolls a draw saves on average with these Keepers in hand."""

@@ -158,8 +158,10 @@ class Outlook:
         return found
 
     def now(self, state: State, drawing: int = 0) -> Values:
-        """Shape (seats,): the chances of all seats where `drawing` cards are still to be drawn by the player; alone,
-        minus the rolls still needed."""
+        """Shape (seats,): the chances of all seats; alone, minus the rolls still needed.
+
+        `drawing` is how many cards the player is still to draw.
+        """
         seats = self.game.seats
         if state.phase == "over":
             return np.array([1.0 if seat == state.player else 0.0 for seat in range(seats)]) - (seats == 1)
@@ -167,7 +169,8 @@ class Outlook:
         helds = [self.held(state, seat, drawing if seat == state.player else 0) for seat in range(seats)]
         pairs = [self.pair(state, seat) for seat in range(seats)]
         if seats == 1:
-            return -self.rolls(helds[0])[pairs]
+            needed: Values = -self.rolls(helds[0])[pairs]
+            return needed
         utilities = np.array([self.utilities(helds[seat], (seat - turn) % seats)[pairs[seat]] for seat in range(seats)])
         if self.bumping is not None:
             utilities[turn] += self.weights.bumping * self.bumping.between(pairs[turn], pairs[1 - turn])
@@ -226,4 +229,5 @@ def outlook(game: PrimeClimb) -> Outlook:
 def shares(utilities: Values) -> Values:
     """The chances by utilities along the first axis."""
     grown: Values = np.exp(utilities - utilities.max(axis=0))
-    return grown / grown.sum(axis=0)
+    chances: Values = grown / grown.sum(axis=0)
+    return chances

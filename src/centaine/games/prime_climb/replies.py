@@ -1,4 +1,4 @@
-"""What chance may bring: the next roll, used by who rolls as serves that seat best, and the card that is to be drawn."""
+"""What chance may bring: the next roll, used as serves best who rolls, and the card that is to be drawn."""
 
 from __future__ import annotations
 
@@ -73,8 +73,10 @@ def after_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> V
 
 
 def after_draw(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
-    """What a judge says on average over the card that is to be drawn, if whatever it asks is answered as is best by the
-    judge's number `own`."""
+    """What a judge says on average over the card that is to be drawn.
+
+    Whatever the card asks is answered as is best by the judge's number `own`.
+    """
     total, weights = np.zeros(1), 0
     for draw, weight in game.chance_outcomes(state):
         drawn = game.apply(state, draw)
