@@ -59,11 +59,12 @@ class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for an open seat."""
+    """Asks for an open seat; `options` are what one chooses for it, by the names of the game's options."""
 
     name: str
     colour: Colour | None = None
     luck: Luck = ""
+    options: dict[str, Any] = {}
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

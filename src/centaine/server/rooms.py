@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from centaine.catalog import Catalog
-from centaine.game import CentaineError
+from centaine.game import BadOption, CentaineError
 from centaine.server import metrics, rights
 from centaine.server.codes import new_code, typed_code
 from centaine.server.erasure import without
@@ -278,9 +278,11 @@ class Rooms:
             raise no_match(match)
         try:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
+            room = await asyncio.to_thread(Room, table, lines, self._house)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
-        room = await asyncio.to_thread(Room, table, lines, self._house)
+        except BadOption as error:
+            raise Refusal(NOT_NOW, "not-playable", error) from None
         if rewritten != self._rewritten:
             return await self._load(match)
         if self._store.shared:
