@@ -230,6 +230,11 @@ class Line(NamedTuple):
     params: Mapping[str, str | int]
 
 
+def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
+    """The `Entry.progress` of a game that does not say."""
+    return [0.0] * game.seats
+
+
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
     """The `Entry.solve` of a game that is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
@@ -303,6 +308,8 @@ class Entry:
     """(game, observation, seat) → what the page draws, as JSON."""
     choices: Callable[[Any, Any, int], Sequence[Any]]
     """(game, observation, seat) → the legal actions, as JSON, each with its `text`."""
+    progress: Callable[[Any, Any], Sequence[float]] = no_progress
+    """(game, observation) → for each seat how near it is to winning: 0 at the beginning, 1 at the end."""
     facts: Callable[[Any, Any, Any, Any], Sequence[Any]]
     """(game, observation before, action as heard, observation after) → what happened, in order, as JSON."""
     position: Callable[[Any, Mapping[str, Any]], Any]

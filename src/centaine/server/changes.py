@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is stored of a change, as JSON. `player` is a level, `holder` a guest."""
+    """What is stored of a change, as JSON. `player` is a level, `holder` a guest, `options` are those that change."""
 
     do: Literal["sit", "leave", "start", "swap", "computer", "open"]
     seats: tuple[int, ...] = ()
@@ -17,6 +17,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: int | None = None
     luck: str = ""
     holder: str | None = None
+    options: dict[str, Any] = {}
 
     @property
     def text(self) -> str:

@@ -96,6 +96,8 @@ def row_of(table: Table, at: int) -> MatchRow:
         owner=table.owner,
         code=table.code or None,
         stand_in=table.stand_in,
+        class_name=table.class_name or None,
+        place=table.place,
     )
 
 
@@ -116,6 +118,8 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
         code=row.code or "",
         stand_in=row.stand_in,
         revision=row.revision,
+        class_name=row.class_name or "",
+        place=row.place,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line, advance
+from centaine.server.fold import Line, advance, begin
 from centaine.server.protocol import OPEN, PERSON, Seat
 from centaine.server.view import Guest, Moment, Table
 
@@ -15,12 +15,15 @@ from centaine.server.view import Guest, Moment, Table
 def follow(moment: Moment, line: Line) -> Moment:
     """The match after one more entry. Raises what `advance` raises."""
     if line.kind == "table":
-        return moment._replace(table=changed(moment.table, read_change(line.text)))
+        table = changed(moment.table, read_change(line.text))
+        return Moment(table, moment.present if table.game is moment.table.game else begin(table.game))
     return moment._replace(present=advance(moment.table.game, moment.present, line))
 
 
 def changed(table: Table, change: Change) -> Table:
-    """The table after a change that was allowed."""
+    """The table after a change that was allowed. Only before the start does it change the game's options."""
+    if change.options:
+        table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
     if change.do == "swap":

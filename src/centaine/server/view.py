@@ -40,6 +40,10 @@ class Table:
     """The level that plays for those who are away; empty: none."""
     revision: int = 0
     """How often it was rewritten."""
+    class_name: str = ""
+    """The class whose table it is; empty: none's."""
+    place: int | None = None
+    """Its number in the class."""
 
     @property
     def dice(self) -> Dice | None:
@@ -167,4 +171,5 @@ def snapshot(
         started=table.started,
         code=table.code if concerned else "",
         standing_in=standing_in,
+        class_name=table.class_name if concerned else "",
     )
