@@ -143,7 +143,7 @@ def no_limit(game: AnyGame, observation: Any) -> float:
 
 
 def no_clock(game: AnyGame) -> bool:
-    """The `Referee.minds_time` of a game without a clock."""
+    """The `Referee.minds_time` and `Referee.has_clock` of a game without a clock."""
     return False
 
 
@@ -166,6 +166,8 @@ class Referee:
     may take tens of milliseconds."""
     minds_time: Callable[[Any], bool] = no_clock
     """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    has_clock: Callable[[Any], bool] = no_clock
+    """(game) → whether it has a clock of its own for the whole game, so that a table's would be a second one."""
     limit: Callable[[Any, Any], float] = no_limit
     """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
     timed: Callable[[Any, Any, float, float], Any] = untimed

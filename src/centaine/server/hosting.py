@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from centaine.game import CentaineError
+from centaine.game import AnyGame, BadOption, CentaineError
+from centaine.offer import Entry
 from centaine.server.changes import Change
+from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
@@ -64,8 +66,39 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
             _check_seat(table, seat)
         one, other = wish.seats
         return Change("swap", wish.seats, options=swapped(table, one, other)) if one != other else None
+    if wish.do == "clock":
+        return _set_clock(table, wish.clock)
     _check_seat(table, wish.seat)
+    if wish.do in ("extend", "stretch"):
+        return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
+
+
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
+
+
+def _set_clock(table: Table, terms: Terms | None) -> Change | None:
+    if table.started:
+        raise _not_now(N_("The game has begun: its clock stays as it is."))
+    if terms is not None:
+        check_clock(table.entry, table.game, terms)
+    return None if terms == (table.times and table.times.terms) else Change("clock", clock=terms)
+
+
+def _give_time(table: Table, wish: TableWish) -> Change | None:
+    """More time for a seat at once, or another share of it from now on."""
+    if table.times is None:
+        raise _not_now(N_("There is no clock at this table."))
+    if wish.do == "extend":
+        return Change("extend", (wish.seat,), amount=wish.seconds)
+    unchanged = table.times.percent[wish.seat] == wish.percent
+    return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
 
 
 def _fill(table: Table, wish: TableWish) -> Change:
