@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
@@ -19,7 +21,12 @@ from centaine.simulate import draw, play_game
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
+THINKERS: dict[str, Callable[[Clock], Player]] = {
+    "greedy": GreedyPlayer,
+    "lookahead": LookaheadPlayer,
+    "child": partial(HumanPlayer, CHILD),
+    "adult": partial(HumanPlayer, ADULT),
+}
 
 both = pytest.mark.parametrize("player", [GreedyPlayer, LookaheadPlayer])
 
@@ -49,9 +56,10 @@ def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: floa
     return state, texts
 
 
-def test_there_are_three_levels() -> None:
-    assert [level.id for level in LEVELS] == ["random", "greedy", "lookahead"]
-    assert len({level.title for level in LEVELS}) == 3
+def test_levels_keep_their_ids() -> None:
+    """Stored matches name them."""
+    assert {"random", "child", "greedy", "pupil", "adult", "lookahead"} <= {level.id for level in LEVELS}
+    assert len({level.title for level in LEVELS}) == len(LEVELS)
 
 
 @pytest.mark.parametrize("level", THINKERS)
