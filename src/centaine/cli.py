@@ -20,11 +20,12 @@ from rich.progress import Progress as ProgressBar
 
 from centaine import __version__, record
 from centaine.catalog import CATALOG
+from centaine.days import day_of
 from centaine.game import BadOption, CentaineError
 from centaine.ladder import RoundRobin
 from centaine.offer import Entry, Preset
 from centaine.printing import Wish
-from centaine.riddles import ask, day_of
+from centaine.riddles import ask
 from centaine.simulate import BUDGET_SECONDS
 from centaine.solve import tables
 from centaine.standings import told as ladder_told
@@ -249,8 +250,8 @@ def build(lang: str) -> typer.Typer:
         lang: str = lang_option,
     ) -> None:
         entry = next(entry for entry in CATALOG.values() if entry.riddle_levels)
-        riddle = entry.riddle(day_of(day) if day else date.today(), level, lang)
-        ask(riddle, lang, Console(highlight=False), answer=answer)
+        riddle = entry.riddle(day_of(day) if day else date.today(), level)
+        ask(entry, riddle, lang, Console(highlight=False), answer=answer)
 
     @app.command("print", help=t("Make PDFs to print: boards, cards, pieces, rules."))
     def print_(

@@ -245,19 +245,39 @@ def not_told(game: AnyGame, fact: Any, names: Sequence[str], lang: str) -> str:
     return ""
 
 
-@dataclass(frozen=True)
+class Attempt(msgspec.Struct, frozen=True):
+    """What an answer to a puzzle comes to, and what the best one does, both in the game's own measure."""
+
+    solved: bool
+    value: float
+    best: float
+
+
+@dataclass(frozen=True, kw_only=True)
 class Riddle:
-    """A puzzle as a terminal sets it, in one language."""
+    """A puzzle: a position in which seat 0 is to act, and what it had best do there."""
 
-    shown: Any
-    """The table as it stands, for Rich's `print`."""
-    question: str
-    solution: str
-    judge: Callable[[str], tuple[bool, str]]
-    """(what was typed) → whether that solves it, and what to say; `CentaineError` where it cannot be done."""
+    game: AnyGame
+    state: Any
+    best: Sequence[str]
+    """The texts of the actions of a best turn."""
+    value: float
+    """What the best turn is worth, in the game's own measure."""
+    next_best: float
+    """What the best of all other turns is worth."""
+    judge: Callable[[Sequence[str]], Attempt]
+    """(texts of actions) → what they come to; `CentaineError` where they cannot be done, or do not end the turn."""
+    read: Callable[[str], Sequence[str]]
+    """What somebody typed → texts of actions."""
+    question: Callable[[str], str]
+    """Language → position and task."""
+    solution: Callable[[str], str]
+    """Language → the best turn and what it gains."""
+    said: Callable[[Attempt, str], str]
+    """(attempt, language) → what to say of it."""
 
 
-def no_riddle(day: date, level: str, lang: str) -> Riddle:
+def no_riddle(name: date | int, level: str) -> Riddle:
     """The `Entry.riddle` of a game without puzzles."""
     raise BadOption("There are no puzzles of this game.")
 
@@ -323,10 +343,10 @@ class Entry:
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
-    riddle_levels: tuple[str, ...] = ()
-    """How hard its puzzles can be, easiest first; empty where there are none."""
-    riddle: Callable[[date, str, str], Riddle] = no_riddle
-    """(day, level, language) → the puzzle of that day; raises `BadOption` for a level that there is not."""
+    riddle_levels: Mapping[str, str] = field(default_factory=dict)
+    """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""
+    riddle: Callable[[date | int, str], Riddle] = no_riddle
+    """(day, or a number, level) → its puzzle; raises `BadOption` for a level that there is not."""
 
     shown: Callable[[Any, Any, Sequence[str], str], Any] = not_shown
     """(game, scene as JSON, names of the seats, language) → what a terminal shows (for Rich's `print`)."""

@@ -16,7 +16,7 @@ from centaine.words import N_, translate
 def told(table: Table, lang: str) -> Iterator[Grid | Text]:
     """What to print, for Rich."""
     t = partial(translate, lang)
-    pairings = _grid(t(N_("One against the other")), t(N_("Wins")), t(N_("Share")), t(N_("95 % interval")))
+    pairings = _grid(t(N_("One against the other")), t(N_("Wins")), t(N_("Share of wins")), t(N_("95 % interval")))
     for pairing in table.pairings:
         pairings.add_row(*_pairing(pairing, lang))
     yield pairings

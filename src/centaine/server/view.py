@@ -38,6 +38,8 @@ class Table:
     """By which it is found, if there ever were seats to take."""
     stand_in: str = ""
     """The level that plays for those who are away; empty: none."""
+    revision: int = 0
+    """How often it was rewritten."""
 
     @property
     def dice(self) -> Dice | None:
