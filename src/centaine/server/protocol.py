@@ -69,7 +69,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open"]
+    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints"]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -198,6 +198,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     started: bool
     code: str
     standing_in: list[int]
+    hints: bool
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -363,6 +364,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    hints: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]
