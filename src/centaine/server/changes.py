@@ -16,7 +16,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     percent, `match` the one that comes after this one.
     """
 
-    do: Literal["sit", "leave", "start", "swap", "computer", "open", "clock", "extend", "stretch", "again"]
+    do: Literal[
+        "sit", "leave", "start", "swap", "computer", "open", "clock", "extend", "stretch", "again", "hints", "no-hints"
+    ]
     seats: tuple[int, ...] = ()
     name: str = ""
     player: str = ""

@@ -6,6 +6,7 @@ Each raises `Refusal`, and returns None where everything is already as it is ask
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from centaine.game import AnyGame, BadOption, CentaineError
 from centaine.offer import Entry
@@ -59,6 +60,8 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
+    if wish.do in ("hints", "no-hints"):
+        return _hints(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
@@ -99,6 +102,13 @@ def _give_time(table: Table, wish: TableWish) -> Change | None:
         return Change("extend", (wish.seat,), amount=wish.seconds)
     unchanged = table.times.percent[wish.seat] == wish.percent
     return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
+
+
+def _hints(table: Table, do: Literal["hints", "no-hints"]) -> Change | None:
+    """Everybody sees before the game begins whether hints may be asked for in it."""
+    if table.started:
+        raise _not_now(N_("The game has begun: whether there are hints is settled."))
+    return Change(do) if table.hints != (do == "hints") else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

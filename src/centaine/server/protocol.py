@@ -76,7 +76,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open", "clock", "extend", "stretch"]
+    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints", "clock", "extend", "stretch"]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -253,6 +253,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     clock: Clock | None
     lost: int | None
     next: str
+    hints: bool
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -494,6 +495,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    hints: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]

@@ -36,6 +36,8 @@ def changed(table: Table, change: Change) -> Table:
         table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
+    if change.do in ("hints", "no-hints"):
+        return replace(table, hints=change.do == "hints")
     if change.do == "again":
         return replace(table, next=change.match, code="")  # the code leads to the next match
     if change.do == "clock":
