@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from centaine.game import AnyGame, BadOption, CentaineError
-from centaine.offer import Entry
+from centaine.game import CentaineError
 from centaine.server.changes import Change
 from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
+from centaine.server.lobby import check_clock
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.seat_options import chosen, swapped
@@ -75,15 +75,6 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
     if wish.do in ("extend", "stretch"):
         return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
-
-
-def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
-    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
-    if game.seats == 1:
-        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
-    if terms.per == "game" and entry.referee.has_clock(game):
-        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
-        raise Refusal(UNFIT, "bad-clock", error)
 
 
 def _set_clock(table: Table, terms: Terms | None) -> Change | None:
