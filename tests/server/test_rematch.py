@@ -25,6 +25,7 @@ from centaine.server.view import Moment, Table
 from tests.server.client import Server, sentence
 from tests.server.databases import own_postgresql
 from tests.server.guest import Guest
+from tests.server.test_classes import Teacher, come
 
 CLOCK = {"per": "game", "seconds": 600, "increment": 5}
 
@@ -123,6 +124,19 @@ def test_the_seat_of_who_was_forgotten_is_to_be_had(server: Server) -> None:
     now = ben.at(again(ben).json()["match"]).now()
     assert [seat["player"] for seat in now["seats"]] == ["open", "person"]
     assert (now["yours"], now["owner"], now["started"]) == ([1], True, True)
+
+
+def test_a_table_of_a_class_plays_again_in_its_place(server: Server) -> None:
+    teacher = Teacher(server).make_class(2)
+    ada, ben = (come(server, teacher, name) for name in ("Ada", "Ben"))
+    come(server, teacher, "Zoe")
+    teacher.order("start", level="random")
+    teacher.at(ada.match).table("close")
+    made = again(ben).json()["match"]
+    tables = teacher.see()["tables"]
+    assert [table["match"] for table in tables].index(made) == 0
+    assert len(tables) == 2
+    assert ada.at(made).now()["class_name"] == teacher.name
 
 
 def test_a_killed_server_leads_on(own_server: Server) -> None:

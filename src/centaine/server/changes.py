@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,16 +12,20 @@ from centaine.server.clock import Terms
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is stored of a change, as JSON.
 
-    `player` is a level, `holder` a guest, `amount` seconds or percent, `match` the one that comes after this one.
+    `player` is a level, `holder` a guest, `options` are those that change, `amount` is seconds or
+    percent, `match` the one that comes after this one.
     """
 
-    do: Literal["sit", "leave", "start", "swap", "computer", "open", "clock", "extend", "stretch", "again"]
+    do: Literal[
+        "sit", "leave", "start", "swap", "computer", "open", "clock", "extend", "stretch", "again", "hints", "no-hints"
+    ]
     seats: tuple[int, ...] = ()
     name: str = ""
     player: str = ""
     colour: int | None = None
     luck: str = ""
     holder: str | None = None
+    options: dict[str, Any] = {}
     clock: Terms | None = None
     amount: int = 0
     match: str = ""

@@ -16,7 +16,6 @@ from centaine.server.clock import USUAL, Terms
 from centaine.server.codes import new_code, new_name
 from centaine.server.fold import Line
 from centaine.server.guest_names import fit_name
-from centaine.server.hosting import check_clock
 from centaine.server.protocol import OPEN, PERSON, SERVER, NewMatch, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
 from centaine.server.seating import colours
@@ -75,6 +74,15 @@ def first_lines(table: Table, wanted: NewMatch, at: int) -> list[Line]:
     return lines_of(clock_changes(wanted.clock, [seat.percent for seat in wanted.seats]), at)
 
 
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
+
+
 def clock_changes(terms: Terms, percent: Sequence[int]) -> list[Change]:
     """The changes by which a table gets a clock, and some seats more or less of it."""
     shares = [Change("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]
@@ -114,6 +122,8 @@ def row_of(table: Table, at: int) -> MatchRow:
         owner=table.owner,
         code=table.code or None,
         stand_in=table.stand_in,
+        class_name=table.class_name or None,
+        place=table.place,
     )
 
 
@@ -134,6 +144,8 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
         code=row.code or "",
         stand_in=row.stand_in,
         revision=row.revision,
+        class_name=row.class_name or "",
+        place=row.place,
     )
 
 

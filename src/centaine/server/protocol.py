@@ -65,17 +65,18 @@ class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for an open seat."""
+    """Asks for an open seat; `options` are what one chooses for it, by the names of the game's options."""
 
     name: str
     colour: Colour | None = None
     luck: Luck = ""
+    options: dict[str, Any] = {}
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open", "clock", "extend", "stretch"]
+    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints", "clock", "extend", "stretch"]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -96,6 +97,28 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     phrase: str
     seat: int | None = None
+
+
+class NewClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a class: which game, with which options, and how many are to sit at a table."""
+
+    game: str
+    size: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    options: dict[str, Any] = {}
+
+
+class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever made a class wants done.
+
+    `start` tables at which somebody sits, with a `level` of the computer's on seats that are free; `move` who sits on
+    `seat` of `match` to the table `to`, or to a new one; `end` the class with all its games.
+    """
+
+    do: Literal["start", "move", "end"]
+    level: str = ""
+    match: str = ""
+    seat: int = 0
+    to: str = ""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -226,6 +249,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     started: bool
     code: str
     standing_in: list[int]
+    class_name: str
+    hints: bool
     clock: Clock | None
     lost: int | None
     next: str
@@ -256,6 +281,57 @@ class MatchMade(msgspec.Struct, frozen=True):
     match: str
 
 
+class ClassMade(msgspec.Struct, frozen=True):
+    """A class exists; its page is `/class/{class_name}`."""
+
+    class_name: str
+
+
+class ClassSeat(msgspec.Struct, frozen=True):
+    """A seat at a table of a class: who sits there, whether they are here, how near they are to winning (0 to 1)."""
+
+    name: str
+    player: str
+    colour: int | None
+    here: bool
+    progress: float
+
+
+class ClassTable(msgspec.Struct, frozen=True):
+    """A table of a class; `steps` is how much has happened, `winner` a seat, null for none or nobody yet."""
+
+    match: str
+    place: int
+    seats: list[ClassSeat]
+    started: bool
+    over: bool
+    steps: int
+    winner: int | None
+
+
+class ClassNow(msgspec.Struct, frozen=True):
+    """A class as it stands: for whoever made it with its code and tables, for others with the match they sit at."""
+
+    class_name: str
+    game: str
+    options: Any
+    size: int
+    owner: bool
+    ended: bool
+    code: str
+    tables: list[ClassTable]
+    yours: str
+
+
+class KeptClass(msgspec.Struct, frozen=True):
+    """A class that a guest has made."""
+
+    class_name: str
+    game: str
+    at: int
+    ended: int | None
+
+
 class KeptMatch(msgspec.Struct, frozen=True):
     """What is kept of a guest in a match: the names they had there, what they hold, who sits there, the record.
 
@@ -278,6 +354,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     guest: str | None
     matches: list[KeptMatch]
+    classes: list[KeptClass]
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -418,6 +495,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    hints: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]

@@ -8,7 +8,7 @@ import msgspec
 
 from centaine.server import clock, referee
 from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line, advance
+from centaine.server.fold import Line, advance, begin
 from centaine.server.protocol import OPEN, PERSON, Seat
 from centaine.server.view import Guest, Moment, Table
 
@@ -17,25 +17,31 @@ def follow(moment: Moment, line: Line) -> Moment:
     """The match after one more entry. Raises what `advance` raises."""
     table, present = moment
     if line.kind == "table":
-        table = changed(table, read_change(line.text))
-        times = table.times and table.times._replace(turn=table.turn(present))
-        return moment._replace(table=replace(table, times=times))
-    after = advance(table.game, present, line)
+        after = changed(table, read_change(line.text))
+        present = present if after.game is table.game else begin(after.game)
+        times = after.times and after.times._replace(turn=after.turn(present))
+        return Moment(replace(after, times=times), present)
+    now = advance(table.game, present, line)
     if table.times is None:
-        return moment._replace(present=after)
+        return moment._replace(present=now)
     if line.kind == "time":
-        return Moment(replace(table, times=clock.up(table.times, line.seat)), after)
+        return Moment(replace(table, times=clock.up(table.times, line.seat)), now)
     spent = 0 if referee.limit(moment) else line.spent  # what has a limit of its own is not counted twice
     answered = referee.is_asked(moment)
-    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(after), ends=answered)), after)
+    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(now), ends=answered)), now)
 
 
 def changed(table: Table, change: Change) -> Table:
-    """The table after a change that was allowed."""
+    """The table after a change that was allowed. Only before the start does it change the game's options."""
+    if change.options:
+        table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
+    if change.do in ("hints", "no-hints"):
+        return replace(table, hints=change.do == "hints")
     if change.do == "again":
-        return replace(table, next=change.match, code="")  # the code leads to the next match
+        # The code leads to the next match, which has its place in the class too.
+        return replace(table, next=change.match, code="", class_name="", place=None)
     if change.do == "clock":
         times = None if change.clock is None else clock.begin(change.clock, len(table.seats))
         return replace(table, times=times)

@@ -24,12 +24,12 @@ Asked = Request[Any, Any, Any]
 
 @post("/join", status_code=200)
 async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
-    """Find a table by its code. Who was wrong is known from then on as well, so that guesses can be counted."""
+    """Find a table or a class by its code. Who was wrong is known from then on too, so that guesses can be counted."""
     code, token = read(body, JoinByCode).code, token_of(request) or new_token()
     address = request.client.host if request.client else ""
     answer: Response[Any]
     try:
-        answer = Response(MatchMade(await rooms.find(code, known_by(token), address)))
+        answer = Response(await rooms.find(code, known_by(token), address))
     except Refusal as refusal:
         answer = refused(request, refusal)
     answer.set_cookie(cookie_with(token, request))

@@ -41,10 +41,16 @@ class Table:
     """The level that plays for those who are away; empty: none."""
     revision: int = 0
     """How often it was rewritten."""
+    class_name: str = ""
+    """The class whose table it is; empty: none's."""
+    place: int | None = None
+    """Its number in the class."""
     times: Times | None = None
     """What time each seat has left, where there is a clock."""
     next: str = ""
     """The match in which the same people play again."""
+    hints: bool = False
+    """Whether its owner has allowed hints, where people come by a link."""
 
     @property
     def dice(self) -> Dice | None:
@@ -64,6 +70,12 @@ class Table:
     def seats_of(self, guest: Guest) -> tuple[int, ...]:
         """The seats that a guest holds."""
         return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether the game's hints may be asked for: always where all people sit at one screen."""
+        shared = bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+        return self.entry.hints and (self.hints or not shared)
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -188,7 +200,9 @@ def snapshot(
         started=table.started,
         code=table.code if concerned else "",
         standing_in=standing_in,
+        class_name=table.class_name if concerned else "",
         clock=clock,
         lost=present.lost,
         next=table.next,
+        hints=table.allows_hints,
     )
