@@ -147,7 +147,7 @@ def no_limit(game: AnyGame, observation: Any) -> float:
 
 
 def no_clock(game: AnyGame) -> bool:
-    """The `Referee.minds_time` of a game without a clock."""
+    """The `Referee.minds_time` and `Referee.has_clock` of a game without a clock."""
     return False
 
 
@@ -170,6 +170,8 @@ class Referee:
     may take tens of milliseconds."""
     minds_time: Callable[[Any], bool] = no_clock
     """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    has_clock: Callable[[Any], bool] = no_clock
+    """(game) → whether it has a clock of its own for the whole game, so that a table's would be a second one."""
     limit: Callable[[Any, Any], float] = no_limit
     """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
     timed: Callable[[Any, Any, float, float], Any] = untimed
@@ -232,6 +234,11 @@ class Line(NamedTuple):
 
     message: str
     params: Mapping[str, str | int]
+
+
+def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
+    """The `Entry.progress` of a game that does not say."""
+    return [0.0] * game.seats
 
 
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
@@ -300,12 +307,15 @@ class Entry:
     """Where its texts lie: `rules.en.md`, `rules.fr.md`."""
     presets: tuple[Preset, ...]
     levels: tuple[Level, ...]
+    """The computer players that people may choose, from the weakest to the strongest."""
     turn: Callable[[Any, Any], int]
     """(game, observation) → the seat whose turn it is, also where chance is to decide."""
     scene: Callable[[Any, Any, int | None], Any]
     """(game, observation, seat) → what the page draws, as JSON."""
     choices: Callable[[Any, Any, int], Sequence[Any]]
     """(game, observation, seat) → the legal actions, as JSON, each with its `text`."""
+    progress: Callable[[Any, Any], Sequence[float]] = no_progress
+    """(game, observation) → for each seat how near it is to winning: 0 at the beginning, 1 at the end."""
     facts: Callable[[Any, Any, Any, Any], Sequence[Any]]
     """(game, observation before, action as heard, observation after) → what happened, in order, as JSON."""
     position: Callable[[Any, Mapping[str, Any]], Any]
@@ -313,6 +323,9 @@ class Entry:
     pictures: Mapping[str, Callable[[Mapping[str, str]], str]]
     """What a page draws with, by file name (`board.svg`, `palette.css` …): each is made from what was asked for,
     which comes as texts. Raises `BadOption`."""
+    more_players: Mapping[str, Player] = field(default_factory=dict)
+    """By their ids, computer players that are not offered to people, because they cannot play every variant or need a
+    table: for comparisons. They raise `CentaineError` for what they cannot play."""
     board: Callable[[Any], Mapping[str, str]] = plain_board
     """(game) → what `board.svg` is asked for, so that it shows the board of this game with its options."""
     fields: tuple[OptionField, ...] = ()
@@ -361,3 +374,7 @@ class Entry:
     def player(self, level: str) -> Player | None:
         """The computer player of a level; None if there is no such level."""
         return next((known.player for known in self.levels if known.id == level), None)
+
+    def all_players(self) -> dict[str, Player]:
+        """Every computer player by its id, those that are not offered to people last."""
+        return {level.id: level.player for level in self.levels} | dict(self.more_players)

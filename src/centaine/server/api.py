@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 from centaine import words
 from centaine.game import BadOption, CentaineError
 from centaine.offer import HINT
-from centaine.server import puzzle_api, sandbox, table_api
+from centaine.server import class_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -262,6 +262,8 @@ api = Router(
         make_document,
         *puzzle_api.handlers,
         *table_api.handlers,
+        *class_api.handlers,
+        *me_api.handlers,
         live,
     ],
 )

@@ -21,6 +21,7 @@ const LATER = [
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
+  [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 

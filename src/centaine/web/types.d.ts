@@ -161,6 +161,8 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** What the seat has added to the dice, in hexadecimal. */
+  luck?: string;
 }
 
 export interface MatchEvent {
@@ -483,6 +485,24 @@ export interface Offers {
   seats: Map<number, Choice>;
   cards: Map<string, Choice>;
   rest: Choice[];
+}
+
+/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
+export interface KeptMatch {
+  match: string;
+  game: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
+  seats: SeatInfo[];
+  record: string | null;
+}
+
+export interface Kept {
+  guest: string | null;
+  matches: KeptMatch[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */
