@@ -358,6 +358,9 @@ class Entry:
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
+    findings: Callable[[], Any] | None = None
+    """What its exact solution says, for a page about it, as JSON; None where there is no such page."""
+
     riddle_levels: Mapping[str, str] = field(default_factory=dict)
     """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""
     riddle: Callable[[date | int, str], Riddle] = no_riddle

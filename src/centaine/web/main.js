@@ -19,6 +19,7 @@ const LATER = [
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
+  [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],

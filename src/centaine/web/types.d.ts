@@ -367,6 +367,8 @@ export interface GameInfo {
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
   puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 
