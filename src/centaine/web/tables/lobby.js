@@ -8,7 +8,7 @@ import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { Leave } from "./leave.js";
 import { OwnChoices, useLuck } from "./own-choices.js";
-import { order } from "./requests.js";
+import { order, pageAddress, qrAddress } from "./requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "./talk.js";
@@ -73,9 +73,10 @@ export function Lobby({ match, game }) {
         ${t("Start the game")}
       </button>`}
     </section>
-    ${!over && mine && html`<${Invite} match=${match.id} code=${info.code} />`}
+    ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
     ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
+    ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a></p>`}
   </main>`;
 }
 
