@@ -55,6 +55,19 @@ def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_ta
     return page(known_tag) if there else page(None, NOT_FOUND)
 
 
+@get(["/puzzle/{game:str}", "/puzzle/{game:str}/{name:str}/{level:str}"], sync_to_thread=False)
+def get_puzzle_page(
+    rooms: NamedDependency[Rooms],
+    game: FromPath[str],
+    name: FromPath[str] = "",
+    level: FromPath[str] = "",
+    known_tag: KnownTag = None,
+) -> Response[bytes]:
+    """The page of puzzles; it says itself that there is none, with the right status."""
+    levels = rooms.catalog[game].riddle_levels if game in rooms.catalog else {}
+    return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
+
+
 @get("/m/{match:str}")
 async def get_match_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
@@ -127,7 +140,16 @@ def create_app(
         return found
 
     app = Litestar(
-        route_handlers=[api, get_health, get_page, get_plain_page, get_lesson_page, get_match_page, get_file],
+        route_handlers=[
+            api,
+            get_health,
+            get_page,
+            get_plain_page,
+            get_lesson_page,
+            get_puzzle_page,
+            get_match_page,
+            get_file,
+        ],
         dependencies={
             "rooms": Provide(rooms, sync_to_thread=False),
             "classes": Provide(classes, sync_to_thread=False),

@@ -131,6 +131,12 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: str | None = None
 
 
+class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks what a turn in a puzzle comes to."""
+
+    actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=20)]
+
+
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a document is wanted, and what it is about.
 
@@ -343,6 +349,23 @@ class SandboxAnswer(msgspec.Struct, frozen=True):
     error: Problem | None
 
 
+class PuzzleSet(msgspec.Struct, frozen=True):
+    """A puzzle: a position of the game with these options, in which seat 0 is to play the best turn."""
+
+    options: Any
+    state: str
+    scene: Any
+    choices: list[Any]
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """A best turn, what it is worth, and what the best of the others is worth, in the game's own measure."""
+
+    actions: Sequence[str]
+    value: float
+    next_best: float
+
+
 class CardsRead(msgspec.Struct, frozen=True):
     """The cards of a card file, as the game's options take them."""
 
@@ -413,7 +436,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelOffered(msgspec.Struct, frozen=True):
-    """A computer player: `title` is a msgid."""
+    """How strong a computer player is, or how hard a puzzle: `title` is a msgid."""
 
     id: str
     title: str
@@ -441,6 +464,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     secret: bool
     undo: bool
     lesson: bool
+    puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]
 
 

@@ -18,6 +18,7 @@ const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+  [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
   [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
@@ -30,6 +31,11 @@ const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
 async function loadPrint() {
   const [{ PrintPage }] = await Promise.all([import("./printing/print-page.js"), loadStyle("/printing/print.css")]);
   return (/** @type {string} */ game) => html`<${PrintPage} game=${game} />`;
+}
+
+async function loadPuzzle() {
+  const [{ PuzzlePage }] = await Promise.all([import("./puzzles/puzzle-page.js"), loadStyle("/puzzles/puzzles.css")]);
+  return (/** @type {string} */ game) => html`<${PuzzlePage} game=${game} />`;
 }
 
 function Page() {
