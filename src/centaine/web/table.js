@@ -11,6 +11,7 @@ import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
 import { complain, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
+import { DiceButton } from "./rights/dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";
@@ -145,6 +146,7 @@ function OpenTable({ match, game, view, together }) {
         html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
         ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
+        <${DiceButton} match=${match} />
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>

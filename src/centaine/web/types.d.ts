@@ -459,6 +459,16 @@ export interface KeptMatch {
   record: string | null;
 }
 
+/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: { number: number; wheel: number; text: string }[];
+  given: number;
+}
+
 /** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
 export interface ClassSeat {
   name: string;

@@ -4,6 +4,7 @@ import { beAbout } from "../catalog.js";
 import { html } from "../html.js";
 import { complain, say, sentence } from "../notices.js";
 import { remember } from "../remembered.js";
+import { DiceButton } from "../rights/dice-button.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { Leave } from "./leave.js";
@@ -75,7 +76,7 @@ export function Lobby({ match, game }) {
     </section>
     ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
-    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
+    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
     ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a></p>`}
   </main>`;
 }
