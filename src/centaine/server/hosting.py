@@ -6,10 +6,13 @@ Each raises `Refusal`, and returns None where everything is already as it is ask
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.server.changes import Change
+from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
+from centaine.server.lobby import check_clock
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.seat_options import chosen, swapped
@@ -57,6 +60,8 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
+    if wish.do in ("hints", "no-hints"):
+        return _hints(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
@@ -64,8 +69,37 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
             _check_seat(table, seat)
         one, other = wish.seats
         return Change("swap", wish.seats, options=swapped(table, one, other)) if one != other else None
+    if wish.do == "clock":
+        return _set_clock(table, wish.clock)
     _check_seat(table, wish.seat)
+    if wish.do in ("extend", "stretch"):
+        return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
+
+
+def _set_clock(table: Table, terms: Terms | None) -> Change | None:
+    if table.started:
+        raise _not_now(N_("The game has begun: its clock stays as it is."))
+    if terms is not None:
+        check_clock(table.entry, table.game, terms)
+    return None if terms == (table.times and table.times.terms) else Change("clock", clock=terms)
+
+
+def _give_time(table: Table, wish: TableWish) -> Change | None:
+    """More time for a seat at once, or another share of it from now on."""
+    if table.times is None:
+        raise _not_now(N_("There is no clock at this table."))
+    if wish.do == "extend":
+        return Change("extend", (wish.seat,), amount=wish.seconds)
+    unchanged = table.times.percent[wish.seat] == wish.percent
+    return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
+
+
+def _hints(table: Table, do: Literal["hints", "no-hints"]) -> Change | None:
+    """Everybody sees before the game begins whether hints may be asked for in it."""
+    if table.started:
+        raise _not_now(N_("The game has begun: whether there are hints is settled."))
+    return Change(do) if table.hints != (do == "hints") else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

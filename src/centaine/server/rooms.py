@@ -18,7 +18,7 @@ from centaine.server.codes import new_code, typed_code
 from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
 from centaine.server.house import AWAY, House
-from centaine.server.lobby import new_table, row_of, stored_table
+from centaine.server.lobby import first_lines, new_table, row_of, stored_table
 from centaine.server.protocol import ClassMade, Command, Done, Kept, KeptClass, KeptMatch, MatchMade, NewMatch, Snapshot
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
@@ -68,8 +68,8 @@ class Rooms:
 
     async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
         """A new match of a guest's; its name."""
-        like = (await self.get(wanted.like)).table if wanted.like else None
-        return await self.open(await asyncio.to_thread(new_table, self.catalog, wanted, guest, like), [])
+        table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
+        return await self.open(table, first_lines(table, wanted, now()))
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """A match of a guest's that begins where a record ends; its name."""
@@ -128,6 +128,18 @@ class Rooms:
             return await (await self.get(match)).close_table(guest)
         except StoreFailed as error:
             raise not_stored(error) from None
+
+    async def again(self, match: str, luck: str, guest: Guest) -> str:
+        """The match in which the people of this one play again, made for who asks first; its name."""
+        try:
+            name = await (await self.get(match)).again(luck, guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if name not in self._rooms:
+            room = await self._load(name, ours=True)
+            if name not in self._rooms:  # nobody was faster
+                self._remember(room).wake()
+        return name
 
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """What a seat asks of a match."""
@@ -274,7 +286,7 @@ class Rooms:
         room.wake()
         return table.match
 
-    async def _load(self, match: str) -> Room:
+    async def _load(self, match: str, *, ours: bool = False) -> Room:
         rewritten = self._rewritten
         try:
             row = await self._store.find(match)
@@ -285,13 +297,13 @@ class Rooms:
             raise no_match(match)
         try:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
-            room = await asyncio.to_thread(Room, table, lines, self._house)
+            room = await asyncio.to_thread(Room, table, lines, self._house, ours=ours)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
         except BadOption as error:
             raise Refusal(NOT_NOW, "not-playable", error) from None
         if rewritten != self._rewritten:
-            return await self._load(match)
+            return await self._load(match, ours=ours)
         if self._store.shared:
             self._start(self._tell_others([room], asks=True))
         return room

@@ -16,7 +16,7 @@ from centaine.server.class_store import ClassStore, delete_old_classes
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
 from centaine.server.rewriting import NOTE, delete_matches, erase
-from centaine.server.store import REWRITTEN, Change, MatchRow, Rewrite, StoreFailed, Taken
+from centaine.server.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 from centaine.server.tables import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
@@ -28,6 +28,9 @@ TRIES = 5
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
+GIVE_UP_CODE = update(matches).where(matches.c.match == bindparam("which")).values(code=None)
+
+
 @dataclass(eq=False)
 class Write:
     """What one caller wants on disk, and the future that tells it when it is."""
@@ -36,6 +39,8 @@ class Write:
     lines: Sequence[Line]
     row: MatchRow | None = None
     last: bool = False
+    then: Write | None = None
+    """The match that comes after this one, which is stored with it."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -78,9 +83,9 @@ class SqlStore:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """See `Store.append`."""
-        await self._put(Write(match, (line,), last=last))
+        await self._put(Write(match, (line,), last=last, then=Write(then[0].match, then[1], then[0]) if then else None))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
@@ -223,9 +228,13 @@ class SqlStore:
         return True
 
     async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
+        followed = [{"which": write.match} for write in writes if write.then]
+        writes = [*writes, *(write.then for write in writes if write.then)]
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
+        if followed:
+            await connection.execute(GIVE_UP_CODE, followed)
         if rows:
             await connection.execute(insert(matches), rows)
         if lines:

@@ -52,6 +52,10 @@ REWRITTEN = -1
 """In the place of an entry's number in a `Change`: the match is not what it was."""
 
 
+NewRow = tuple[MatchRow, Sequence[Line]]
+"""A match that is to be stored, and the log that it has already."""
+
+
 class Change(NamedTuple):
     """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
 
@@ -89,8 +93,10 @@ class Store(Protocol):
         """Store a match with the log that it has already. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
+
+        With `then` the match that comes after it is made, and takes over its code: all of it or nothing.
 
         After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
         """

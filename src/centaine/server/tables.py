@@ -51,6 +51,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("drawn", Boolean, nullable=False, server_default=false()),
+    Column("spent", Integer, nullable=False, server_default="0"),
     UniqueConstraint("match", "id", name="entries_match_id"),
 )
 
