@@ -26,16 +26,16 @@ from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .test_duel import endgame
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {
+CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "greedy": GreedyPlayer,
     "lookahead": LookaheadPlayer,
     "expert": ExpertPlayer,
     "racer": RacerPlayer,
-    "child": partial(HumanPlayer, CHILD),
-    "adult": partial(HumanPlayer, ADULT),
 }
 
-all_of_them = pytest.mark.parametrize("player", THINKERS.values())
+THINKERS = CAREFUL | {"child": partial(HumanPlayer, CHILD), "adult": partial(HumanPlayer, ADULT)}
+
+careful = pytest.mark.parametrize("player", CAREFUL.values())
 that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
 
 
@@ -101,7 +101,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
 
 
-@all_of_them
+@careful
 @pytest.mark.parametrize(
     ("given", "texts"),
     [
@@ -119,7 +119,7 @@ def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | No
     assert texts is None or played == texts
 
 
-@all_of_them
+@careful
 def test_a_win_is_seen_on_every_course(player: Any) -> None:
     """PC-42, PC-43, PC-44."""
     decline = PrimeClimb(course="decline", first=0)
