@@ -114,6 +114,7 @@ async def load(address: str, process: psutil.Process, wanted: argparse.Namespace
         moves, server, own, machine = (
             later - earlier for earlier, later in zip(*marks[place : place + 2], strict=True)
         )
+        each = 1000 / max(moves, 1)
         print(
             f"{name}, {phase.seconds:.0f} s: {len(figures.confirmed)} moves due, {moves / phase.seconds:.0f} "
             f"confirmed a second, the last {max(figures.last - end, 0):.2f} s after the end; "

@@ -122,7 +122,7 @@ def test_commits_are_synchronous_and_grouped(database: URL) -> None:
         event.listen(Engine, "commit", note)
         await asyncio.gather(*(store.append("m1", line(n)) for n in range(1, 101)))
         event.remove(Engine, "commit", note)
-        levels = {await work(show) for work in (store.read, store.write) for _ in range(10)}
+        levels = {await work(show) for work in (store.reading, store.writing) for _ in range(10)}
         await store.close()
         return levels, len(commits)
 
@@ -216,7 +216,7 @@ def test_servers_that_start_together_migrate_once() -> None:
 
     with own_postgresql() as database:
         asyncio.run(run(database))
-        assert query(database, "SELECT version_num FROM alembic_version") == [("0004",)]
+        assert query(database, "SELECT version_num FROM alembic_version") == [("0006",)]
 
 
 def test_a_database_of_a_newer_version(database: URL) -> None:

@@ -70,12 +70,12 @@ class PostgresStore(SqlStore):
         self._engine = connect(database)
         super().__init__()
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """See `SqlStore.read`."""
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.reading`."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    write = read
+    writing = reading
 
     async def dispose(self) -> None:
         """See `SqlStore.dispose`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
+from centaine.server.class_store import delete_classes
 from centaine.server.fold import Line
 from centaine.server.store import MatchRow, Rewrite, Rewritten
 from centaine.server.tables import entries, matches, sittings
@@ -23,6 +24,7 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
     # Deleting comes first, since SQLite lets nobody else write from then on; PostgreSQL locks the rows that are read.
     gone = delete(sittings).where(sittings.c.guest == guest).returning(sittings.c.match)
     names = sorted(connection.scalars(gone))
+    delete_classes(connection, guest)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in connection.execute(found)]
     for row in rows:

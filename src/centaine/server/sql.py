@@ -12,10 +12,11 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from centaine.server.changes import read_change
+from centaine.server.class_store import SqlClassStore, delete_old_classes
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
 from centaine.server.rewriting import NOTE, delete_matches, erase
-from centaine.server.store import REWRITTEN, Change, MatchRow, Rewrite, StoreFailed, Taken
+from centaine.server.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 from centaine.server.tables import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
@@ -29,6 +30,9 @@ T = TypeVar("T")
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
+GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, class_name=None, place=None)
+
+
 @dataclass(eq=False)
 class Write:
     """What one caller wants on disk, and the future that tells it when it is."""
@@ -37,6 +41,8 @@ class Write:
     lines: Sequence[Line]
     row: MatchRow | None = None
     last: bool = False
+    then: Write | None = None
+    """The match that comes after this one, which is stored with it."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -70,15 +76,16 @@ class SqlStore:
     """What a driver raises when its database does not work."""
 
     def __init__(self) -> None:
+        self.classes = SqlClassStore(self)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
+    async def reading(self, work: Callable[[Connection], T]) -> T:
         """Do it in a transaction that changes nothing. Raises what is `unusable`."""
         raise NotImplementedError
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def writing(self, work: Callable[[Connection], T]) -> T:
         """Do it in a transaction that is on disk when this returns. Raises what is `unusable`."""
         raise NotImplementedError
 
@@ -90,29 +97,29 @@ class SqlStore:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """See `Store.append`."""
-        await self._put(Write(match, (line,), last=last))
+        await self._put(Write(match, (line,), last=last, then=Write(then[0].match, then[1], then[0]) if then else None))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
-        rows = await self._read(select(matches).where(matches.c.match == match))
+        rows = await self.read(select(matches).where(matches.c.match == match))
         return MatchRow(*rows[0]) if rows else None
 
     async def lines(self, match: str, after: int = 0) -> list[Line]:
         """See `Store.lines`."""
         query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
-        return [Line(*row[1:]) for row in await self._read(query)]
+        return [Line(*row[1:]) for row in await self.read(query)]
 
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`."""
-        rows = await self._read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
+        rows = await self.read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
     async def matches_of(self, guest: str) -> list[MatchRow]:
         """See `Store.matches_of`."""
         theirs = select(sittings.c.match).where(sittings.c.guest == guest)
-        rows = await self._read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
+        rows = await self.read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
         return [MatchRow(*row) for row in rows]
 
     async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
@@ -120,7 +127,7 @@ class SqlStore:
         done: list[str] = []
         for _ in range(TRIES):
             try:
-                names = await self.write(partial(self._erase, guest, rewrite))
+                names = await self.writing(partial(self._erase, guest, rewrite))
             except IntegrityError:
                 continue
             except self.unusable as error:
@@ -141,13 +148,13 @@ class SqlStore:
 
     async def check(self) -> None:
         """See `Store.check`."""
-        await self._read(select(1))
+        await self.read(select(1))
 
     async def forget(self, before: int) -> int:
         """See `Store.forget`."""
         forgotten = found = 0
         try:
-            while (found := await self.write(partial(_forget_some, before))) == FORGOTTEN_AT_ONCE:
+            while (found := await self.writing(partial(_forget_some, before))) == FORGOTTEN_AT_ONCE:
                 forgotten += found
         except self.unusable as error:
             raise self.failed(error) from error
@@ -165,14 +172,24 @@ class SqlStore:
         """The sentence for a database that does not work."""
         return StoreFailed("The database cannot be used now: {why}.", why=str(getattr(error, "orig", error)))
 
-    def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
-        """Let other servers know, once this transaction is committed."""
-
-    async def _read(self, query: Any) -> Sequence[Any]:
+    async def read(self, query: Any) -> Sequence[Any]:
+        """The rows that answer a query. Raises `StoreFailed`."""
         try:
-            return await self.read(lambda connection: connection.execute(query).all())
+            return await self.reading(lambda connection: connection.execute(query).all())
         except self.unusable as error:
             raise self.failed(error) from error
+
+    async def write(self, statement: Any) -> None:
+        """Do it in a transaction of its own, which is on disk then. Raises `Taken`, `StoreFailed`."""
+        try:
+            await self.writing(lambda connection: connection.execute(statement).close())
+        except IntegrityError as error:
+            raise Taken(str(error.orig)) from error
+        except self.unusable as error:
+            raise self.failed(error) from error
+
+    def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
+        """Let other servers know, once this transaction is committed."""
 
     async def _put(self, write: Write) -> None:
         if self._closed:
@@ -199,7 +216,7 @@ class SqlStore:
         """Store all of them or none and tell their callers; False, and nobody told, if one of several is refused."""
         error: Exception | None = None
         try:
-            await self.write(partial(self._execute, writes))
+            await self.writing(partial(self._execute, writes))
         except IntegrityError as refused:
             if len(writes) > 1:
                 return False
@@ -213,9 +230,13 @@ class SqlStore:
         return True
 
     def _execute(self, writes: Sequence[Write], connection: Connection) -> None:
+        followed = [{"which": write.match} for write in writes if write.then]
+        writes = [*writes, *(write.then for write in writes if write.then)]
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
+        if followed:
+            connection.execute(GIVE_WAY, followed)
         if rows:
             connection.execute(insert(matches), rows)
         if lines:
@@ -237,4 +258,5 @@ def _forget_some(before: int, connection: Connection) -> int:
     ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
     names = list(connection.scalars(ended))
     delete_matches(connection, names)
+    delete_old_classes(connection, before)
     return len(names)

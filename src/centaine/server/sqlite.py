@@ -36,12 +36,12 @@ class SqliteStore(SqlStore):
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         super().__init__()
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """See `SqlStore.read`."""
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.reading`."""
         return await self._run(self._readers, work)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """See `SqlStore.write`."""
+    async def writing(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.writing`."""
         return await self._run(self._writers, work)
 
     async def dispose(self) -> None:

@@ -30,6 +30,23 @@ class MatchRow(NamedTuple):
     """The level that plays for those who are away; empty: none."""
     revision: int = 0
     """How often it was rewritten because somebody wanted to be forgotten."""
+    class_name: str | None = None
+    """The class whose table it is; None: none's."""
+    place: int | None = None
+    """The number of the table in its class, from 1; no two have the same."""
+
+
+class ClassRow(NamedTuple):
+    """A class; `options` is JSON, `size` how many sit at a table."""
+
+    name: str
+    code: str
+    owner: str
+    game: str
+    options: str
+    size: int
+    at: int
+    ended: int | None = None
 
 
 class Rewritten(NamedTuple):
@@ -47,6 +64,10 @@ REWRITTEN = -1
 """In the place of an entry's number in a `Change`: the match is not what it was."""
 
 
+NewRow = tuple[MatchRow, Sequence[Line]]
+"""A match that is to be stored, and the log that it has already."""
+
+
 class Change(NamedTuple):
     """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
 
@@ -60,11 +81,39 @@ class Change(NamedTuple):
 
 
 class Taken(Exception):
-    """Another writer was first: the number or the id of an entry, or the name or code of a match, exists already."""
+    """Another writer was first: the number or id of an entry, the name, code or place of a match, exists already."""
 
 
 class StoreFailed(CentaineError):
     """The database could not be read or written; nothing was confirmed."""
+
+
+class ClassStore(Protocol):
+    """Where classes are kept. Every method raises `StoreFailed`."""
+
+    async def create(self, row: ClassRow) -> None:
+        """Store a class. Raises `Taken` where another has its name or its code."""
+        ...
+
+    async def find(self, name: str) -> ClassRow | None:
+        """The class of that name."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The name of the class that is found by a code and goes on."""
+        ...
+
+    async def of(self, owner: str) -> list[ClassRow]:
+        """The classes that a guest has made, the oldest first."""
+        ...
+
+    async def tables(self, name: str) -> list[str]:
+        """The matches of a class, by their places."""
+        ...
+
+    async def end(self, name: str, at: int) -> None:
+        """End a class: its code leads nowhere from then on."""
+        ...
 
 
 class Store(Protocol):
@@ -75,12 +124,19 @@ class Store(Protocol):
         """Whether other servers write to it too, and are heard through `changes`."""
         ...
 
+    @property
+    def classes(self) -> ClassStore:
+        """The classes."""
+        ...
+
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """Store a match with the log that it has already. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
+
+        With `then` the match that comes after it is made, with its code and its place in a class: all or nothing.
 
         After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
         """

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -9,19 +10,33 @@ import pytest
 
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.duel import UNIT, Sweeper
+from centaine.games.prime_climb.exact_players import RacerPlayer
+from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
+from centaine.games.prime_climb.odds import complete_turns
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
 from centaine.players.planning import Clock
 from centaine.simulate import draw, play_game
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
+from .test_duel import endgame
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
+CAREFUL: dict[str, Callable[[Clock], Player]] = {
+    "greedy": GreedyPlayer,
+    "lookahead": LookaheadPlayer,
+    "expert": ExpertPlayer,
+    "racer": RacerPlayer,
+}
 
-both = pytest.mark.parametrize("player", [GreedyPlayer, LookaheadPlayer])
+THINKERS = CAREFUL | {"child": partial(HumanPlayer, CHILD), "adult": partial(HumanPlayer, ADULT)}
+
+careful = pytest.mark.parametrize("player", CAREFUL.values())
+that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
 
 
 class Ticking:
@@ -49,9 +64,10 @@ def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: floa
     return state, texts
 
 
-def test_there_are_three_levels() -> None:
-    assert [level.id for level in LEVELS] == ["random", "greedy", "lookahead"]
-    assert len({level.title for level in LEVELS}) == 3
+def test_levels_keep_their_ids() -> None:
+    """Stored matches name them."""
+    assert {"random", "child", "greedy", "pupil", "adult", "lookahead", "expert"} <= {level.id for level in LEVELS}
+    assert len({level.title for level in LEVELS}) == len(LEVELS)
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -85,7 +101,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
 
 
-@both
+@careful
 @pytest.mark.parametrize(
     ("given", "texts"),
     [
@@ -103,7 +119,7 @@ def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | No
     assert texts is None or played == texts
 
 
-@both
+@careful
 def test_a_win_is_seen_on_every_course(player: Any) -> None:
     """PC-42, PC-43, PC-44."""
     decline = PrimeClimb(course="decline", first=0)
@@ -178,49 +194,117 @@ def test_greedy_is_better_than_luck() -> None:
         assert game.returns(played.state) == (-1, 1)
 
 
-# -- lookahead ------------------------------------------------------------------------------------------------------
+# -- lookahead and expert -------------------------------------------------------------------------------------------
 
 
-def test_lookahead_bumps_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_bumps_who_is_about_to_win(player: Any) -> None:
     """PC-9: 97 would be further on than 96, where the other's last pawn stands."""
     state = NO_CARDS.position(pawns=((90, 20), (101, 96)), dice=(1, 6))
-    assert whole_move(LookaheadPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 0)
+    assert whole_move(player(still), NO_CARDS, state)[0].pawns[1] == (101, 0)
     assert whole_move(GreedyPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 96)
 
 
-def test_lookahead_keeps_its_own_pawns_apart() -> None:
+@that_look_ahead
+def test_looking_ahead_keeps_its_own_pawns_apart(player: Any) -> None:
     """PC-9: 40 and 45 with two fives would meet on 45 or 50, and one would go to Start."""
     state = NO_CARDS.position(pawns=((40, 45), (0, 0)), left=(5,))
-    end, _ = whole_move(LookaheadPlayer(still), NO_CARDS, state)
+    end, _ = whole_move(player(still), NO_CARDS, state)
     assert 0 not in end.pawns[0]
 
 
-def test_lookahead_curses_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_curses_who_is_about_to_win(player: Any) -> None:
     """PC-30: from 95 only 96 to 101 would be forward, and 5 or less would do."""
     state = PLAIN.position(pawns=((90, 80), (101, 95)), dice=(2, 3), hands=(("curse",), ()))
-    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    _, texts = whole_move(player(still), PLAIN, state)
     assert "curse 1" in texts
 
 
-def test_lookahead_clears_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_clears_who_is_about_to_win(player: Any) -> None:
     """PC-30."""
     state = PLAIN.position(pawns=((97, 20), (101, 99)), left=(), hands=(("clear",), ()))
-    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    _, texts = whole_move(player(still), PLAIN, state)
     assert texts == ["clear 97", "end"]
 
 
+@that_look_ahead
 @pytest.mark.parametrize(
     ("card", "texts"),
     [("switch", ["switch 13@0 99@1"]), ("send-64", ["send 99@1"]), ("steal", ["steal 1 curse"])],
 )
-def test_lookahead_uses_a_card_against_who_is_ahead(card: str, texts: list[str]) -> None:
+def test_looking_ahead_uses_a_card_against_who_is_ahead(player: Any, card: str, texts: list[str]) -> None:
     """PC-30."""
     state = after_draw(PLAIN, card, ((13, 80), (101, 99)), begin=(10, 80), hands=((), ("curse",)))
-    assert whole_move(LookaheadPlayer(still), PLAIN, state)[1] == texts
+    assert whole_move(player(still), PLAIN, state)[1] == texts
 
 
-def test_lookahead_goes_to_its_way_stations_first() -> None:
+@that_look_ahead
+def test_looking_ahead_goes_to_its_way_stations_first(player: Any) -> None:
     """PC-41."""
     game = PrimeClimb(way_stations=(37,), first=0)
     state = game.position(pawns=((35, 90), (0, 0)), dice=(2, 9))
-    assert whole_move(LookaheadPlayer(still), game, state)[0].visited[0] == (37,)
+    assert whole_move(player(still), game, state)[0].visited[0] == (37,)
+
+
+# -- expert ---------------------------------------------------------------------------------------------------------
+
+
+def test_expert_beats_greedy() -> None:
+    """Nine games in ten: to win fewer than two of six would be a chance of one in ten thousand."""
+    looks = count()
+    expert = ExpertPlayer(lambda: next(looks) / 20_000)
+    wins = 0
+    for seed in range(6):
+        table: list[Player] = [GreedyPlayer(still), GreedyPlayer(still)]
+        table[seed % 2] = expert
+        game = PrimeClimb()
+        wins += game.returns(play_game(game, table, Random(seed), 0.1).state)[seed % 2] > 0
+    assert wins >= 2
+
+
+def test_expert_chooses_the_same_by_the_same_clock() -> None:
+    state = PLAIN.position(pawns=((21, 60), (22, 95)), dice=(3, 9), hands=(("plus-minus-4", "clear"), ("curse",)))
+    chosen = [ExpertPlayer(Ticking()).choose(PLAIN, state, Random(1), 60.0) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+
+
+def test_expert_loses_little_where_all_is_known(size: Callable[[int, int], int]) -> None:
+    """Both have a pawn at home, no cards: its moves against the exact chances."""
+    sweeper, rng = endgame("climb"), Random(8)
+    lost = []
+    for _ in range(size(12, 200)):
+        mine, others = rng.sample(range(1, 101), 2)
+        state = NO_CARDS.position(pawns=((mine, 101), (101, others)), dice=(rng.randint(1, 10), rng.randint(1, 10)))
+        worth = {end: exact(sweeper, end) for _, end in complete_turns(NO_CARDS, state)}
+        end, _ = whole_move(ExpertPlayer(still), NO_CARDS, state)
+        lost.append(max(worth.values()) - worth[end])
+    assert sum(lost) / len(lost) < 0.01
+
+
+def exact(sweeper: Sweeper, end: State) -> float:
+    """The chance of seat 0 when its move is over."""
+    if end.phase == "over":
+        return 1.0
+    mine, others = (sweeper.kernel.node(*pair) for pair in end.pawns)
+    return 1 - int(sweeper.chances[others, mine]) / UNIT
+
+
+# -- racer ----------------------------------------------------------------------------------------------------------
+
+
+def test_racer_does_not_look_at_the_others() -> None:
+    """The same turn wherever they stand, with Keepers alone: other cards can be about their pawns."""
+    game, ends = PrimeClimb(deck="keepers", first=0), set()
+    for others in ((0, 0), (101, 96), (93, 64)):
+        state = game.position(pawns=((90, 20), others), dice=(1, 6), hands=(("plus-minus-2",), ()))
+        ends.add(whole_move(RacerPlayer(still), game, state)[0].pawns[0])
+    assert len(ends) == 1
+
+
+def test_racer_draws_where_that_costs_nothing() -> None:
+    """PC-10: 2 and 9 from Start are 2 and 9, or one pawn on the red 11."""
+    state = PLAIN.position(pawns=((0, 101), (0, 0)), dice=(2, 9))
+    end, _ = whole_move(RacerPlayer(still), PLAIN, state)
+    assert end.pawns[0] in {(11, 101), (18, 101)}
