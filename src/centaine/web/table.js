@@ -11,6 +11,7 @@ import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
 import { complain, notify, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
+import { DiceButton } from "./rights/dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";
@@ -160,6 +161,7 @@ function OpenTable({ match, game, view, together, timing }) {
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("To the next game")}</a>`}
         ${timing && !together && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
+        <${DiceButton} match=${match} />
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>

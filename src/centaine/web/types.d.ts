@@ -214,6 +214,8 @@ export interface Snapshot {
   owner: boolean;
   /** Whether the game has begun; before, a table waits for people. */
   started: boolean;
+  /** The class whose table it is; empty: none's. */
+  class_name: string;
   /** With which others come; "" for those who hold no seat. */
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
@@ -367,6 +369,8 @@ export interface GameInfo {
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
   puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 
@@ -521,9 +525,52 @@ export interface KeptMatch {
   record: string | null;
 }
 
+/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: { number: number; wheel: number; text: string }[];
+  given: number;
+}
+
+/** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
+export interface ClassSeat {
+  name: string;
+  player: string;
+  colour: number | null;
+  here: boolean;
+  progress: number;
+}
+
+export interface ClassTable {
+  match: string;
+  place: number;
+  seats: ClassSeat[];
+  started: boolean;
+  over: boolean;
+  steps: number;
+  winner: number | null;
+}
+
+/** A class as it stands; its code and tables are for whoever made it alone. */
+export interface ClassNow {
+  class_name: string;
+  game: string;
+  options: Record<string, any>;
+  size: number;
+  owner: boolean;
+  ended: boolean;
+  code: string;
+  tables: ClassTable[];
+  yours: string;
+}
+
 export interface Kept {
   guest: string | null;
   matches: KeptMatch[];
+  classes: { class_name: string; game: string; at: number; ended: number | null }[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */

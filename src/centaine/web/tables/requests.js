@@ -4,7 +4,7 @@ import { json, luck, post, remove, send } from "../api.js";
 /** @typedef {import("../types").Snapshot} Snapshot */
 /** @typedef {import("../types").Phrase} Phrase */
 
-/** @param {string} code @returns {Promise<{match: string}>} */
+/** The table or the class of a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
 export const join = (code) => post("/api/join", { code });
 
 /** Takes a free seat, or changes what is one's own. @param {string} match @param {number} seat
