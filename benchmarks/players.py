@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import time
 from math import sqrt
 from random import Random
 from statistics import mean
@@ -22,6 +23,9 @@ from typing import Any
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.exact_players import PerfectPlayer, RacerPlayer
+from centaine.games.prime_climb.expert import ExpertPlayer
+from centaine.games.prime_climb.greedy import GreedyPlayer
+from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.odds import complete_turns, worth_of
 from centaine.games.prime_climb.players import LEVELS
 from centaine.games.prime_climb.solution import problem
@@ -30,6 +34,14 @@ from centaine.simulate import BUDGET_SECONDS, draw, play_games
 
 PLAYERS: dict[str, Player] = {level.id: level.player for level in LEVELS}
 PLAYERS |= {"racer": RacerPlayer(), "perfect": PerfectPlayer()}
+
+BY_PROCESSOR: dict[str, Player] = {
+    "greedy": GreedyPlayer(time.process_time),
+    "lookahead": LookaheadPlayer(time.process_time),
+    "expert": ExpertPlayer(time.process_time),
+    "racer": RacerPlayer(time.process_time),
+}
+"""The same with a clock that stands still while the machine does other things."""
 
 MATCHES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("greedy", "random", {}),
@@ -113,7 +125,10 @@ def main() -> None:
     parser.add_argument("--match", nargs=2, choices=PLAYERS, help="this match alone")
     parser.add_argument("--options", type=json.loads, default={}, help="its game's options, as JSON")
     parser.add_argument("--lost", choices=PLAYERS, help="measure one player, dice only")
+    parser.add_argument("--processor-time", action="store_true", help="the players' clock on a busy machine")
     asked = parser.parse_args()
+    if asked.processor_time:
+        PLAYERS.update(BY_PROCESSOR)
     print(f"Each decision may take {1000 * asked.budget:.0f} ms.")
     if asked.lost:
         lost(asked.lost, asked.games, asked.seed, asked.budget)
