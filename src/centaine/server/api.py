@@ -12,7 +12,9 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import sandbox, table_api
+from centaine.offer import HINT
+from centaine.server import class_api, me_api, puzzle_api, sandbox, table_api
+from centaine.server.draws import draws
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -26,6 +28,7 @@ from centaine.server.protocol import (
     CardsRead,
     Command,
     Done,
+    Draws,
     Lesson,
     MatchMade,
     NewMatch,
@@ -41,7 +44,7 @@ from centaine.server.protocol import (
 from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.rules_page import rules_page
-from centaine.server.seats import viewer_of
+from centaine.server.seats import check_hints, viewer_of
 
 LARGEST_RECORD = 1024 * 1024
 """Bytes of a record, or of whatever else may hold questions of one's own."""
@@ -113,6 +116,14 @@ async def get_record(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Res
     return Response(text.encode(), media_type="text/plain", headers={"content-disposition": disposition})
 
 
+@get("/matches/{match:str}/dice")
+async def get_dice(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Draws:
+    """By what the dice of a match can be checked."""
+    room = await rooms.get(match)
+    async with rooms.reading:
+        return await asyncio.to_thread(draws, room.table, room.present)
+
+
 @get("/matches/{match:str}/help")
 async def get_help(
     rooms: NamedDependency[Rooms],
@@ -125,7 +136,10 @@ async def get_help(
     room = await rooms.get(match)
     table, present = room.table, room.present
     asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
-    looking = viewer_of(table, guest_of(request), seat).seat
+    guest = guest_of(request)
+    looking = viewer_of(table, guest, seat).seat
+    if topic == HINT:
+        check_hints(table, guest, table.turn(present))
     if not table.entry.secret and table.is_person(present.player):
         looking = present.player
     observed = table.game.observation(present.state, looking)
@@ -215,6 +229,15 @@ def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath
     return Response(text.encode(), media_type="text/html")
 
 
+@get("/games/{game:str}/findings", sync_to_thread=False)
+def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
+    """What a game's exact solution says."""
+    findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
+    if findings is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    return Response(msgspec.json.encode(findings()), media_type="application/json")
+
+
 @get("/games/{game:str}/lesson", sync_to_thread=False)
 def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     """A game's guided first game."""
@@ -235,6 +258,7 @@ api = Router(
         get_match,
         command,
         get_record,
+        get_dice,
         get_help,
         try_out,
         read_cards,
@@ -244,9 +268,13 @@ api = Router(
         get_picture,
         get_rules,
         get_lesson,
+        get_findings,
         get_document,
         make_document,
+        *puzzle_api.handlers,
         *table_api.handlers,
+        *class_api.handlers,
+        *me_api.handlers,
         live,
     ],
 )

@@ -12,7 +12,6 @@ import structlog
 from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
 from centaine.server import fairness, referee, view
-from centaine.server.alarm import Alarm
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import draw
 from centaine.server.changes import Change
@@ -20,13 +19,14 @@ from centaine.server.company import Company
 from centaine.server.computer import chosen
 from centaine.server.fold import Line, NotNow, Present, begin, is_over
 from centaine.server.house import House
+from centaine.server.lobby import row_of
 from centaine.server.phrases import IDS
 from centaine.server.protocol import (
     OPEN,
+    PERSON,
     SERVER,
     Command,
     Done,
-    Elapsed,
     Event,
     Kind,
     Say,
@@ -34,11 +34,13 @@ from centaine.server.protocol import (
 )
 from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.server.rematch import played_again
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
-from centaine.server.stopwatch import Stopwatch, now
-from centaine.server.store import StoreFailed, Taken
+from centaine.server.stopwatch import now
+from centaine.server.store import NewRow, StoreFailed, Taken
 from centaine.server.tasks import Tasks
+from centaine.server.timekeeper import Timekeeper
 from centaine.server.view import Guest, Moment, Table, Viewer
 
 PATIENCE = 3.0
@@ -78,9 +80,7 @@ class Room:
         self._tasks = Tasks()
         self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
         self._playing: asyncio.Task[None] | None = None
-        self._deadline = Alarm(self._time_is_up)
-        self._timed: Moment | None = None
-        self._stopwatch = Stopwatch()
+        self._time = Timekeeper(lambda: self.now, self.company, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[Line] = []
         self._logs: dict[int | None, list[Event]] = {}
@@ -117,7 +117,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing goes on."""
-        return not (self._audience or self._lock.locked() or self._is_playing or self._limit)
+        return not (self._audience or self._lock.locked() or self._is_playing or self._time.is_waiting)
 
     def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
         """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""
@@ -155,6 +155,11 @@ class Room:
         """End the match, as its owner wants. Raises `Refusal`, `StoreFailed`."""
         return await asyncio.shield(asyncio.ensure_future(self._close_table(guest)))
 
+    async def again(self, luck: str, guest: Guest) -> str:
+        """The match in which the same people play again, made unless there is one. Raises `Refusal`, `StoreFailed`."""
+        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
+
     def say(self, say: Say, guest: Guest) -> None:
         """Pass a phrase on to all who are there. Raises `Refusal`."""
         yours = self.table.seats_of(guest)
@@ -177,12 +182,12 @@ class Room:
         """Let the computer play on where it is its turn, and time go by where there is a limit."""
         if not self._is_playing and self._computer_is_next:
             self._playing = self._tasks.start(self._play())
-        self._start_timing()
+        self._time.look()
 
     def close(self) -> None:
         """Let everyone go and stop."""
         self._audience.dismiss()
-        self._deadline.stop()
+        self._time.stop()
         self.company.close()
         self._tasks.cancel()
 
@@ -246,8 +251,29 @@ class Room:
                 raise self._beaten()
         return self.snapshot(self.seq, guest)
 
+    async def _again(self, luck: str, guest: Guest) -> str:
+        async with self._lock:
+            for _ in range(TRIES):
+                if not (seats := self.table.seats_of(guest)):
+                    check_owner(self.table, guest)
+                if not is_over(self.present) and self._somebody_else_plays(guest):
+                    raise Refusal(UNFIT, "not-now", CentaineError("This game goes on: play again when it is over."))
+                if self.table.next:
+                    return self.table.next
+                table, lines = played_again(self.now, guest, luck, now())
+                change = Change("again", seats[:1], match=table.match)
+                line = self._entry(None, seats[0] if seats else SERVER, "table", change.text)
+                if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):
+                    return table.match
+            raise self._beaten()
+
+    def _somebody_else_plays(self, guest: Guest) -> bool:
+        table = self.table
+        others = (seat for seat in range(len(table.seats)) if not table.holds(guest, seat))
+        return any(table.is_person(seat) or table.seats[seat].player == OPEN for seat in others)
+
     def _beaten(self) -> StoreFailed:
-        self._give_up()
+        self.give_up()
         return StoreFailed("Another server plays this match; ask again.")
 
     def _check_going_on(self) -> None:
@@ -270,7 +296,7 @@ class Room:
             raise Refusal(UNFIT, "not-now", CentaineError("The game has not begun yet."))
         if seat != self.table.turn(present):
             raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
-        if (why := referee.against(command, self.now, self._stopwatch)) is not None:
+        if (why := referee.against(command, self.now, self._time.watch)) is not None:
             raise Refusal(UNFIT, "not-now", why)
 
     def _line(self, command: Command) -> Line:
@@ -296,27 +322,31 @@ class Room:
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        return Line(self.seq + 1, id, seat, kind, text, now())
+        spent = 0 if kind == "table" else self._time.watch.spent
+        return Line(self.seq + 1, id, seat, kind, text, now(), spent=spent)
 
     def _outcome(self, id: str | None) -> Line:
         """What the time has decided; else what follows from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
-        if (timed := referee.decided_by_time(self.now, self._stopwatch)) is not None:
+        timed = referee.decided_by_time(self.now, self._time.watch)
+        if timed is None:
+            timed = referee.not_answered(self.now)
+        if timed is not None:
             return self._entry(id, SERVER, "chance", game.format_action(timed))
         outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
-    async def _keep(self, line: Line, after: Moment) -> bool:
+    async def _keep(self, line: Line, after: Moment, then: NewRow | None = None) -> bool:
         """Store first; then it has happened, and is told. False where another server was first, which is known then."""
         try:
-            await self._store.append(self.table.match, line, last=is_over(after.present))
+            await self._store.append(self.table.match, line, last=is_over(after.present), then=then)
         except Taken:
             await self._read_on()
             return False
         except BaseException:
-            self._give_up()
+            self.give_up()
             raise
         self._take(line, after)
         self._ours = True
@@ -331,12 +361,13 @@ class Room:
                 self._ours = False
                 self._tell()
         except BaseException:
-            self._give_up()
+            self.give_up()
             raise
 
-    def _give_up(self) -> None:
+    def give_up(self) -> None:
         """Trust this room no more: everyone is let go, and connects again to a new one."""
         self.broken = True
+        self._time.stop()
         self._audience.dismiss()
         self.company.close()
 
@@ -346,8 +377,7 @@ class Room:
         self._drawn += line.drawn
         self._last = line.at
         self.touched = time.monotonic()
-        if line.kind != "table":  # who comes and goes neither takes nor gives time
-            self._stopwatch.note(line)
+        self._time.note(line)
         if line.id is not None:
             self._answers[line.id] = Done(line.seq)
 
@@ -361,9 +391,12 @@ class Room:
 
     def _tell(self) -> None:
         """Tell everyone of the last entry."""
-        self._start_timing()
+        self._time.look()
         unseated = self._look_again() if self._lines[-1].kind == "table" else []
-        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
+        shown = self._time.shown or msgspec.UNSET
+        self._audience.tell(
+            lambda viewer: msgspec.json.encode(msgspec.structs.replace(self._event(self.seq, viewer), clock=shown))
+        )
         for subscriber in unseated:  # they hear that, and nothing that their seat will know
             subscriber.finish()
             self._audience.leave(subscriber)
@@ -384,8 +417,8 @@ class Room:
         return view.event(self._moments[seq - 1], self._lines[seq - 1], self._moments[seq], viewer)
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
-        elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
-        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, self.company.standing_in)
+        log, time = self._log(viewer.seat), self._time
+        return view.snapshot(self.now, log, since, viewer, time.elapsed, time.shown, self.company.standing_in)
 
     def _log(self, seat: int | None) -> list[Event]:
         """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
@@ -405,7 +438,9 @@ class Room:
         if self._is_over or not table.started:
             return False
         turn = table.turn(present)
-        return self.company.is_stood_in(turn) or not (table.is_person(turn) or table.seats[turn].player == OPEN)
+        if self.company.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
+            return True
+        return not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
     @property
     def _is_over(self) -> bool:
@@ -420,7 +455,7 @@ class Room:
                     if self.now is not before:
                         continue
                 player = before.present.player
-                stands_in = player != CHANCE and self.company.is_stood_in(player)
+                stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
                 text = "" if player == CHANCE else await chosen(before, self._house.thinkers, stands_in=stands_in)
                 async with self._lock:
                     if self.now is not before or not self._computer_is_next:  # somebody may be back
@@ -434,33 +469,17 @@ class Room:
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
-    @property
-    def _limit(self) -> float:
-        return 0 if self._is_over else referee.limit(self.now)
-
-    def _start_timing(self) -> None:
-        if self._timed is self.now:
-            return
-        self._timed = self.now
-        if limit := self._limit:
-            self._deadline.set(limit - self._stopwatch.waited)
-        else:
-            self._deadline.stop()
-
     def _time_is_up(self) -> None:
         self._tasks.start(self._decide_by_time(self.now))
 
     async def _decide_by_time(self, before: Moment) -> None:
         try:
             async with self._lock:
-                if self.now is not before or self.broken:
-                    return
-                self._timed = None  # where the alarm came a moment early, it is set once more
-                if (outcome := referee.decided_by_time(self.now, self._stopwatch)) is not None:
-                    line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
+                if self.now is before and not self.broken and (decision := self._time.decision) is not None:
+                    line = self._entry(None, *decision)
                     await self._keep(line, follow(before, line))
         except StoreFailed:
             pass  # everyone was let go; who comes back wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
-        self.wake()
+        self.wake()  # where the alarm came a moment early, it is set once more

@@ -20,11 +20,15 @@ export function Home() {
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
       <p>${t("Add, subtract, multiply, divide: each step is a sum, and each number wears its factors.")}</p>
-      <a class="button" href="/join">${t("Join a table with a code")}</a>
+      <div class="hero-ways">
+        <a class="button" href="/join">${t("Join a table with a code")}</a>
+        <a class="button" href="/class">${t("Play with a class")}</a>
+      </div>
     </div>
     <${Continue} />
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
+    <${Puzzles} />
     <${Load} />
     <${ToPrint} />
     <footer class="credits">
@@ -87,6 +91,17 @@ function Continue() {
         </li>`,
       )}
     </ul>
+  </section>`;
+}
+
+/** Leads to the puzzle of the day. */
+function Puzzles() {
+  const game = chosen.value;
+  if (!game || game.puzzles.length === 0) return null;
+  return html`<section class="load">
+    <h2>${t("The puzzle of the day")}</h2>
+    <p>${t("One roll of the dice, and one turn that is better than all others. A new one every day, the same for everyone.")}</p>
+    <a class="button file" href=${`/puzzle/${game.id}`}>${t("Solve today’s puzzle: {game}", { game: t(game.title) })}</a>
   </section>`;
 }
 

@@ -161,18 +161,38 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** What the seat has added to the dice, in hexadecimal. */
+  luck?: string;
+  /** How much of the clock's time it is to get. */
+  percent?: number;
+}
+
+/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
+export interface Terms {
+  per: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
+export interface ClockInfo extends Terms {
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table";
+  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
   text: string;
   facts: Fact[];
   scene: any;
   choices: Choice[];
   player: number;
   undo: boolean;
+  clock?: ClockInfo;
 }
 
 export interface Snapshot {
@@ -194,10 +214,19 @@ export interface Snapshot {
   owner: boolean;
   /** Whether the game has begun; before, a table waits for people. */
   started: boolean;
+  /** The class whose table it is; empty: none's. */
+  class_name: string;
   /** With which others come; "" for those who hold no seat. */
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  clock: ClockInfo | null;
+  /** The seat that has lost because its time was up. */
+  lost: number | null;
+  /** The match in which the same people play again, or "". */
+  next: string;
+  /** Whether hints may be asked for. */
+  hints: boolean;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
@@ -334,8 +363,14 @@ export interface GameInfo {
   /** Whether seats have secrets from one another. */
   secret: boolean;
   undo: boolean;
+  /** Whether it can give hints. */
+  hints: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
+  /** How hard its puzzles can be, easiest first. */
+  puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 
@@ -369,11 +404,96 @@ export interface Catalog {
   games: GameInfo[];
 }
 
+/** A puzzle: a position in which seat 0 is to play the best turn. */
+export interface PuzzleSet {
+  options: Record<string, any>;
+  state: string;
+  scene: any;
+  choices: Choice[];
+}
+
+/** What a turn in a puzzle comes to, and what the best one does, in the game's own measure. */
+export interface Attempt {
+  solved: boolean;
+  value: number;
+  best: number;
+}
+
+/** A best turn, and what the best of all others is worth. */
+export interface PuzzleSolution {
+  actions: string[];
+  value: number;
+  next_best: number;
+}
+
+export interface PuzzleWish {
+  /** Whether someone may choose at present. */
+  open: () => boolean;
+  choose: (choice: Choice) => void;
+}
+
+/** What a game gives to the page of puzzles; components take no props. */
+export interface PuzzleView {
+  Stage: () => any;
+  /** What is to be used, and the last sum. */
+  Play: () => any;
+  /** What can be done, as buttons. */
+  Choices: () => any;
+  settle: (scene: any, choices: Choice[]) => void;
+  perform: (facts: Fact[]) => Promise<void>;
+  takeBack: (scene: any) => Promise<void>;
+  task: () => string;
+  headline: () => string;
+  /** A turn as a person writes it. */
+  turn: (actions: string[]) => string;
+  /** What a value comes to, in a few words. */
+  worth: (value: number) => string;
+  missed: (attempt: Attempt) => string;
+  solved: (solution: PuzzleSolution) => string;
+}
+
 export interface Sum {
   from: number;
   sign: string;
   number: number;
   to: number;
+}
+
+/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
+export interface Hint {
+  strength: number;
+  exact: boolean;
+  unit: "rolls" | "chance";
+  mover: { seat: number; pawn: number; from: number } | null;
+  both: boolean;
+  square?: number;
+  steps?: HintStep[];
+  why: HintFact[];
+}
+
+export interface HintStep {
+  text: string;
+  kind: string;
+  seat?: number;
+  pawn?: number;
+  from?: number;
+  to?: number;
+  sign?: string;
+  number?: number;
+}
+
+export interface HintFact {
+  why: string;
+  seat?: number;
+  square?: number;
+  to?: number;
+  number?: number;
+  station?: number;
+  percent?: number;
+  rolls?: number;
+  gain?: number;
+  than?: string[];
+  further?: boolean;
 }
 
 export interface Reached {
@@ -390,6 +510,67 @@ export interface Offers {
   seats: Map<number, Choice>;
   cards: Map<string, Choice>;
   rest: Choice[];
+}
+
+/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
+export interface KeptMatch {
+  match: string;
+  game: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
+  seats: SeatInfo[];
+  record: string | null;
+}
+
+/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: { number: number; wheel: number; text: string }[];
+  given: number;
+}
+
+/** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
+export interface ClassSeat {
+  name: string;
+  player: string;
+  colour: number | null;
+  here: boolean;
+  progress: number;
+}
+
+export interface ClassTable {
+  match: string;
+  place: number;
+  seats: ClassSeat[];
+  started: boolean;
+  over: boolean;
+  steps: number;
+  winner: number | null;
+}
+
+/** A class as it stands; its code and tables are for whoever made it alone. */
+export interface ClassNow {
+  class_name: string;
+  game: string;
+  options: Record<string, any>;
+  size: number;
+  owner: boolean;
+  ended: boolean;
+  code: string;
+  tables: ClassTable[];
+  yours: string;
+}
+
+export interface Kept {
+  guest: string | null;
+  matches: KeptMatch[];
+  classes: { class_name: string; game: string; at: number; ended: number | null }[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.exact_players import RacerPlayer
 from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
@@ -21,14 +23,16 @@ from centaine.simulate import draw, play_game
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {
+CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "greedy": GreedyPlayer,
     "lookahead": LookaheadPlayer,
     "expert": ExpertPlayer,
     "racer": RacerPlayer,
 }
 
-all_of_them = pytest.mark.parametrize("player", THINKERS.values())
+THINKERS = CAREFUL | {"child": partial(HumanPlayer, CHILD), "adult": partial(HumanPlayer, ADULT)}
+
+careful = pytest.mark.parametrize("player", CAREFUL.values())
 that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
 
 
@@ -57,9 +61,9 @@ def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: floa
     return state, texts
 
 
-def test_levels_have_lasting_ids() -> None:
-    """Matches that are kept name them."""
-    assert {"random", "greedy", "lookahead", "expert"} <= {level.id for level in LEVELS}
+def test_levels_keep_their_ids() -> None:
+    """Stored matches name them."""
+    assert {"random", "child", "greedy", "pupil", "adult", "lookahead", "expert"} <= {level.id for level in LEVELS}
     assert len({level.title for level in LEVELS}) == len(LEVELS)
 
 
@@ -94,7 +98,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
 
 
-@all_of_them
+@careful
 @pytest.mark.parametrize(
     ("given", "texts"),
     [
@@ -112,7 +116,7 @@ def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | No
     assert texts is None or played == texts
 
 
-@all_of_them
+@careful
 def test_a_win_is_seen_on_every_course(player: Any) -> None:
     """PC-42, PC-43, PC-44."""
     decline = PrimeClimb(course="decline", first=0)
