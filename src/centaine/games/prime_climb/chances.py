@@ -89,12 +89,16 @@ class Chances:
         if state.phase == "over" or self.game.seats == 1:
             return self.now(state, cards)
         first = self.next_to_roll(state)
-        chance = self._after_roll(state, first, cards)
+        chance = self.after_next_roll(state, cards)
         later = [seat for seat in range(self.game.seats) if seat not in (first, self.seat)]
         if later:
             now = self.now(state, cards)
             chance += sum(self._after_roll(state, seat, cards) - now for seat in later)
         return chance
+
+    def after_next_roll(self, state: State, cards: int = 0) -> float:
+        """The chance to win after the next roll alone, whosever it is, used by its seat as serves it best."""
+        return self._after_roll(state, self.next_to_roll(state), cards)
 
     def after_draw(self, state: State) -> float:
         """How much a card that is to be drawn adds to the chance, each card used as serves the seat best."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import advice, proof, puzzles, riddle, scene, solution, terminal
+from centaine.games.prime_climb import advice, analyst, proof, puzzles, riddle, scene, solution, terminal
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
@@ -190,6 +190,7 @@ ENTRY = Entry(
     solved=solution.SOLVED,
     solve=solution.report,
     verify=proof.verify,
+    analyst=analyst.analyst,
     riddle_levels=tuple(puzzles.GRADES),
     riddle=riddle.riddle,
     shown=terminal.shown,
