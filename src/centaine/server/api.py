@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import sandbox, table_api
+from centaine.server import analysis_api, sandbox, table_api
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -236,6 +236,7 @@ api = Router(
         command,
         get_record,
         get_help,
+        analysis_api.get_analysis,
         try_out,
         read_cards,
         read_own_questions,

@@ -10,7 +10,7 @@ import msgspec
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is stored of a change, as JSON. `player` is a level, `holder` a guest."""
 
-    do: Literal["sit", "leave", "start", "swap", "computer", "open"]
+    do: Literal["sit", "leave", "start", "swap", "computer", "open", "analysis", "no-analysis"]
     seats: tuple[int, ...] = ()
     name: str = ""
     player: str = ""

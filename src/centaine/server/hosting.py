@@ -6,6 +6,7 @@ Each raises `Refusal`, and returns None where everything is already as it is ask
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.server.changes import Change
@@ -54,6 +55,8 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
+    if wish.do in ("analysis", "no-analysis"):
+        return _analysis(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
@@ -62,6 +65,13 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         return Change("swap", wish.seats) if wish.seats[0] != wish.seats[1] else None
     _check_seat(table, wish.seat)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
+
+
+def _analysis(table: Table, do: Literal["analysis", "no-analysis"]) -> Change | None:
+    """Everybody sees before the game begins whether it may be analysed while it goes on."""
+    if table.started:
+        raise _not_now(N_("The game has begun: whether it may be analysed meanwhile is settled."))
+    return Change(do) if table.analysis != (do == "analysis") else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

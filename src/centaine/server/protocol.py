@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.analysis import Account, Moment
 from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
 
 PERSON = "person"
@@ -69,7 +70,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open"]
+    do: Literal["start", "close", "swap", "computer", "open", "analysis", "no-analysis"]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -192,6 +193,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     started: bool
     code: str
     standing_in: list[int]
+    analysis: bool
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -231,6 +233,21 @@ class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
 
     error: Problem
     present: Snapshot | None = None
+
+
+class AnalysisPart(msgspec.Struct, frozen=True):
+    """The moments of a match's analysis after the first `since`, as far as they are known; `done` when that is all."""
+
+    unit: Literal["chance", "rolls"]
+    error: float
+    limits: dict[str, float]
+    actions: int
+    finished: bool
+    start: tuple[float, ...]
+    since: int
+    moments: tuple[Moment, ...]
+    accounts: tuple[Account, ...]
+    done: bool
 
 
 class SandboxAnswer(msgspec.Struct, frozen=True):
@@ -340,6 +357,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    analysis: bool
     lesson: bool
     documents: tuple[DocumentOffered, ...]
 

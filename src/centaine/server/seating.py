@@ -23,6 +23,8 @@ def changed(table: Table, change: Change) -> Table:
     """The table after a change that was allowed."""
     if change.do == "start":
         return replace(table, started=True)
+    if change.do in ("analysis", "no-analysis"):
+        return replace(table, analysis=change.do == "analysis")
     if change.do == "swap":
         one, other = change.seats
         order = list(range(len(table.seats)))

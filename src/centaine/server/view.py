@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from centaine.game import AnyGame
-from centaine.offer import Entry
+from centaine.offer import Entry, no_analyst
 from centaine.server import changes
 from centaine.server.fairness import Dice
 from centaine.server.fold import Line, Present, Step, is_over, may_undo
@@ -38,6 +38,8 @@ class Table:
     """By which it is found, if there ever were seats to take."""
     stand_in: str = ""
     """The level that plays for those who are away; empty: none."""
+    analysis: bool = False
+    """Whether its owner has allowed the analysis of the game while it goes on, where people come by a link."""
 
     @property
     def dice(self) -> Dice | None:
@@ -57,6 +59,12 @@ class Table:
     def seats_of(self, guest: Guest) -> tuple[int, ...]:
         """The seats that a guest holds."""
         return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
+
+    @property
+    def allows_analysis(self) -> bool:
+        """Whether the game may be analysed while it goes on: always where all people sit at one screen."""
+        shared = bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+        return self.entry.analyst is not no_analyst and (self.analysis or not shared)
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -165,4 +173,5 @@ def snapshot(
         started=table.started,
         code=table.code if concerned else "",
         standing_in=standing_in,
+        analysis=table.allows_analysis,
     )
