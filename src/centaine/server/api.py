@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import analysis_api, sandbox, table_api
+from centaine.server import analysis_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -247,7 +247,9 @@ api = Router(
         get_lesson,
         get_document,
         make_document,
+        *puzzle_api.handlers,
         *table_api.handlers,
+        *me_api.handlers,
         live,
     ],
 )

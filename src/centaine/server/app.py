@@ -41,9 +41,9 @@ def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag:
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
 
 
-@get(["/join", "/join/{code:str}"], sync_to_thread=False)
-def get_join_page(known_tag: KnownTag = None) -> Response[bytes]:
-    """The page that asks for a table's code."""
+@get(["/join", "/join/{code:str}", "/me"], sync_to_thread=False)
+def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
+    """The page, at addresses that are about no game."""
     return page(known_tag)
 
 
@@ -52,6 +52,19 @@ def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_ta
     """The page of a guided first game; it says itself that a game has none, with the right status."""
     there = game in rooms.catalog and lesson_file(rooms.catalog[game].folder).is_file()
     return page(known_tag) if there else page(None, NOT_FOUND)
+
+
+@get(["/puzzle/{game:str}", "/puzzle/{game:str}/{name:str}/{level:str}"], sync_to_thread=False)
+def get_puzzle_page(
+    rooms: NamedDependency[Rooms],
+    game: FromPath[str],
+    name: FromPath[str] = "",
+    level: FromPath[str] = "",
+    known_tag: KnownTag = None,
+) -> Response[bytes]:
+    """The page of puzzles; it says itself that there is none, with the right status."""
+    levels = rooms.catalog[game].riddle_levels if game in rooms.catalog else {}
+    return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
 @get("/m/{match:str}")
@@ -121,7 +134,16 @@ def create_app(
         return found
 
     app = Litestar(
-        route_handlers=[api, get_health, get_page, get_join_page, get_lesson_page, get_match_page, get_file],
+        route_handlers=[
+            api,
+            get_health,
+            get_page,
+            get_plain_page,
+            get_lesson_page,
+            get_puzzle_page,
+            get_match_page,
+            get_file,
+        ],
         dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
         exception_handlers=ON_ERROR,
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],

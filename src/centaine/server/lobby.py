@@ -115,6 +115,7 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
         started=all(seat.player != OPEN for seat in seats),
         code=row.code or "",
         stand_in=row.stand_in,
+        revision=row.revision,
     )
 
 

@@ -109,6 +109,12 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: str | None = None
 
 
+class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks what a turn in a puzzle comes to."""
+
+    actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=20)]
+
+
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a document is wanted, and what it is about.
 
@@ -221,6 +227,30 @@ class MatchMade(msgspec.Struct, frozen=True):
     match: str
 
 
+class KeptMatch(msgspec.Struct, frozen=True):
+    """What is kept of a guest in a match: the names they had there, what they hold, who sits there, the record.
+
+    `at` and `ended` are milliseconds since 1970.
+    """
+
+    match: str
+    game: str
+    at: int
+    ended: int | None
+    owner: bool
+    names: list[str]
+    yours: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    record: str | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that is kept of a guest; `guest` is the SHA-256 of the secret in their cookie, None where they have none."""
+
+    guest: str | None
+    matches: list[KeptMatch]
+
+
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
     """A command is on disk, as event `seq`; `verdict` is what the judge says of an answer, to its sender alone."""
 
@@ -258,6 +288,23 @@ class SandboxAnswer(msgspec.Struct, frozen=True):
     choices: list[Any]
     facts: list[Any]
     error: Problem | None
+
+
+class PuzzleSet(msgspec.Struct, frozen=True):
+    """A puzzle: a position of the game with these options, in which seat 0 is to play the best turn."""
+
+    options: Any
+    state: str
+    scene: Any
+    choices: list[Any]
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """A best turn, what it is worth, and what the best of the others is worth, in the game's own measure."""
+
+    actions: Sequence[str]
+    value: float
+    next_best: float
 
 
 class CardsRead(msgspec.Struct, frozen=True):
@@ -330,7 +377,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelOffered(msgspec.Struct, frozen=True):
-    """A computer player: `title` is a msgid."""
+    """How strong a computer player is, or how hard a puzzle: `title` is a msgid."""
 
     id: str
     title: str
@@ -359,6 +406,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     undo: bool
     analysis: bool
     lesson: bool
+    puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]
 
 

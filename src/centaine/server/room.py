@@ -247,7 +247,7 @@ class Room:
         return self.snapshot(self.seq, guest)
 
     def _beaten(self) -> StoreFailed:
-        self._give_up()
+        self.give_up()
         return StoreFailed("Another server plays this match; ask again.")
 
     def _check_going_on(self) -> None:
@@ -316,7 +316,7 @@ class Room:
             await self._read_on()
             return False
         except BaseException:
-            self._give_up()
+            self.give_up()
             raise
         self._take(line, after)
         self._ours = True
@@ -331,10 +331,10 @@ class Room:
                 self._ours = False
                 self._tell()
         except BaseException:
-            self._give_up()
+            self.give_up()
             raise
 
-    def _give_up(self) -> None:
+    def give_up(self) -> None:
         """Trust this room no more: everyone is let go, and connects again to a new one."""
         self.broken = True
         self._audience.dismiss()

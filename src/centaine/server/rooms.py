@@ -13,19 +13,20 @@ from dataclasses import replace
 
 from centaine.catalog import Catalog
 from centaine.game import CentaineError
-from centaine.server import metrics
+from centaine.server import metrics, rights
 from centaine.server.analyses import Analyses
 from centaine.server.codes import new_code, typed_code
+from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
 from centaine.server.house import AWAY, House
 from centaine.server.lobby import new_table, row_of, stored_table
-from centaine.server.protocol import Command, Done, NewMatch, Snapshot
+from centaine.server.protocol import Command, Done, Kept, KeptMatch, NewMatch, Snapshot
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.room import Decide, Room
 from centaine.server.stopwatch import now
-from centaine.server.store import Change, Store, StoreFailed, Taken
+from centaine.server.store import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.server.view import Guest, Table
 
 FORGET_AFTER = 600.0
@@ -61,6 +62,8 @@ class Rooms:
         self.analyses = Analyses(self._thinkers)
         self._house = House(store, self._thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+        self._rewritten = 0
+        """How often matches were rewritten: what was read before may hold names that are to be forgotten."""
         self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._hear())}
         if store.shared:
             self._tasks.add(asyncio.create_task(self._announce()))
@@ -152,6 +155,30 @@ class Rooms:
         room = await self.get(match)
         return write_record(room.table, room.present)
 
+    async def kept(self, guest: Guest, *, whole: bool) -> Kept:
+        """What is kept of a guest, with records where it is wanted `whole`."""
+        found: list[KeptMatch] = []
+        try:
+            for row in await self._store.matches_of(guest) if guest else ():
+                lines = await self._store.lines(row.match)
+                async with self.reading:
+                    found.append(
+                        await asyncio.to_thread(rights.kept_match, self.catalog, row, lines, str(guest), whole=whole)
+                    )
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        return Kept(guest, found)
+
+    async def erase(self, guest: Guest) -> None:
+        """Forget a guest: their matches are rewritten, or deleted where nobody else was there."""
+        if guest is None:
+            return
+        try:
+            for match in await self._store.erase(guest, lambda row, lines: without(row, lines, guest, now())):
+                self._begin_anew(match)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
     async def close(self) -> None:
         """Stop all that goes on."""
         for task in self._tasks:
@@ -181,6 +208,8 @@ class Rooms:
             elif change.match is None:  # nobody listened for a while
                 self._start(self._catch_up(list(self._rooms.values())))
                 self._start(self._tell_others(list(self._rooms.values()), asks=True))
+            elif change.seq == REWRITTEN:
+                self._begin_anew(change.match)
             elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
                 self._start(self._catch_up([room], change.seq))
 
@@ -201,7 +230,17 @@ class Rooms:
     async def _catch_up(self, rooms: list[Room], seq: int = sys.maxsize) -> None:
         for room in rooms:
             with contextlib.suppress(StoreFailed):  # then the room is broken, and the next one to ask gets a new one
+                if seq == sys.maxsize:
+                    row = await self._store.find(room.table.match)
+                    if row is None or row.revision != room.table.revision:
+                        self._begin_anew(room.table.match)
                 await room.catch_up(seq)
+
+    def _begin_anew(self, match: str) -> None:
+        """Let go of what is known of a match: who comes back finds it as it is stored now."""
+        self._rewritten += 1
+        if (room := self._rooms.pop(match, None)) is not None:
+            room.give_up()
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -231,6 +270,7 @@ class Rooms:
         return table.match
 
     async def _load(self, match: str) -> Room:
+        rewritten = self._rewritten
         try:
             row = await self._store.find(match)
             lines = await self._store.lines(match)
@@ -243,6 +283,8 @@ class Rooms:
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
         room = await asyncio.to_thread(Room, table, lines, self._house)
+        if rewritten != self._rewritten:
+            return await self._load(match)
         if self._store.shared:
             self._start(self._tell_others([room], asks=True))
         return room

@@ -7,17 +7,22 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from centaine.server.changes import read_change
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
-from centaine.server.store import Change, MatchRow, StoreFailed, Taken
-from centaine.server.tables import entries, matches
+from centaine.server.rewriting import NOTE, delete_matches, erase
+from centaine.server.store import REWRITTEN, Change, MatchRow, Rewrite, StoreFailed, Taken
+from centaine.server.tables import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
 """Matches that one transaction deletes, so that nobody waits long for it."""
+
+TRIES = 5
+"""How often matches of a guest are rewritten that somebody sits down at or plays in meanwhile."""
 
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
@@ -31,6 +36,13 @@ class Write:
     row: MatchRow | None = None
     last: bool = False
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def guests(self) -> list[dict[str, str]]:
+        """Whom the match is about from now on, as `sittings` has it."""
+        found = {read_change(line.text).holder for line in self.lines if line.kind == "table"}
+        found |= {self.row.owner} if self.row else set()
+        return [{"guest": guest, "match": self.match} for guest in sorted(filter(None, found))]
 
     def settle(self, error: Exception | None = None) -> None:
         """Tell the caller, if it still waits."""
@@ -83,6 +95,29 @@ class SqlStore:
         rows = await self._read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
+    async def matches_of(self, guest: str) -> list[MatchRow]:
+        """See `Store.matches_of`."""
+        theirs = select(sittings.c.match).where(sittings.c.guest == guest)
+        rows = await self._read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
+        return [MatchRow(*row) for row in rows]
+
+    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
+        """See `Store.erase`."""
+        done: list[str] = []
+        for _ in range(TRIES):
+            try:
+                async with self._engine.begin() as connection:
+                    names = await erase(connection, guest, rewrite)
+                    await self.tell(connection, [Change(name, REWRITTEN) for name in names])
+            except IntegrityError:
+                continue
+            except self.unusable as error:
+                raise self.failed(error) from error
+            if not names:
+                return done
+            done += names
+        raise StoreFailed("Something still happens at your tables. Please try again in a moment.")
+
     async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`: nobody shares it."""
 
@@ -105,8 +140,7 @@ class SqlStore:
             while True:
                 async with self._engine.begin() as connection:
                     names = list(await connection.scalars(ended))
-                    await connection.execute(delete(entries).where(entries.c.match.in_(names)))
-                    await connection.execute(delete(matches).where(matches.c.match.in_(names)))
+                    await delete_matches(connection, names)
                 forgotten += len(names)
                 if len(names) < FORGOTTEN_AT_ONCE:
                     return forgotten
@@ -184,4 +218,6 @@ class SqlStore:
             await connection.execute(insert(entries), lines)
         if ends:
             await connection.execute(END, ends)
+        if guests := [found for write in writes for found in write.guests]:
+            await connection.execute(NOTE, guests)
         await self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])

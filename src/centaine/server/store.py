@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
@@ -28,12 +28,30 @@ class MatchRow(NamedTuple):
     """By which it is found while it goes on; no two matches have the same, None where there never was an open seat."""
     stand_in: str = ""
     """The level that plays for those who are away; empty: none."""
+    revision: int = 0
+    """How often it was rewritten because somebody wanted to be forgotten."""
+
+
+class Rewritten(NamedTuple):
+    """A match without one of its guests: its row, the texts of entries that change, and entries that come behind."""
+
+    row: MatchRow
+    texts: dict[int, str]
+    more: tuple[Line, ...] = ()
+
+
+Rewrite = Callable[[MatchRow, Sequence[Line]], Rewritten | None]
+"""What a match and its log become; None: it is to be deleted."""
+
+REWRITTEN = -1
+"""In the place of an entry's number in a `Change`: the match is not what it was."""
 
 
 class Change(NamedTuple):
     """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
 
-    With a `word` nothing has changed: a server tells the others something that is not stored.
+    With a `word` nothing has changed: a server tells the others something that is not stored. Where `seq` is
+    `REWRITTEN`, who has the match in memory is to read all of it again.
     """
 
     match: str | None = None
@@ -78,6 +96,14 @@ class Store(Protocol):
 
     async def find_code(self, code: str) -> str | None:
         """The match that is found by a code and goes on. Raises `StoreFailed`."""
+        ...
+
+    async def matches_of(self, guest: str) -> list[MatchRow]:
+        """The matches that a guest has made or ever sat in, the oldest first. Raises `StoreFailed`."""
+        ...
+
+    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
+        """Rewrite or delete all matches of a guest, all of them or none; their names. Raises `StoreFailed`."""
         ...
 
     async def announce(self, words: Sequence[Change]) -> None:

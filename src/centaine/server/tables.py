@@ -32,6 +32,7 @@ matches = Table(
     Column("owner", String(64)),
     Column("code", String(6)),
     Column("stand_in", String(64), nullable=False, server_default=""),
+    Column("revision", Integer, nullable=False, server_default="0"),
     Index("matches_ended", "ended"),
     Index("matches_code", "code", unique=True),
 )
@@ -49,3 +50,12 @@ entries = Table(
     Column("drawn", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("match", "id", name="entries_match_id"),
 )
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("guest", String(64), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Index("sittings_match", "match"),
+)
+"""Who has made a match, or has ever held a seat of it."""

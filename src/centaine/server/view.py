@@ -40,6 +40,8 @@ class Table:
     """The level that plays for those who are away; empty: none."""
     analysis: bool = False
     """Whether its owner has allowed the analysis of the game while it goes on, where people come by a link."""
+    revision: int = 0
+    """How often it was rewritten."""
 
     @property
     def dice(self) -> Dice | None:

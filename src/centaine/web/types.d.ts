@@ -336,6 +336,8 @@ export interface GameInfo {
   undo: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
+  /** How hard its puzzles can be, easiest first. */
+  puzzles: { id: string; title: string }[];
   documents: DocumentInfo[];
 }
 
@@ -369,6 +371,54 @@ export interface Catalog {
   games: GameInfo[];
 }
 
+/** A puzzle: a position in which seat 0 is to play the best turn. */
+export interface PuzzleSet {
+  options: Record<string, any>;
+  state: string;
+  scene: any;
+  choices: Choice[];
+}
+
+/** What a turn in a puzzle comes to, and what the best one does, in the game's own measure. */
+export interface Attempt {
+  solved: boolean;
+  value: number;
+  best: number;
+}
+
+/** A best turn, and what the best of all others is worth. */
+export interface PuzzleSolution {
+  actions: string[];
+  value: number;
+  next_best: number;
+}
+
+export interface PuzzleWish {
+  /** Whether someone may choose at present. */
+  open: () => boolean;
+  choose: (choice: Choice) => void;
+}
+
+/** What a game gives to the page of puzzles; components take no props. */
+export interface PuzzleView {
+  Stage: () => any;
+  /** What is to be used, and the last sum. */
+  Play: () => any;
+  /** What can be done, as buttons. */
+  Choices: () => any;
+  settle: (scene: any, choices: Choice[]) => void;
+  perform: (facts: Fact[]) => Promise<void>;
+  takeBack: (scene: any) => Promise<void>;
+  task: () => string;
+  headline: () => string;
+  /** A turn as a person writes it. */
+  turn: (actions: string[]) => string;
+  /** What a value comes to, in a few words. */
+  worth: (value: number) => string;
+  missed: (attempt: Attempt) => string;
+  solved: (solution: PuzzleSolution) => string;
+}
+
 export interface Sum {
   from: number;
   sign: string;
@@ -390,6 +440,24 @@ export interface Offers {
   seats: Map<number, Choice>;
   cards: Map<string, Choice>;
   rest: Choice[];
+}
+
+/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
+export interface KeptMatch {
+  match: string;
+  game: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
+  seats: SeatInfo[];
+  record: string | null;
+}
+
+export interface Kept {
+  guest: string | null;
+  matches: KeptMatch[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import advice, analyst, proof, puzzles, riddle, scene, solution, terminal
+from centaine.games.prime_climb import advice, analyst, proof, puzzle_words, riddle, scene, solution, terminal
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
 from centaine.games.prime_climb.pictures import PICTURES, board_of
-from centaine.games.prime_climb.players import LEVELS
+from centaine.games.prime_climb.players import LEVELS, MORE_PLAYERS
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.sheets import DOCUMENTS
 from centaine.games.prime_climb.state import State
@@ -171,6 +171,7 @@ ENTRY = Entry(
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
+    more_players=MORE_PLAYERS,
     turn=scene.turn,
     scene=scene.scene,
     choices=scene.choices,
@@ -191,7 +192,7 @@ ENTRY = Entry(
     solve=solution.report,
     verify=proof.verify,
     analyst=analyst.analyst,
-    riddle_levels=tuple(puzzles.GRADES),
+    riddle_levels=puzzle_words.LEVELS,
     riddle=riddle.riddle,
     shown=terminal.shown,
     told=terminal.told,
