@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from centaine.analyst import Analyst, Chances
 from centaine.game import CentaineError
-from centaine.games.prime_climb.chances import Chances as Estimates
+from centaine.games.prime_climb.estimate import estimate
 from centaine.games.prime_climb.exact_players import solved_problem
 from centaine.games.prime_climb.greedy import is_optional, moving_on
 from centaine.games.prime_climb.odds import value
+from centaine.games.prime_climb.outlook import outlook
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.solution import Problem, table
 from centaine.games.prime_climb.state import Action, State
 from centaine.players.planning import plans
 
 Unit = Literal["chance", "rolls"]
-
-USUAL_ERROR: Mapping[Unit, float] = {"chance": 0.06, "rolls": 1.0}
-"""How far off an estimate usually is."""
 
 GLANCE, CLOSE = 40, 400
 """How many actions are looked at to go on with a move after a card, at first sight and closely."""
@@ -69,58 +66,41 @@ class ExactAnalyst:
 
 
 class EstimatingAnalyst:
-    """Goes by the rolls that each seat needs, the next roll, and the card that may come."""
+    """Goes by the estimate of chances, which looks at the next roll and at the card that may come before it."""
 
     def __init__(self, game: PrimeClimb) -> None:
         self.game = game
         self.unit: Unit = unit_of(game)
-        self.seats = [Estimates(game, seat) for seat in range(game.seats)]
-        for estimates in self.seats:
-            for known in estimates.paces.values():
-                known.settle()
+        self.view = outlook(game)
+        self.view.prepare(lambda: 0.0, 1.0)
 
     def chances(self, state: State) -> Chances:
-        """As close as can be told within milliseconds: after the next roll, and the card that may come before it."""
+        """As close as can be told within milliseconds."""
         known = settled(self.game, state)
         if known is not None:
             return known
-        state = self._rest_of_move(state, CLOSE)
-        if self.unit == "rolls":
-            judge = self.seats[0]
-            rolls = judge.now(state) + (judge.after_draw(state) if state.phase == "draw" else 0.0)
-            return Chances((rolls - state.rolls,), USUAL_ERROR[self.unit])
-        found = [judge.after_next_roll(state) for judge in self.seats]
-        gain = self.seats[state.player].after_draw(state) if state.phase == "draw" else 0.0
-        return Chances(shares(found, state.player, gain), USUAL_ERROR[self.unit])
+        found, error = estimate(self.game, self._rest_of_move(state, CLOSE))
+        return Chances((found[0] - state.rolls,) if self.unit == "rolls" else found, error)
 
     def first_sight(self, state: State, seat: int) -> float:
-        """By the rolls that each seat needs."""
-        state = self._rest_of_move(state, GLANCE)
-        return self.seats[seat].now(state, int(state.phase == "draw"))
+        """Without a look at what may come."""
+        return self._now(self._rest_of_move(state, GLANCE), seat)
 
     def effort(self, action: Action) -> int:
         """0 for + and −."""
         return effort(action)
+
+    def _now(self, state: State, seat: int) -> float:
+        return float(self.view.now(state, int(state.phase == "draw"))[seat])
 
     def _rest_of_move(self, state: State, most: int) -> State:
         """In Double Time a card may come before all numbers are used: where the rest of them leads (PC-40)."""
         onward = moving_on(state)
         if onward is None:
             return state
-        judge, looked = self.seats[state.player], iter(range(most))
+        looked = iter(range(most))
         ways = plans(self.game, onward, is_optional, lambda: next(looked, None) is not None, moving_on)
-        ends = (way.end for way in ways)
-        return max(ends, key=lambda end: judge.now(end, int(end.phase == "draw")), default=state)
-
-
-def shares(found: Sequence[float], seat: int, gain: float) -> tuple[float, ...]:
-    """Chances that add up to 1 out of those found one by one; one of the seats gains so much more."""
-    total = sum(found)
-    own = min(found[seat] / total + gain, 1.0)
-    others = total - found[seat]
-    return tuple(
-        own if other == seat else (1 - own) * chance / others if others else 0.0 for other, chance in enumerate(found)
-    )
+        return max((way.end for way in ways), key=lambda end: self._now(end, state.player), default=state)
 
 
 def unit_of(game: PrimeClimb) -> Unit:

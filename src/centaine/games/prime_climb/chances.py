@@ -2,7 +2,7 @@
 
 A seat's *cost* is the number of rolls it still needs, as far as can be told. Of several seats each wins in proportion
 to its speed, which falls by the factor e with every `SPREAD` rolls of cost; for two seats that is the logistic function
-of the difference. The constants were chosen by matches between players (`centaine ladder`).
+of the difference. The constants were chosen by matches between players (`benchmarks/players.py`).
 """
 
 from __future__ import annotations
@@ -89,16 +89,12 @@ class Chances:
         if state.phase == "over" or self.game.seats == 1:
             return self.now(state, cards)
         first = self.next_to_roll(state)
-        chance = self.after_next_roll(state, cards)
+        chance = self._after_roll(state, first, cards)
         later = [seat for seat in range(self.game.seats) if seat not in (first, self.seat)]
         if later:
             now = self.now(state, cards)
             chance += sum(self._after_roll(state, seat, cards) - now for seat in later)
         return chance
-
-    def after_next_roll(self, state: State, cards: int = 0) -> float:
-        """The chance to win after the next roll alone, whosever it is, used by its seat as serves it best."""
-        return self._after_roll(state, self.next_to_roll(state), cards)
 
     def after_draw(self, state: State) -> float:
         """How much a card that is to be drawn adds to the chance, each card used as serves the seat best."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from centaine.games.prime_climb.exact_players import PerfectPlayer, RacerPlayer
+from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.offer import Level
@@ -13,6 +14,7 @@ LEVELS = (
     Level("random", N_("Lucky dip"), RandomPlayer()),
     Level("greedy", N_("Quick counter"), GreedyPlayer()),
     Level("lookahead", N_("Thinks ahead"), LookaheadPlayer()),
+    Level("expert", N_("Champion"), ExpertPlayer()),
 )
 """Each by its id in addresses and records, under the name in which people choose it."""
 
