@@ -67,6 +67,20 @@ def get_puzzle_page(
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
+@get("/m/{match:str}/analysis")
+async def get_analysis_page(
+    rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a match's analysis; it says itself that there is no such match, with the right status."""
+    try:
+        await rooms.get(match)
+    except Refusal as refusal:
+        if refusal.status != NOT_FOUND:
+            raise
+        return page(None, NOT_FOUND)
+    return page(known_tag)
+
+
 @get("/m/{match:str}")
 async def get_match_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
@@ -141,7 +155,7 @@ def create_app(
             get_plain_page,
             get_lesson_page,
             get_puzzle_page,
-            get_match_page,
+            get_match_page, get_analysis_page,
             get_file,
         ],
         dependencies={"rooms": Provide(rooms, sync_to_thread=False)},

@@ -224,6 +224,7 @@ export async function createView(match, game) {
       ["H", t("Show the squares within reach")],
     ],
     ending: () => ending(match, desk),
+    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(desk)),
   };
 }
 

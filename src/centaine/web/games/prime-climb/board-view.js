@@ -34,6 +34,7 @@ export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} desk=${desk} picture=${picture} />
+    ${desk.above.value && html`<${desk.above.value} picture=${picture} />`}
     <${Pawns} desk=${desk} picture=${picture} />
     <${Asking} desk=${desk} picture=${picture} />
     ${cardOf && html`<${FaceUp} desk=${desk} cardOf=${cardOf} />`}
