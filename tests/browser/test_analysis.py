@@ -74,7 +74,7 @@ def test_a_missed_turn_is_shown_with_the_better_one(
     expect(view.locator(".is-better dd")).to_contain_text("0 + 9 = 9, 9 × 10 = 90")
     expect(page.locator(".ways .is-played path")).not_to_have_count(0)
     expect(page.locator(".ways .is-better path")).not_to_have_count(0)
-    expect(page.locator("[data-square='36']")).to_have_attribute("aria-label", re.compile("Ada"))
+    expect(page.locator("button[data-square='36']")).to_have_attribute("aria-label", re.compile("Ada"))
     assert page.url.endswith("#turn-2")
     page.reload()
     page.locator("main.analysis[aria-busy=false]").wait_for()
