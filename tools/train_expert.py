@@ -10,25 +10,17 @@ states from games of the player with itself. All chance comes from one seed.
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.conformance import pick
-from centaine.game import CHANCE, OVER
-from centaine.games.prime_climb import PrimeClimb, learned, outlook
-from centaine.games.prime_climb.alone_with_cards import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
-from centaine.games.prime_climb.expert import ExpertPlayer
-from centaine.games.prime_climb.learned import LESS
+from centaine.games.prime_climb import outlook
+from centaine.games.prime_climb.alone_with_cards import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved
 from centaine.games.prime_climb.kernel import Kernel
+from centaine.games.prime_climb.learned import LESS
 from centaine.games.prime_climb.outlook import Outlook, Weights
 from centaine.games.prime_climb.replies import after_roll
-from centaine.games.prime_climb.solution import problem, solve, table
 from centaine.games.prime_climb.state import State
 
 RACES = ("climb", "sprint", "decline")

@@ -262,8 +262,8 @@ class Analysis:
         state, end = turn[0].before, turn[-1].after
         judged = self._best(state)
         if all(way.plan.end != end for way in judged):
-            actions = tuple(step.action for step in turn)
-            played = Plan(actions, end, 0, sum(map(self.analyst.effort, actions)))
+            effort = sum(self.analyst.effort(step.before, step.action) for step in turn)
+            played = Plan(tuple(step.action for step in turn), end, 0, effort)
             seat = self._game.current_player(state)
             judged = self._judged[state] = self._sorted(seat, [*(way.plan for way in judged), played])
         return judged

@@ -30,6 +30,6 @@ class Analyst(Protocol):
         """The same for one seat, as quickly as can be: the states that look best are judged closely."""
         ...
 
-    def effort(self, action: Any) -> int:
-        """How hard an action is to find: 0 for those that everybody sees first."""
+    def effort(self, state: Any, action: Any) -> int:
+        """How hard an action is to find in a state: 0 for those that everybody sees first."""
         ...

@@ -144,7 +144,7 @@ def no_limit(game: AnyGame, observation: Any) -> float:
 
 
 def no_clock(game: AnyGame) -> bool:
-    """The `Referee.minds_time` of a game without a clock."""
+    """The `Referee.minds_time` and `Referee.has_clock` of a game without a clock."""
     return False
 
 
@@ -167,6 +167,8 @@ class Referee:
     may take tens of milliseconds."""
     minds_time: Callable[[Any], bool] = no_clock
     """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    has_clock: Callable[[Any], bool] = no_clock
+    """(game) → whether it has a clock of its own for the whole game, so that a table's would be a second one."""
     limit: Callable[[Any, Any], float] = no_limit
     """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
     timed: Callable[[Any, Any, float, float], Any] = untimed
@@ -229,6 +231,11 @@ class Line(NamedTuple):
 
     message: str
     params: Mapping[str, str | int]
+
+
+def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
+    """The `Entry.progress` of a game that does not say."""
+    return [0.0] * game.seats
 
 
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
@@ -309,6 +316,8 @@ class Entry:
     """(game, observation, seat) → what the page draws, as JSON."""
     choices: Callable[[Any, Any, int], Sequence[Any]]
     """(game, observation, seat) → the legal actions, as JSON, each with its `text`."""
+    progress: Callable[[Any, Any], Sequence[float]] = no_progress
+    """(game, observation) → for each seat how near it is to winning: 0 at the beginning, 1 at the end."""
     facts: Callable[[Any, Any, Any, Any], Sequence[Any]]
     """(game, observation before, action as heard, observation after) → what happened, in order, as JSON."""
     position: Callable[[Any, Mapping[str, Any]], Any]

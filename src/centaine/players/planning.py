@@ -41,24 +41,27 @@ def stop(state: object) -> None:
 def plans(
     game: Game[S, A],
     state: S,
-    effort: Callable[[A], int],
+    effort: Callable[[S, A], int],
     goes_on: Callable[[], bool],
     through: Through[S] = stop,
 ) -> Iterator[Plan[S, A]]:
-    """Each end that the seat to act can reach by its own choices, once, with a way to it that costs the least.
+    """Each end that the seat to act can reach by its own choices, once, with a way to it that costs least.
 
-    `effort` is what an action costs, 0 or more: plans come in the order of what their actions cost together, and in
-    depth, so that stopping at any moment leaves whole plans, the plain ones first. `goes_on` is asked after each action
-    looked at; when it says no, that was all.
+    `effort` is what an action costs in a state, 0 or more: plans come in the order of what their actions cost together,
+    and in depth, so that stopping at any moment leaves whole plans, the plain ones first. `goes_on` is asked after each
+    action looked at; when it says no, that was all.
     """
     seat = game.current_player(state)
     tickets = count()  # of entries that are alike otherwise, the oldest comes first
     waiting: list[tuple[int, int, int, S, tuple[A, ...], int]] = []
     seen = {(state, 0)}
     for action in game.legal_actions(state):
-        heappush(waiting, (effort(action), -1, next(tickets), game.apply(state, action), (action,), 0))
+        heappush(waiting, (effort(state, action), -1, next(tickets), state, (action,), 0))
     while waiting:
-        cost, depth, _, here, actions, passed = heappop(waiting)
+        cost, depth, _, before, actions, passed = heappop(waiting)
+        here = game.apply(before, actions[-1])
+        if not goes_on():
+            return
         player = game.current_player(here)
         if player != seat:
             onward = through(here) if player == CHANCE else None
@@ -72,7 +75,4 @@ def plans(
             continue
         seen.add((here, passed))
         for action in game.legal_actions(here):
-            after = game.apply(here, action)
-            if not goes_on():
-                return
-            heappush(waiting, (cost + effort(action), depth - 1, next(tickets), after, (*actions, action), passed))
+            heappush(waiting, (cost + effort(here, action), depth - 1, next(tickets), here, (*actions, action), passed))

@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import analysis_api, me_api, puzzle_api, sandbox, table_api
+from centaine.server import analysis_api, class_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -249,6 +249,7 @@ api = Router(
         make_document,
         *puzzle_api.handlers,
         *table_api.handlers,
+        *class_api.handlers,
         *me_api.handlers,
         live,
     ],

@@ -8,32 +8,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from centaine.game import CentaineError
+from centaine.game import AnyGame, BadOption, CentaineError
+from centaine.offer import Entry
 from centaine.server.changes import Change
+from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.server.seat_options import chosen, swapped
 from centaine.server.seats import check_owner
 from centaine.server.view import Guest, Table
 from centaine.words import N_
 
 
 def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> Change | None:
-    """A guest wants an open seat; in their own they may take another name and colour until the game begins."""
+    """A guest wants an open seat; in their own they may choose anew, and add to the dice, until the game begins."""
     name = fit_name(wish.name)
     _check_seat(table, seat)
     known = table.seats[seat]
     theirs = table.seats_of(guest)
     if seat in theirs:
         colour = _free_colour(table, seat, wish.colour)
-        if table.started or (name, colour) == (known.name, known.colour):
+        luck, options = wish.luck or known.luck, chosen(table, seat, wish.options)
+        if table.started or (name, colour, luck, options) == (known.name, known.colour, known.luck, {}):
             return None
-        return Change("sit", (seat,), name, colour=colour, luck=wish.luck or known.luck, holder=guest)
+        return Change("sit", (seat,), name, colour=colour, luck=luck, holder=guest, options=options)
     if known.player != OPEN:
         raise Refusal(STALE, "taken", CentaineError("Somebody was faster: this seat is taken."))
     if theirs:
         raise Refusal(UNFIT, "seated", CentaineError("You sit at this table already."))
-    return Change("sit", (seat,), name, colour=_free_colour(table, seat, wish.colour), luck=wish.luck, holder=guest)
+    colour, options = _free_colour(table, seat, wish.colour), chosen(table, seat, wish.options)
+    return Change("sit", (seat,), name, colour=colour, luck=wish.luck, holder=guest, options=options)
 
 
 def leave(table: Table, guest: Guest, seat: int) -> Change | None:
@@ -62,8 +67,13 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
         for seat in wish.seats:
             _check_seat(table, seat)
-        return Change("swap", wish.seats) if wish.seats[0] != wish.seats[1] else None
+        one, other = wish.seats
+        return Change("swap", wish.seats, options=swapped(table, one, other)) if one != other else None
+    if wish.do == "clock":
+        return _set_clock(table, wish.clock)
     _check_seat(table, wish.seat)
+    if wish.do in ("extend", "stretch"):
+        return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
 
 
@@ -72,6 +82,33 @@ def _analysis(table: Table, do: Literal["analysis", "no-analysis"]) -> Change | 
     if table.started:
         raise _not_now(N_("The game has begun: whether it may be analysed meanwhile is settled."))
     return Change(do) if table.analysis != (do == "analysis") else None
+
+
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
+
+
+def _set_clock(table: Table, terms: Terms | None) -> Change | None:
+    if table.started:
+        raise _not_now(N_("The game has begun: its clock stays as it is."))
+    if terms is not None:
+        check_clock(table.entry, table.game, terms)
+    return None if terms == (table.times and table.times.terms) else Change("clock", clock=terms)
+
+
+def _give_time(table: Table, wish: TableWish) -> Change | None:
+    """More time for a seat at once, or another share of it from now on."""
+    if table.times is None:
+        raise _not_now(N_("There is no clock at this table."))
+    if wish.do == "extend":
+        return Change("extend", (wish.seat,), amount=wish.seconds)
+    unchanged = table.times.percent[wish.seat] == wish.percent
+    return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

@@ -161,6 +161,8 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** What the seat has added to the dice, in hexadecimal. */
+  luck?: string;
 }
 
 export interface MatchEvent {

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.exact_players import RacerPlayer
 from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
@@ -26,6 +28,8 @@ THINKERS: dict[str, Callable[[Clock], Player]] = {
     "lookahead": LookaheadPlayer,
     "expert": ExpertPlayer,
     "racer": RacerPlayer,
+    "child": partial(HumanPlayer, CHILD),
+    "adult": partial(HumanPlayer, ADULT),
 }
 
 all_of_them = pytest.mark.parametrize("player", THINKERS.values())
@@ -57,9 +61,9 @@ def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: floa
     return state, texts
 
 
-def test_levels_have_lasting_ids() -> None:
-    """Matches that are kept name them."""
-    assert {"random", "greedy", "lookahead", "expert"} <= {level.id for level in LEVELS}
+def test_levels_keep_their_ids() -> None:
+    """Stored matches name them."""
+    assert {"random", "child", "greedy", "pupil", "adult", "lookahead", "expert"} <= {level.id for level in LEVELS}
     assert len({level.title for level in LEVELS}) == len(LEVELS)
 
 

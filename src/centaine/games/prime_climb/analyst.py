@@ -32,9 +32,9 @@ def analyst(game: PrimeClimb) -> Analyst:
     return ExactAnalyst(game, wanted)
 
 
-def effort(action: Action) -> int:
+def effort(state: State, action: Action) -> int:
     """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
-    return int(action.sign in ("*", "/") or is_optional(action) > 0)
+    return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
 
 
 class ExactAnalyst:
@@ -60,9 +60,9 @@ class ExactAnalyst:
         """The same."""
         return self.chances(state).values[seat]
 
-    def effort(self, action: Action) -> int:
+    def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""
-        return effort(action)
+        return effort(state, action)
 
 
 class EstimatingAnalyst:
@@ -86,9 +86,9 @@ class EstimatingAnalyst:
         """Without a look at what may come."""
         return self._now(self._rest_of_move(state, GLANCE), seat)
 
-    def effort(self, action: Action) -> int:
+    def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""
-        return effort(action)
+        return effort(state, action)
 
     def _now(self, state: State, seat: int) -> float:
         return float(self.view.now(state, int(state.phase == "draw"))[seat])

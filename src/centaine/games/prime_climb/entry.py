@@ -174,6 +174,7 @@ ENTRY = Entry(
     more_players=MORE_PLAYERS,
     turn=scene.turn,
     scene=scene.scene,
+    progress=scene.progress,
     choices=scene.choices,
     facts=scene.facts,
     position=position,

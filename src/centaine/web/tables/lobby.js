@@ -7,6 +7,7 @@ import { remember } from "../remembered.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { Leave } from "./leave.js";
+import { OwnChoices, useLuck } from "./own-choices.js";
 import { order } from "./requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
@@ -34,6 +35,7 @@ export function Lobby({ match, game }) {
   const free = info?.seats.filter(({ player }) => player === "open").length ?? 0;
   const status = info && !over ? statusOf(info, free) : "";
   useEffect(() => say(status), [status]);
+  useLuck(match);
   if (!info) return null;
   const seated = info.yours.length > 0;
   const start = () => order(match.id, { do: "start" }).then(() => match.refresh(), complain);
@@ -72,6 +74,7 @@ export function Lobby({ match, game }) {
       </button>`}
     </section>
     ${!over && mine && html`<${Invite} match=${match.id} code=${info.code} />`}
+    ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
     ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
   </main>`;
 }
