@@ -103,6 +103,10 @@ def all_options(game: AnyGame) -> Any:
     return game.options
 
 
+HINT = "hint"
+"""The topic of `Entry.help` that tells what had best be done: not at every table may it be asked about."""
+
+
 def no_help(game: AnyGame, observation: Any, topic: str, asked: Mapping[str, str]) -> Any:
     """The `Entry.help` of a game that has none."""
     raise CentaineError("There is no help on “{topic}”.", topic=topic)
@@ -347,6 +351,8 @@ class Entry:
     """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
     help: Callable[[Any, Any, str, Mapping[str, str]], Any] = no_help
     """(game, observation, topic, what is asked) → an answer, as JSON; `CentaineError` where there is none."""
+    hints: bool = False
+    """Whether `help` has the topic `HINT`, asked with a `strength` from 1 on."""
 
     documents: tuple[Document, ...] = ()
     """What there is of it on paper."""

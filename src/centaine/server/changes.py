@@ -27,6 +27,8 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
         "extend",
         "stretch",
         "again",
+        "hints",
+        "no-hints",
         "analysis",
         "no-analysis",
     ]

@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from centaine.game import AnyGame, BadOption, CentaineError
-from centaine.offer import Entry
+from centaine.game import CentaineError
 from centaine.server.changes import Change
 from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
+from centaine.server.lobby import check_clock
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.seat_options import chosen, swapped
 from centaine.server.seats import check_owner
 from centaine.server.view import Guest, Table
 from centaine.words import N_
+
+Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
+"""What an owner allows or not before the game begins."""
 
 
 def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> Change | None:
@@ -60,8 +63,8 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
-    if wish.do in ("analysis", "no-analysis"):
-        return _analysis(table, wish.do)
+    if wish.do in ("hints", "no-hints", "analysis", "no-analysis"):
+        return _agree(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
@@ -75,22 +78,6 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
     if wish.do in ("extend", "stretch"):
         return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
-
-
-def _analysis(table: Table, do: Literal["analysis", "no-analysis"]) -> Change | None:
-    """Everybody sees before the game begins whether it may be analysed while it goes on."""
-    if table.started:
-        raise _not_now(N_("The game has begun: whether it may be analysed meanwhile is settled."))
-    return Change(do) if table.analysis != (do == "analysis") else None
-
-
-def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
-    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
-    if game.seats == 1:
-        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
-    if terms.per == "game" and entry.referee.has_clock(game):
-        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
-        raise Refusal(UNFIT, "bad-clock", error)
 
 
 def _set_clock(table: Table, terms: Terms | None) -> Change | None:
@@ -109,6 +96,16 @@ def _give_time(table: Table, wish: TableWish) -> Change | None:
         return Change("extend", (wish.seat,), amount=wish.seconds)
     unchanged = table.times.percent[wish.seat] == wish.percent
     return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
+
+
+def _agree(table: Table, do: Agreement) -> Change | None:
+    """Everybody sees before the game begins what may be asked for in it: hints, the analysis so far."""
+    about_hints, allowed = do.endswith("hints"), not do.startswith("no-")
+    if table.started and about_hints:
+        raise _not_now(N_("The game has begun: whether there are hints is settled."))
+    if table.started:
+        raise _not_now(N_("The game has begun: whether it may be analysed meanwhile is settled."))
+    return Change(do) if (table.hints if about_hints else table.analysis) != allowed else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

@@ -16,7 +16,6 @@ from centaine.server.clock import USUAL, Terms
 from centaine.server.codes import new_code, new_name
 from centaine.server.fold import Line
 from centaine.server.guest_names import fit_name
-from centaine.server.hosting import check_clock
 from centaine.server.protocol import OPEN, PERSON, SERVER, NewMatch, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
 from centaine.server.seating import colours
@@ -40,6 +39,15 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
         return entry.make(options)
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
+
+
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
 
 
 def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:

@@ -83,11 +83,13 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "swap",
         "computer",
         "open",
+        "hints",
+        "no-hints",
+        "analysis",
+        "no-analysis",
         "clock",
         "extend",
         "stretch",
-        "analysis",
-        "no-analysis",
     ]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
@@ -265,6 +267,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     clock: Clock | None
     lost: int | None
     next: str
+    hints: bool
     analysis: bool
 
 
@@ -522,6 +525,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    hints: bool
     analysis: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]

@@ -36,6 +36,8 @@ def changed(table: Table, change: Change) -> Table:
         table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
+    if change.do in ("hints", "no-hints"):
+        return replace(table, hints=change.do == "hints")
     if change.do in ("analysis", "no-analysis"):
         return replace(table, analysis=change.do == "analysis")
     if change.do == "again":

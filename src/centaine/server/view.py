@@ -51,6 +51,8 @@ class Table:
     """What time each seat has left, where there is a clock."""
     next: str = ""
     """The match in which the same people play again."""
+    hints: bool = False
+    """Whether its owner has allowed hints, where people come by a link."""
 
     @property
     def dice(self) -> Dice | None:
@@ -72,10 +74,19 @@ class Table:
         return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
 
     @property
+    def is_shared(self) -> bool:
+        """Whether people at other screens play at this table, or may come to it."""
+        return bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether the game's hints may be asked for: always where all people sit at one screen."""
+        return self.entry.hints and (self.hints or not self.is_shared)
+
+    @property
     def allows_analysis(self) -> bool:
         """Whether the game may be analysed while it goes on: always where all people sit at one screen."""
-        shared = bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
-        return self.entry.analyst is not no_analyst and (self.analysis or not shared)
+        return self.entry.analyst is not no_analyst and (self.analysis or not self.is_shared)
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -204,5 +215,6 @@ def snapshot(
         clock=clock,
         lost=present.lost,
         next=table.next,
+        hints=table.allows_hints,
         analysis=table.allows_analysis,
     )

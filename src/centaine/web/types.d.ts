@@ -200,6 +200,8 @@ export interface Snapshot {
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  /** Whether hints may be asked for. */
+  hints: boolean;
   /** Whether the game may be analysed while it goes on. */
   analysis: boolean;
   commitment: string | null;
@@ -338,6 +340,8 @@ export interface GameInfo {
   /** Whether seats have secrets from one another. */
   secret: boolean;
   undo: boolean;
+  /** Whether it can give hints. */
+  hints: boolean;
   /** Whether matches of it can be analysed. */
   analysis: boolean;
   /** Whether there is a guided first game. */
@@ -430,6 +434,43 @@ export interface Sum {
   sign: string;
   number: number;
   to: number;
+}
+
+/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
+export interface Hint {
+  strength: number;
+  exact: boolean;
+  unit: "rolls" | "chance";
+  mover: { seat: number; pawn: number; from: number } | null;
+  both: boolean;
+  square?: number;
+  steps?: HintStep[];
+  why: HintFact[];
+}
+
+export interface HintStep {
+  text: string;
+  kind: string;
+  seat?: number;
+  pawn?: number;
+  from?: number;
+  to?: number;
+  sign?: string;
+  number?: number;
+}
+
+export interface HintFact {
+  why: string;
+  seat?: number;
+  square?: number;
+  to?: number;
+  number?: number;
+  station?: number;
+  percent?: number;
+  rolls?: number;
+  gain?: number;
+  than?: string[];
+  further?: boolean;
 }
 
 export interface Reached {

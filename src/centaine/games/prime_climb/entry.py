@@ -188,6 +188,7 @@ ENTRY = Entry(
     read_cards=read_cards,
     undo=True,
     help=advice.help_on,
+    hints=True,
     documents=DOCUMENTS,
     solved=solution.SOLVED,
     solve=solution.report,
