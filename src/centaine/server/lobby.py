@@ -83,6 +83,15 @@ def first_lines(table: Table, wanted: NewMatch, at: int) -> list[Line]:
     return lines_of(clock_changes(wanted.clock, [seat.percent for seat in wanted.seats]), at)
 
 
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
+
+
 def clock_changes(terms: Terms, percent: Sequence[int]) -> list[Change]:
     """The changes by which a table gets a clock, and some seats more or less of it."""
     shares = [Change("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]

@@ -264,10 +264,10 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     code: str
     standing_in: list[int]
     class_name: str
+    hints: bool
     clock: Clock | None
     lost: int | None
     next: str
-    hints: bool
     analysis: bool
 
 
