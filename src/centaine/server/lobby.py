@@ -41,15 +41,6 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
-    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
-    if game.seats == 1:
-        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
-    if terms.per == "game" and entry.referee.has_clock(game):
-        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
-        raise Refusal(UNFIT, "bad-clock", error)
-
-
 def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
     """The table that a guest asks for, under a new name. Raises `Refusal`.
 
