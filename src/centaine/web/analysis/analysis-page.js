@@ -81,9 +81,9 @@ function Analysis({ match, game, view, ways, report }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (count > 0 && report.chosen.value === null) report.choose(numberOf(location.hash) - 1);
-    else if (report.chosen.value !== null && numberOf(location.hash) > count && !report.done.value) report.choose(count - 1);
-  }, [count]);
+    const wanted = numberOf(location.hash); // which may come later than the first turns
+    if (report.chosen.value === null && count > 0 && (count >= wanted || report.done.value)) report.choose(wanted - 1);
+  }, [count, report.done.value]);
   useEffect(() => {
     if (!turn) return;
     match.showPast(turn.first - 1);
