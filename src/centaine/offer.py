@@ -364,6 +364,8 @@ class Entry:
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
+    findings: Callable[[], Any] | None = None
+    """What its exact solution says, for a page about it, as JSON; None where there is no such page."""
     analyst: Callable[[Any], Analyst | None] = no_analyst
     """(game) → who judges its positions, so that a match of it can be analysed; None where nobody does."""
 

@@ -28,7 +28,7 @@ TRIES = 5
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
-GIVE_UP_CODE = update(matches).where(matches.c.match == bindparam("which")).values(code=None)
+GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, class_name=None, place=None)
 
 
 @dataclass(eq=False)
@@ -234,7 +234,7 @@ class SqlStore:
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
         if followed:
-            await connection.execute(GIVE_UP_CODE, followed)
+            await connection.execute(GIVE_WAY, followed)
         if rows:
             await connection.execute(insert(matches), rows)
         if lines:

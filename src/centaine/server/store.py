@@ -96,7 +96,7 @@ class Store(Protocol):
     async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
 
-        With `then` the match that comes after it is made, and takes over its code: all of it or nothing.
+        With `then` the match that comes after it is made, with its code and its place in a class: all or nothing.
 
         After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
         """
