@@ -27,6 +27,7 @@ export function Summary({ report, names }) {
         </p>`}
       </article>`,
     )}
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: percent of the chance to win, gained or lost.")}</p>
   </section>`;
 }
 
