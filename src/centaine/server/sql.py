@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.changes import read_change
-from centaine.server.class_store import ClassStore, delete_old_classes
+from centaine.server.class_store import SqlClassStore, delete_old_classes
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
 from centaine.server.rewriting import NOTE, delete_matches, erase
@@ -74,7 +74,7 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self.classes = ClassStore(self)
+        self.classes = SqlClassStore(self)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
