@@ -291,7 +291,46 @@ def test_an_unknown_language_is_one_sentence() -> None:
 def test_the_page_gets_all_translations() -> None:
     assert words.messages("en") == {}
     messages = words.messages("fr")
-    for _, message, forms in entries("fr"):
+    for part in words.LATER:
+        messages |= words.messages("fr", part)
+    for file, message, forms in entries("fr"):
+        if file.removesuffix(".po") in words.NEVER:
+            continue
         assert messages[message if isinstance(message, str) else message[0]] == (
             forms[0] if isinstance(message, str) else list(forms)
         )
+
+
+PARTS = {
+    "classes": ("web/classes/",),
+    "decks": ("web/own-questions/",),
+    "rights": ("web/rights/",),
+    **dict.fromkeys(words.NEVER, ("games/cartamaths/terminal.py",)),
+}
+"""Where the words of a file may be used that the page does not have from the beginning."""
+
+
+def test_words_that_come_later_are_used_there_alone() -> None:
+    assert PARTS.keys() == {*words.LATER, *words.NEVER}
+    where: dict[str, set[str]] = {}
+    keywords = python_keywords()
+    for path in PACKAGE.rglob("*.py"):
+        for message in python_messages(path, keywords):
+            where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    for path in (PACKAGE / "web").rglob("*.js"):
+        if "vendor" not in path.parts:
+            for message in javascript_messages(path.read_text("utf-8")):
+                where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    for file, message, _ in entries("fr"):
+        if (part := file.removesuffix(".po")) in PARTS:
+            elsewhere = [path for path in where[key_of(message)] if not path.startswith(PARTS[part])]
+            assert elsewhere == [], f"{message} of {file} is used in {elsewhere}"
+
+
+def key_of(message: Message) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+def test_an_unknown_part_is_one_sentence() -> None:
+    with pytest.raises(CentaineError, match=r"^There is no part x: classes, decks, rights\.$"):
+        words.messages("fr", "x")
