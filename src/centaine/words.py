@@ -25,7 +25,7 @@ ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
 
 
-LATER = ("classes", "decks", "rights")
+LATER = ("classes", "decks", "printing", "rights")
 """Files whose words the page asks for when it shows that part, since few visitors come there."""
 
 NEVER = ("cartamaths_terminal",)
