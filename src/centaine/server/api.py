@@ -232,6 +232,15 @@ def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath
     return Response(text.encode(), media_type="text/html")
 
 
+@get("/games/{game:str}/findings", sync_to_thread=False)
+def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
+    """What a game's exact solution says."""
+    findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
+    if findings is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    return Response(msgspec.json.encode(findings()), media_type="application/json")
+
+
 @get("/games/{game:str}/lesson", sync_to_thread=False)
 def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     """A game's guided first game."""
@@ -262,6 +271,7 @@ api = Router(
         get_picture,
         get_rules,
         get_lesson,
+        get_findings,
         get_document,
         make_document,
         *puzzle_api.handlers,

@@ -521,6 +521,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     hints: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
+    findings: bool
     documents: tuple[DocumentOffered, ...]
 
 

@@ -28,8 +28,8 @@ export function Home() {
     <${Continue} />
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
-    <${Load} />
     <${Puzzles} />
+    <${Load} />
     <${ToPrint} />
     <footer class="credits">
       <p>

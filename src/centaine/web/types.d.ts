@@ -163,18 +163,36 @@ export interface SeatInfo {
   colour?: number;
   /** What the seat has added to the dice, in hexadecimal. */
   luck?: string;
+  /** How much of the clock's time it is to get. */
+  percent?: number;
+}
+
+/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
+export interface Terms {
+  per: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
+export interface ClockInfo extends Terms {
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table";
+  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
   text: string;
   facts: Fact[];
   scene: any;
   choices: Choice[];
   player: number;
   undo: boolean;
+  clock?: ClockInfo;
 }
 
 export interface Snapshot {
@@ -202,6 +220,11 @@ export interface Snapshot {
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  clock: ClockInfo | null;
+  /** The seat that has lost because its time was up. */
+  lost: number | null;
+  /** The match in which the same people play again, or "". */
+  next: string;
   /** Whether hints may be asked for. */
   hints: boolean;
   commitment: string | null;
@@ -346,6 +369,8 @@ export interface GameInfo {
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
   puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 

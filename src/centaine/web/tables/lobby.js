@@ -7,6 +7,7 @@ import { remember } from "../remembered.js";
 import { DiceButton } from "../dice-button.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
+import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "./leave.js";
 import { OwnChoices, useLuck } from "./own-choices.js";
 import { order, pageAddress, qrAddress } from "./requests.js";
@@ -68,6 +69,7 @@ export function Lobby({ match, game }) {
       <h2 id="seats-title">${t("Who plays")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
+      ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
       ${!over && game.hints && html`<${HintsAllowed} match=${match} info=${info} />`}
       ${!over &&
       info.owner &&

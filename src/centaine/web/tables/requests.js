@@ -17,7 +17,8 @@ export const sit = (match, seat, { name, colour }, options = {}) =>
 export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
 /** What the owner does with the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "hints" | "no-hints", seat?: number, seats?: number[], level?: string}} wish */
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | "hints" | "no-hints", seat?: number,
+ *   seats?: number[], level?: string, clock?: import("../types").Terms | null, seconds?: number, percent?: number}} wish */
 export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
 
 /** @param {string} match @param {string} phrase */

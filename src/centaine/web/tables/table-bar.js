@@ -10,10 +10,10 @@ import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "./talk.js";
 
-/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo}} Props */
+/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo, children?: any}} Props */
 
 /** @param {Props} props */
-export function TableBar({ match, game }) {
+export function TableBar({ match, game, children }) {
   const [open, setOpen] = useState(false);
   const [sitting, setSitting] = useState(false);
   const info = match.info.value;
@@ -26,6 +26,7 @@ export function TableBar({ match, game }) {
     ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
     ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Sit down")}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
+    ${children}
     ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a>`}
     ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
     ${open &&
