@@ -23,6 +23,7 @@ from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.room import Decide, Room
+from centaine.server.seats import check_copying
 from centaine.server.stopwatch import now
 from centaine.server.store import Change, Store, StoreFailed, Taken
 from centaine.server.view import Guest, Table
@@ -45,7 +46,8 @@ THINKERS = 2
 """Threads in which computer players think."""
 
 READERS = 2
-"""How many files that players bring along are read at once: each may take seconds, and games go on meanwhile."""
+"""How many files that players bring along are read, and documents made, at once: each may take seconds, and games go on
+meanwhile."""
 
 
 class Rooms:
@@ -65,12 +67,13 @@ class Rooms:
 
     async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
         """A new match of a guest's; its name."""
-        like = (await self.get(wanted.like)).table if wanted.like else None
+        like = await self._like(wanted.like, guest) if wanted.like else None
         return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, guest, like), [])
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """A match of a guest's that begins where a record ends; its name."""
-        table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
+        async with self.reading:
+            table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
         return await self._open(table, lines)
 
     async def get(self, match: str, seen: int = 0) -> Room:
@@ -227,6 +230,12 @@ class Rooms:
         self._remember(room)
         room.wake()
         return table.match
+
+    async def _like(self, match: str, guest: Guest) -> Table:
+        """The table of a match whose options a guest wants again."""
+        room = await self.get(match)
+        check_copying(room.table, guest, over=is_over(room.present))
+        return room.table
 
     async def _load(self, match: str) -> Room:
         try:

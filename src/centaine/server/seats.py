@@ -26,6 +26,15 @@ def check_holder(table: Table, guest: Guest, seat: int) -> None:
         raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is somebody else’s.", seat=seat))
 
 
+def check_copying(table: Table, guest: Guest, *, over: bool) -> None:
+    """Raises `Refusal` where options that players may not know yet would be copied to another match.
+
+    There they could be looked at. Whoever made the table has chosen them.
+    """
+    if table.entry.secret and not over and (guest is None or guest != table.owner):
+        raise Refusal(FORBIDDEN, "secret", CentaineError("The options of this match can be had when the game is over."))
+
+
 def check_owner(table: Table, guest: Guest) -> None:
     """Raises `Refusal` where somebody else has made the table."""
     if guest is None or guest != table.owner:

@@ -22,7 +22,7 @@ from centaine.server.rooms import Rooms
 Asked = Request[Any, Any, Any]
 
 
-@post("/join", status_code=200)
+@post("/join", status_code=200, reads=JoinByCode, answers=MatchMade)
 async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
     """Find a table by its code. Who was wrong is known from then on as well, so that guesses can be counted."""
     code, token = read(body, JoinByCode).code, token_of(request) or new_token()
@@ -36,7 +36,7 @@ async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> 
     return answer
 
 
-@post("/matches/{match:str}/seats/{seat:int}", status_code=200)
+@post("/matches/{match:str}/seats/{seat:int}", status_code=200, reads=Sit)
 async def sit_down(
     rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], seat: FromPath[int], body: RawBody
 ) -> Response[Snapshot]:
@@ -57,7 +57,7 @@ async def leave_seat(
     return await rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
 
 
-@post("/matches/{match:str}/table", status_code=200)
+@post("/matches/{match:str}/table", status_code=200, reads=TableWish)
 async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> Snapshot:
     """What the owner of a table does."""
     wish, guest = read(body, TableWish), guest_of(request)
@@ -68,7 +68,7 @@ async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: Fro
     )
 
 
-@post("/matches/{match:str}/say", status_code=204)
+@post("/matches/{match:str}/say", status_code=204, reads=Say)
 async def say(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> None:
     """Say something to all at the table."""
     (await rooms.get(match)).say(read(body, Say), guest_of(request))
@@ -87,7 +87,7 @@ def get_name(lang: FromPath[str]) -> GuestName:
     return GuestName(friendly_name(lang))
 
 
-@get("/matches/{match:str}/qr.svg")
+@get("/matches/{match:str}/qr.svg", gives=["image/svg+xml"])
 async def get_qr_code(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str]) -> Response[bytes]:
     """The link to a table, for a camera."""
     found = (await rooms.get(match)).table.match
