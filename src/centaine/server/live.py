@@ -20,8 +20,8 @@ from centaine.server.protocol import Ping, Refused
 from centaine.server.refusals import Refusal, problem
 from centaine.server.rooms import Rooms
 
-HEARTBEAT = 15.0
-"""Seconds of silence after which a ping is sent."""
+HEARTBEAT, SELDOM = 2.0, 15.0
+"""Seconds of silence after which a ping is sent: to those who play, and to onlookers."""
 
 REFUSED = 4000
 """Close code: this and the status of HTTP, for what it is of no use to ask for again."""
@@ -73,7 +73,7 @@ async def live(
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
     while True:
         try:
-            message = await asyncio.wait_for(subscriber.next(), HEARTBEAT)
+            message = await asyncio.wait_for(subscriber.next(), HEARTBEAT if subscriber.viewer.yours else SELDOM)
         except TimeoutError:
             message = PING
         if message is None:
