@@ -18,7 +18,7 @@ from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.solution import PASSED, RESTING, best_dice, likely_dice
 from centaine.players import Player
-from centaine.simulate import play_games
+from centaine.simulate import Match, play_games
 
 EXACT = {1: "36.798011", 2: "0.509403", 3: "0.345497", 4: "not known"}
 PLAYERS = {level.id: level.player for level in LEVELS}
@@ -28,7 +28,7 @@ def begins(players: list[str], games: int) -> tuple[float, float]:
     """Alone, the mean number of rolls; else the share of games won by seat 0, which begins. With standard error."""
     table: list[Player] = [PLAYERS[name] for name in players]
     game = UltimateTrack(seats=len(players), first=0)
-    outcomes = play_games(game, [table] * games, seed=games, workers=1, progress=False)
+    outcomes = play_games([Match(game, table)] * games, seed=games, workers=1)
     values = [-o.returns[0] if len(players) == 1 else (o.returns[0] + 1) / 2 for o in outcomes]
     return mean(values), stdev(values) / games**0.5
 

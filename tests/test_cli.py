@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from urllib.request import urlopen
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -80,6 +81,19 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
         (["play", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
         (["play", *["--seat", "person"] * 5], "Prime Climb has 1 to 4 seats, not 5."),
         (["play", "--option", "way_stations=[40]"], "A way station is a prime between 30 and 80"),
+        (["ladder", "chess"], "There is no game chess; there are: prime-climb"),
+        (["ladder", "--players", "greedy,robot"], "There is no player robot; there are: random,"),
+        (["ladder", "--players", "greedy"], "A ladder needs two players or more"),
+        (
+            ["ladder", "--anchor", "perfect"],
+            "A ladder needs two players or more, each named once, and its anchor among",
+        ),
+        (["ladder", "--seats", "1", "--option", "deck=none"], "A ladder needs two seats or more."),
+        (["ladder", "--seats", "5"], "Prime Climb has 1 to 4 seats, not 5."),
+        (["ladder", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
+        (["ladder", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
+        (["ladder", "--players", "racer,random", "--games", "1"], "Solved are games without cards"),
+        (["ladder", "--json", "/nowhere/a.json"], "/nowhere/a.json cannot be written: No such file or directory."),
         (["solve", "chess"], "There is no game chess; there are: prime-climb, ultimate-track"),
         (["solve", "prime-climb", "--seats", "3"], "This game is solved for 1, 2 players, not for 3."),
         (["solve", "prime-climb", "--course", "up"], "The course up is not solved; there are: climb, sprint, decline"),
@@ -109,7 +123,15 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
 
 
 @pytest.mark.parametrize(
-    "arguments", [["wander"], ["replay"], ["solve", "--seats"], ["serve", "--port", "x"], ["play", "--seed", "1.5"]]
+    "arguments",
+    [
+        ["wander"],
+        ["replay"],
+        ["solve", "--seats"],
+        ["serve", "--port", "x"],
+        ["play", "--seed", "1.5"],
+        ["ladder", "--games", "0"],
+    ],
 )
 def test_a_wrong_command_line_is_refused(run: Run, arguments: list[str]) -> None:
     status, out, err = run(*arguments)
@@ -125,6 +147,18 @@ def test_the_computer_plays_a_match_to_its_end(run: Run) -> None:
     status, out, err = run("play", "--variant", "sprint", "--seat", "random", "--seat", "random", "--seed", "1")
     assert (status, err) == (0, "")
     assert re.search(r"\w [12] wins the match!", out)
+
+
+def test_a_ladder_is_played_and_written(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    arguments = ("ladder", "--players", "greedy,random", "--variant", "sprint", "--games", "4", "--workers", "2")
+    status, out, err = run(*arguments, "--json", str(path))
+    assert (status, err) == (0, "")
+    assert "greedy against random" in out
+    assert "random is 0 by definition." in out
+    table = msgspec.json.decode(path.read_bytes())
+    assert (table["game"], table["planned_games"], table["options"]["pawns_to_finish"]) == ("prime-climb", 4, 1)
+    assert "contre" in run(*arguments, "--lang", "fr")[1]
 
 
 def test_a_seed_gives_the_same_match(run: Run, tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ from centaine.game import OVER
 from centaine.games.prime_climb import PrimeClimb
 from centaine.players import RandomPlayer
 from centaine.record import final_state
-from centaine.simulate import play_game, play_games
+from centaine.simulate import Match, play_game, play_games
 
 GAME = PrimeClimb(pawns_to_finish=1)
 PLAYERS = (RandomPlayer(), RandomPlayer())
+MATCH = Match(GAME, PLAYERS)
 
 
 def test_a_game_is_played_to_its_end_and_its_lines_replay_to_the_same_state() -> None:
@@ -32,8 +33,8 @@ def test_decisions_are_timed_by_seat_if_there_was_something_to_decide() -> None:
 
 
 def test_many_games_do_not_depend_on_the_number_of_workers() -> None:
-    alone = list(play_games(GAME, [PLAYERS] * 4, seed=7, workers=1, progress=False))
-    shared = list(play_games(GAME, [PLAYERS] * 4, seed=7, workers=2, progress=False))
+    alone = list(play_games([MATCH] * 4, seed=7, workers=1))
+    shared = list(play_games([MATCH] * 4, seed=7, workers=2))
     assert [(one.returns, one.actions) for one in alone] == [(one.returns, one.actions) for one in shared]
     assert len({one.actions for one in alone}) > 1, "each game has dice of its own"
     assert all(sorted(one.returns) == [-1, 1] for one in alone)

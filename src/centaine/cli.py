@@ -1,4 +1,4 @@
-"""The command line: `centaine serve`, `play`, `replay`, `verify`, `solve`, `puzzle`, `print`, in French and English."""
+"""The command line: `centaine serve`, `play`, `ladder` and the other commands, in French and English."""
 
 from __future__ import annotations
 
@@ -20,11 +20,15 @@ from rich.progress import Progress as ProgressBar
 
 from centaine import __version__, record
 from centaine.catalog import CATALOG
+from centaine.days import day_of
 from centaine.game import BadOption, CentaineError
-from centaine.offer import Entry
+from centaine.ladder import RoundRobin
+from centaine.offer import Entry, Preset
 from centaine.printing import Wish
-from centaine.riddles import ask, day_of
+from centaine.riddles import ask
+from centaine.simulate import BUDGET_SECONDS
 from centaine.solve import tables
+from centaine.standings import told as ladder_told
 from centaine.terminal import Left, Match
 from centaine.words import LANGUAGES, N_, from_environment, tell, translate
 
@@ -147,6 +151,52 @@ def build(lang: str) -> typer.Typer:
             if save is not None:
                 write(save, record.save(match.record()))
 
+    @app.command(help=t("Let computer players play each other, and rate them."))
+    def ladder(
+        game: str = typer.Argument(next(iter(CATALOG), ""), help=t("Which game.")),
+        players: str = typer.Option(
+            "", help=t("Who plays, with commas between; by default all levels of the computer."), show_default=False
+        ),
+        games: int = typer.Option(100, min=1, help=t("How many games each pairing plays.")),
+        seats: int = typer.Option(
+            2, help=t("How many sit at a table; with more than two, one among others of one kind.")
+        ),
+        variant: str = typer.Option(
+            "", help=t("A variant by its name; a wrong one gets the list."), show_default=False
+        ),
+        option: list[str] = typer.Option(
+            [], help=t("An option of the game, name=value. May be given several times."), show_default=False
+        ),
+        budget: float = typer.Option(BUDGET_SECONDS, min=0.001, help=t("Seconds that a decision may take at most.")),
+        workers: int | None = typer.Option(
+            None, min=1, max=256, help=t("How many processes play; by default all processors."), show_default=False
+        ),
+        seed: int = typer.Option(0, help=t("Seed of dice, cards and computer players.")),
+        anchor: str = typer.Option(
+            "", help=t("The player that is rated 0; by default the one in the middle."), show_default=False
+        ),
+        json: Path | None = typer.Option(None, help=t("The file to write everything to, as JSON."), show_default=False),
+        lang: str = lang_option,
+    ) -> None:
+        entry = entry_of(game)
+        robin = RoundRobin(
+            entry=entry,
+            options=options_of(entry, variant, option, seats),
+            players=players.split(",") if players else [level.id for level in reversed(entry.levels)],
+            games=games,
+            anchor=anchor,
+            seed=seed,
+            budget_seconds=budget,
+        )
+        if json is not None:
+            check_writable(json)
+        with progress_bar(t("Playing")) as progress:
+            table = robin.play(workers, progress)
+        console = Console(highlight=False)
+        console.print(*ladder_told(table, lang), sep="\n")
+        if json is not None:
+            write(json, msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")
+
     @app.command(help=t("Tell a recorded match step by step."))
     def replay(
         file: Path = typer.Argument(help=t("The record.")),
@@ -200,8 +250,8 @@ def build(lang: str) -> typer.Typer:
         lang: str = lang_option,
     ) -> None:
         entry = next(entry for entry in CATALOG.values() if entry.riddle_levels)
-        riddle = entry.riddle(day_of(day) if day else date.today(), level, lang)
-        ask(riddle, lang, Console(highlight=False), answer=answer)
+        riddle = entry.riddle(day_of(day) if day else date.today(), level)
+        ask(entry, riddle, lang, Console(highlight=False), answer=answer)
 
     @app.command("print", help=t("Make PDFs to print: boards, cards, pieces, rules."))
     def print_(
@@ -293,16 +343,7 @@ def new_match(
     entry: Entry, variant: str, seats: Sequence[str], options: Sequence[str], lang: str, rng: Random
 ) -> Match:
     """A match at its beginning. Raises `CentaineError` for a variant, a seat or an option that there is not."""
-    chosen: dict[str, Any] = {}
-    least = 2
-    if variant:
-        presets = {preset.id: preset for preset in entry.presets}
-        if variant not in presets:
-            raise CentaineError(
-                "There is no variant {variant}; there are: {known}.", variant=variant, known=", ".join(presets)
-            )
-        chosen |= presets[variant].options
-        least = presets[variant].least_seats
+    least = preset_of(entry, variant).least_seats if variant else 2
     wanted = list(seats) or [PERSON, *[entry.levels[-1].id] * (least - 1)]
     titles = {
         PERSON: translate(lang, N_("Player")),
@@ -316,16 +357,31 @@ def new_match(
             )
         kinds.append(kind)
         names.append(name or titles[kind])
-    chosen |= {"seats": len(kinds)} | dict(map(parse_option, options))
     return Match(
         entry=entry,
-        game=entry.make(chosen),
+        game=entry.make(options_of(entry, variant, options, len(kinds))),
         names=numbered(names),
         seats=[entry.player(kind) for kind in kinds],
         lang=lang,
         console=Console(highlight=False),
         rng=rng,
     )
+
+
+def preset_of(entry: Entry, variant: str) -> Preset:
+    """A variant of a game. Raises `CentaineError`."""
+    presets = {preset.id: preset for preset in entry.presets}
+    if variant not in presets:
+        raise CentaineError(
+            "There is no variant {variant}; there are: {known}.", variant=variant, known=", ".join(presets)
+        )
+    return presets[variant]
+
+
+def options_of(entry: Entry, variant: str, options: Sequence[str], seats: int) -> dict[str, Any]:
+    """A game’s options: those of the variant, the seats, and what was asked for besides. Raises `CentaineError`."""
+    chosen = preset_of(entry, variant).options if variant else {}
+    return chosen | {"seats": seats} | dict(map(parse_option, options))
 
 
 def parse_option(text: str) -> tuple[str, Any]:
@@ -455,9 +511,23 @@ def read(file: Path) -> str:
         raise CentaineError("{file} is no record: it is not text in UTF-8.", file=str(file)) from None
 
 
+def check_writable(file: Path) -> None:
+    """Raises `CentaineError` where a file cannot be written: better told before long work than after it."""
+    try:
+        with file.open("a"):
+            pass
+    except OSError as error:
+        raise not_written(file, error) from None
+
+
+def not_written(file: Path, error: OSError) -> CentaineError:
+    """What to say of a file that cannot be written."""
+    return CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "")
+
+
 def write(file: Path, text: str) -> None:
     """Write a text file. Raises `CentaineError` where that cannot be done."""
     try:
         file.write_text(text, "utf-8")
     except OSError as error:
-        raise CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "") from None
+        raise not_written(file, error) from None

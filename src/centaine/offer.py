@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -102,6 +102,10 @@ def all_options(game: AnyGame) -> Any:
     return game.options
 
 
+HINT = "hint"
+"""The topic of `Entry.help` that tells what had best be done: not at every table may it be asked about."""
+
+
 def no_help(game: AnyGame, observation: Any, topic: str, asked: Mapping[str, str]) -> Any:
     """The `Entry.help` of a game that has none."""
     raise CentaineError("There is no help on “{topic}”.", topic=topic)
@@ -143,7 +147,7 @@ def no_limit(game: AnyGame, observation: Any) -> float:
 
 
 def no_clock(game: AnyGame) -> bool:
-    """The `Referee.minds_time` of a game without a clock."""
+    """The `Referee.minds_time` and `Referee.has_clock` of a game without a clock."""
     return False
 
 
@@ -166,6 +170,8 @@ class Referee:
     may take tens of milliseconds."""
     minds_time: Callable[[Any], bool] = no_clock
     """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    has_clock: Callable[[Any], bool] = no_clock
+    """(game) → whether it has a clock of its own for the whole game, so that a table's would be a second one."""
     limit: Callable[[Any, Any], float] = no_limit
     """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
     timed: Callable[[Any, Any, float, float], Any] = untimed
@@ -230,6 +236,11 @@ class Line(NamedTuple):
     params: Mapping[str, str | int]
 
 
+def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
+    """The `Entry.progress` of a game that does not say."""
+    return [0.0] * game.seats
+
+
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
     """The `Entry.solve` of a game that is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
@@ -245,19 +256,39 @@ def not_told(game: AnyGame, fact: Any, names: Sequence[str], lang: str) -> str:
     return ""
 
 
-@dataclass(frozen=True)
+class Attempt(msgspec.Struct, frozen=True):
+    """What an answer to a puzzle comes to, and what the best one does, both in the game's own measure."""
+
+    solved: bool
+    value: float
+    best: float
+
+
+@dataclass(frozen=True, kw_only=True)
 class Riddle:
-    """A puzzle as a terminal sets it, in one language."""
+    """A puzzle: a position in which seat 0 is to act, and what it had best do there."""
 
-    shown: Any
-    """The table as it stands, for Rich's `print`."""
-    question: str
-    solution: str
-    judge: Callable[[str], tuple[bool, str]]
-    """(what was typed) → whether that solves it, and what to say; `CentaineError` where it cannot be done."""
+    game: AnyGame
+    state: Any
+    best: Sequence[str]
+    """The texts of the actions of a best turn."""
+    value: float
+    """What the best turn is worth, in the game's own measure."""
+    next_best: float
+    """What the best of all other turns is worth."""
+    judge: Callable[[Sequence[str]], Attempt]
+    """(texts of actions) → what they come to; `CentaineError` where they cannot be done, or do not end the turn."""
+    read: Callable[[str], Sequence[str]]
+    """What somebody typed → texts of actions."""
+    question: Callable[[str], str]
+    """Language → position and task."""
+    solution: Callable[[str], str]
+    """Language → the best turn and what it gains."""
+    said: Callable[[Attempt, str], str]
+    """(attempt, language) → what to say of it."""
 
 
-def no_riddle(day: date, level: str, lang: str) -> Riddle:
+def no_riddle(name: date | int, level: str) -> Riddle:
     """The `Entry.riddle` of a game without puzzles."""
     raise BadOption("There are no puzzles of this game.")
 
@@ -276,12 +307,15 @@ class Entry:
     """Where its texts lie: `rules.en.md`, `rules.fr.md`."""
     presets: tuple[Preset, ...]
     levels: tuple[Level, ...]
+    """The computer players that people may choose, from the weakest to the strongest."""
     turn: Callable[[Any, Any], int]
     """(game, observation) → the seat whose turn it is, also where chance is to decide."""
     scene: Callable[[Any, Any, int | None], Any]
     """(game, observation, seat) → what the page draws, as JSON."""
     choices: Callable[[Any, Any, int], Sequence[Any]]
     """(game, observation, seat) → the legal actions, as JSON, each with its `text`."""
+    progress: Callable[[Any, Any], Sequence[float]] = no_progress
+    """(game, observation) → for each seat how near it is to winning: 0 at the beginning, 1 at the end."""
     facts: Callable[[Any, Any, Any, Any], Sequence[Any]]
     """(game, observation before, action as heard, observation after) → what happened, in order, as JSON."""
     position: Callable[[Any, Mapping[str, Any]], Any]
@@ -289,6 +323,9 @@ class Entry:
     pictures: Mapping[str, Callable[[Mapping[str, str]], str]]
     """What a page draws with, by file name (`board.svg`, `palette.css` …): each is made from what was asked for,
     which comes as texts. Raises `BadOption`."""
+    more_players: Mapping[str, Player] = field(default_factory=dict)
+    """By their ids, computer players that are not offered to people, because they cannot play every variant or need a
+    table: for comparisons. They raise `CentaineError` for what they cannot play."""
     board: Callable[[Any], Mapping[str, str]] = plain_board
     """(game) → what `board.svg` is asked for, so that it shows the board of this game with its options."""
     fields: tuple[OptionField, ...] = ()
@@ -308,6 +345,8 @@ class Entry:
     """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
     help: Callable[[Any, Any, str, Mapping[str, str]], Any] = no_help
     """(game, observation, topic, what is asked) → an answer, as JSON; `CentaineError` where there is none."""
+    hints: bool = False
+    """Whether `help` has the topic `HINT`, asked with a `strength` from 1 on."""
 
     documents: tuple[Document, ...] = ()
     """What there is of it on paper."""
@@ -319,10 +358,10 @@ class Entry:
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
-    riddle_levels: tuple[str, ...] = ()
-    """How hard its puzzles can be, easiest first; empty where there are none."""
-    riddle: Callable[[date, str, str], Riddle] = no_riddle
-    """(day, level, language) → the puzzle of that day; raises `BadOption` for a level that there is not."""
+    riddle_levels: Mapping[str, str] = field(default_factory=dict)
+    """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""
+    riddle: Callable[[date | int, str], Riddle] = no_riddle
+    """(day, or a number, level) → its puzzle; raises `BadOption` for a level that there is not."""
 
     shown: Callable[[Any, Any, Sequence[str], str], Any] = not_shown
     """(game, scene as JSON, names of the seats, language) → what a terminal shows (for Rich's `print`)."""
@@ -332,3 +371,7 @@ class Entry:
     def player(self, level: str) -> Player | None:
         """The computer player of a level; None if there is no such level."""
         return next((known.player for known in self.levels if known.id == level), None)
+
+    def all_players(self) -> dict[str, Player]:
+        """Every computer player by its id, those that are not offered to people last."""
+        return {level.id: level.player for level in self.levels} | dict(self.more_players)

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import sys
-from datetime import date, datetime
 
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from centaine.game import BadOption, CentaineError
-from centaine.offer import Riddle
+from centaine.game import CentaineError
+from centaine.offer import Entry, Riddle
 from centaine.terminal import QUIT
 from centaine.words import N_, tell, translate
 
 
-def day_of(text: str) -> date:
-    """The day of a text such as 2026-11-21. Raises `BadOption`."""
-    try:
-        return datetime.strptime(text, "%Y-%m-%d").date()
-    except ValueError:
-        raise BadOption("A date is written YYYY-MM-DD, as 2026-03-14, not {given}.", given=text[:40]) from None
-
-
-def ask(riddle: Riddle, lang: str, console: Console, *, answer: bool) -> None:
+def ask(entry: Entry, riddle: Riddle, lang: str, console: Console, *, answer: bool) -> None:
     """Show a puzzle and, with `answer`, its solution; else ask for it where someone sits at the terminal."""
-    console.print(riddle.shown)
-    console.print(Text(riddle.question))
+    scene = msgspec.to_builtins(entry.scene(riddle.game, riddle.state, 0))
+    console.print(entry.shown(riddle.game, scene, [translate(lang, N_("Player"))], lang))
+    console.print(Text(riddle.question(lang)))
     if answer:
-        console.print(Text(riddle.solution))
+        console.print(Text(riddle.solution(lang)))
     elif sys.stdin.isatty():
         _try(riddle, lang, console)
 
@@ -42,13 +35,13 @@ def _try(riddle: Riddle, lang: str, console: Console) -> None:
         if typed in QUIT:
             return
         if not typed:
-            console.print(Text(riddle.solution))
+            console.print(Text(riddle.solution(lang)))
             return
         try:
-            solved, said = riddle.judge(typed)
+            attempt = riddle.judge(riddle.read(typed))
         except CentaineError as error:
             console.print(Text(tell(lang, error), "red"))
             continue
-        console.print(Text(said))
-        if solved:
+        console.print(Text(riddle.said(attempt, lang)))
+        if attempt.solved:
             return

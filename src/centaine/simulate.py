@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.progress import track
 
 from centaine.game import CHANCE, OVER, AnyGame
 from centaine.players import Player
@@ -38,11 +37,11 @@ class Outcome(NamedTuple):
     seconds: tuple[tuple[float, ...], ...]
 
 
-class _Task(NamedTuple):
+class Match(NamedTuple):
+    """A game to be played, and who plays it: `players[seat]` for each seat."""
+
     game: AnyGame
     players: Sequence[Player]
-    seed: str
-    budget_seconds: float
 
 
 def draw(game: AnyGame, state: Any, rng: Random) -> Any:
@@ -70,33 +69,42 @@ def play_game(game: AnyGame, players: Sequence[Player], rng: Random, budget_seco
 
 
 def play_games(
-    game: AnyGame,
-    tables: Sequence[Sequence[Player]],
-    seed: int = 0,
-    *,
-    workers: int | None = None,
-    budget_seconds: float = BUDGET_SECONDS,
-    progress: bool = True,
-) -> Iterator[Outcome]:
-    """One game for each of `tables`, which name a player for each seat; the outcomes come in the same order.
+    matches: Sequence[Match], seed: int = 0, *, workers: int | None = None, budget_seconds: float = BUDGET_SECONDS
+) -> Generator[Outcome, None, None]:
+    """All these matches; their outcomes come in the same order.
 
-    Each game has dice of its own, told by `seed` and its number, so that they do not depend on `workers` (default: as
-    many as the machine has processors).
+    Each has dice of its own, told by `seed` and its number, so that they do not depend on `workers` (default: as many
+    as the machine has processors). On Ctrl-C the games under way are dropped.
     """
-    tasks = [_Task(game, players, f"{seed}-{number}", budget_seconds) for number, players in enumerate(tables)]
-    processes = workers or os.cpu_count() or 1
-    if processes == 1:
-        yield from _shown(map(_play, tasks), len(tasks), progress)
+    job = _Job(matches, seed, budget_seconds)
+    processes = min(workers or os.cpu_count() or 1, len(matches))
+    if processes <= 1:
+        yield from map(partial(_play, job), range(len(matches)))
         return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from _shown(pool.map(_play, tasks), len(tasks), progress)
+    with ProcessPoolExecutor(processes, initializer=_take_up, initargs=(job,)) as pool:
+        yield from pool.map(_play_taken, range(len(matches)))
 
 
-def _shown(outcomes: Iterable[Outcome], total: int, progress: bool) -> Iterator[Outcome]:
-    """The outcomes, with a bar on standard error that shows how many there have been."""
-    yield from track(outcomes, "Playing", total, console=Console(stderr=True), transient=True, disable=not progress)
+class _Job(NamedTuple):
+    matches: Sequence[Match]
+    seed: int
+    budget_seconds: float
 
 
-def _play(task: _Task) -> Outcome:
-    played = play_game(task.game, task.players, Random(task.seed), task.budget_seconds)
-    return Outcome(task.game.returns(played.state), len(played.lines), played.seconds)
+_taken: list[_Job] = []
+"""In a worker: what it has taken up, so that each task is but a number."""
+
+
+def _take_up(job: _Job) -> None:
+    _taken.append(job)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C goes to workers too: they end without a word
+
+
+def _play_taken(number: int) -> Outcome:
+    return _play(_taken[-1], number)
+
+
+def _play(job: _Job, number: int) -> Outcome:
+    game, players = job.matches[number]
+    played = play_game(game, players, Random(f"{job.seed}-{number}"), job.budget_seconds)
+    return Outcome(game.returns(played.state), len(played.lines), played.seconds)

@@ -9,7 +9,7 @@ from .toy import Place, toy
 BEGIN = Place(0, 0)
 
 
-def cheap(action: int) -> int:
+def cheap(place: Place, action: int) -> int:
     return 0
 
 
@@ -38,7 +38,7 @@ def test_a_plan_ends_where_the_game_does() -> None:
 
 
 def test_what_costs_more_comes_later() -> None:
-    found = list(plans(toy(), BEGIN, lambda action: int(action == 1), lambda: True))
+    found = list(plans(toy(), BEGIN, lambda place, action: int(action == 1), lambda: True))
     assert [plan.end.number == 2 for plan in found] == [False] * 4 + [True], "1 and 1 is the dearest"
 
 

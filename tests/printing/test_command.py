@@ -6,16 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from centaine.cli import main
-
-
-def run(*arguments: str) -> None:
-    """Raises `SystemExit` unless all went well."""
-    try:
-        main(["print", *arguments])
-    except SystemExit as stopped:
-        if stopped.code:
-            raise
+from tests.printing.command import run
 
 
 def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

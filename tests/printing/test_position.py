@@ -9,9 +9,9 @@ import pytest
 
 from centaine import record
 from centaine.catalog import CATALOG
-from centaine.cli import main
 from centaine.game import CHANCE, OVER
 from tests.printing import pdf
+from tests.printing.command import run
 
 
 def played(game: str, folder: Path, seed: int = 1) -> Path:
@@ -30,14 +30,6 @@ def played(game: str, folder: Path, seed: int = 1) -> Path:
     file = folder / "match.record"
     file.write_text(record.save(record.record_of(made, ["Ada", "Blaise"], actions)), "utf-8")
     return file
-
-
-def run(*arguments: str) -> None:
-    try:
-        main(["print", *arguments])
-    except SystemExit as stopped:
-        if stopped.code:
-            raise
 
 
 @pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])

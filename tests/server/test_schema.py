@@ -75,7 +75,9 @@ def fitting(draw: st.DrawFn, matches: list[Match], options: dict[str, list[str]]
         "format": draw(st.sampled_from(["csv", "gift"])),
         "level": draw(st.sampled_from(["5e", "lookahead", ""])),
         "language": draw(st.sampled_from(["en", "fr"])),
-        "topic": draw(st.sampled_from(["question", "moves", "hint", "distance"])),
+        "size": draw(st.integers(1, 4)),
+        "strength": draw(st.integers(0, 4)),
+        "topic": draw(st.sampled_from(["question", "moves", "hint", "distance", "progress"])),
     }
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import URL
 from centaine.catalog import CATALOG, Catalog
 from centaine.server import metrics
 from centaine.server.api import api
+from centaine.server.classes import Classes
 from centaine.server.databases import open_store
 from centaine.server.files import static
 from centaine.server.headers import security_headers
@@ -42,9 +43,9 @@ def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag:
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
 
 
-@get(["/join", "/join/{code:str}"], sync_to_thread=False)
-def get_join_page(known_tag: KnownTag = None) -> Response[bytes]:
-    """The page that asks for a table's code."""
+@get(["/join", "/join/{code:str}", "/me", "/class", "/class/{name:str}"], sync_to_thread=False)
+def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
+    """The page, at addresses that are about no game."""
     return page(known_tag)
 
 
@@ -53,6 +54,19 @@ def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_ta
     """The page of a guided first game; it says itself that a game has none, with the right status."""
     there = game in rooms.catalog and lesson_file(rooms.catalog[game].folder).is_file()
     return page(known_tag) if there else page(None, NOT_FOUND)
+
+
+@get(["/puzzle/{game:str}", "/puzzle/{game:str}/{name:str}/{level:str}"], sync_to_thread=False)
+def get_puzzle_page(
+    rooms: NamedDependency[Rooms],
+    game: FromPath[str],
+    name: FromPath[str] = "",
+    level: FromPath[str] = "",
+    known_tag: KnownTag = None,
+) -> Response[bytes]:
+    """The page of puzzles; it says itself that there is none, with the right status."""
+    levels = rooms.catalog[game].riddle_levels if game in rooms.catalog else {}
+    return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
 @get("/m/{match:str}")
@@ -91,6 +105,7 @@ def lifespan(
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
+        app.state.classes = Classes(rooms, store.classes)
         forgetting = asyncio.create_task(forget_old(store, keep_days))
         try:
             with metrics.served(metrics_port):
@@ -121,9 +136,25 @@ def create_app(
         found: Rooms = state.rooms
         return found
 
+    def classes(state: State) -> Classes:
+        found: Classes = state.classes
+        return found
+
     app = Litestar(
-        route_handlers=[api, get_health, get_page, get_join_page, get_lesson_page, get_match_page, get_file],
-        dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
+        route_handlers=[
+            api,
+            get_health,
+            get_page,
+            get_plain_page,
+            get_lesson_page,
+            get_puzzle_page,
+            get_match_page,
+            get_file,
+        ],
+        dependencies={
+            "rooms": Provide(rooms, sync_to_thread=False),
+            "classes": Provide(classes, sync_to_thread=False),
+        },
         exception_handlers=ON_ERROR,
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),

@@ -20,10 +20,5 @@ def new_seed() -> bytes:
 
 def draw(game: AnyGame, state: Any) -> Any:
     """An outcome for a match that has no seed, made by a version that knew none."""
-    outcomes = game.chance_outcomes(state)
-    ticket = secrets.randbelow(sum(weight for _, weight in outcomes))
-    for outcome, weight in outcomes:
-        ticket -= weight
-        if ticket < 0:
-            return outcome
-    raise AssertionError("the weights sum to more than was drawn")
+    outcomes, weights = zip(*game.chance_outcomes(state), strict=True)
+    return RANDOM.choices(outcomes, weights)[0]

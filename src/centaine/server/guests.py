@@ -49,3 +49,8 @@ def cookie_with(token: str, connection: Connection) -> Cookie:
     """The cookie by which the browser is known from now on, for a year: no script reads it, no other site sends it."""
     secure = connection.url.scheme in ("https", "wss")
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", max_age=YEAR, secure=secure)
+
+
+def no_cookie() -> Cookie:
+    """The cookie that takes the place of one that is to be forgotten."""
+    return Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0)

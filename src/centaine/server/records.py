@@ -52,7 +52,7 @@ def write_record(table: Table, present: Present) -> str:
         raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
     game = table.game
     actions = [game.format_action(step.action) for _, step in taken]
-    names = (seat.name for seat in table.seats)
+    names = (seat.name or f"Player {number}" for number, seat in enumerate(table.seats, 1))  # who wants to be forgotten
     return record.save(record.record_of(game, names, actions, proof_of(table, present)))
 
 

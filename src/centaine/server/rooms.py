@@ -12,20 +12,20 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from centaine.catalog import Catalog
-from centaine.game import CentaineError
-from centaine.server import metrics
+from centaine.game import BadOption, CentaineError
+from centaine.server import metrics, rights
 from centaine.server.codes import new_code, typed_code
+from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
 from centaine.server.house import AWAY, House
-from centaine.server.lobby import new_table, row_of, stored_table
-from centaine.server.protocol import Command, Done, NewMatch, Snapshot
+from centaine.server.lobby import first_lines, new_table, row_of, stored_table
+from centaine.server.protocol import ClassMade, Command, Done, Kept, KeptClass, KeptMatch, MatchMade, NewMatch, Snapshot
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.room import Decide, Room
-from centaine.server.seats import check_copying
 from centaine.server.stopwatch import now
-from centaine.server.store import Change, Store, StoreFailed, Taken
+from centaine.server.store import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.server.view import Guest, Table
 
 FORGET_AFTER = 600.0
@@ -61,20 +61,22 @@ class Rooms:
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
         self._house = House(store, self._thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+        self._rewritten = 0
+        """How often matches were rewritten: what was read before may hold names that are to be forgotten."""
         self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._hear())}
         if store.shared:
             self._tasks.add(asyncio.create_task(self._announce()))
 
     async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
         """A new match of a guest's; its name."""
-        like = await self._like(wanted.like, guest) if wanted.like else None
-        return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, guest, like), [])
+        table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
+        return await self.open(table, first_lines(table, wanted, now()))
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """A match of a guest's that begins where a record ends; its name."""
         async with self.reading:
             table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
-        return await self._open(table, lines)
+        return await self.open(table, lines)
 
     async def get(self, match: str, seen: int = 0) -> Room:
         """The room of a match, with the computer playing on where it is its turn.
@@ -96,20 +98,23 @@ class Rooms:
         room.wake()
         return room
 
-    async def find(self, code: str, guest: Guest, address: str) -> str:
-        """The match of a code that a guest has typed; who guesses is let wait."""
+    async def find(self, code: str, guest: Guest, address: str) -> MatchMade | ClassMade:
+        """The match or the class of a code that a guest has typed; who guesses is let wait."""
         misses = tuple(zip(self._misses, (guest, address), strict=True))
         for limit, who in misses:
             limit.check(who)
         try:
             match = await self._store.find_code(typed_code(code))
+            class_name = None if match else await self._store.classes.find_code(typed_code(code))
         except StoreFailed as error:
             raise not_stored(error) from None
+        if class_name is not None:
+            return ClassMade(class_name)
         if match is None:
             for limit, who in misses:
                 limit.count(who)
             raise Refusal(NOT_FOUND, "no-table", CentaineError("There is no table with this code."))
-        return match
+        return MatchMade(match)
 
     async def change(self, match: str, decide: Callable[[Room], Decide], guest: Guest) -> Snapshot:
         """A change of who sits at a table."""
@@ -125,6 +130,18 @@ class Rooms:
             return await (await self.get(match)).close_table(guest)
         except StoreFailed as error:
             raise not_stored(error) from None
+
+    async def again(self, match: str, luck: str, guest: Guest) -> str:
+        """The match in which the people of this one play again, made for who asks first; its name."""
+        try:
+            name = await (await self.get(match)).again(luck, guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if name not in self._rooms:
+            room = await self._load(name, ours=True)
+            if name not in self._rooms:  # nobody was faster
+                self._remember(room).wake()
+        return name
 
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """What a seat asks of a match."""
@@ -152,6 +169,33 @@ class Rooms:
         """The match as a record, without what was undone."""
         room = await self.get(match)
         return write_record(room.table, room.present)
+
+    async def kept(self, guest: Guest, *, whole: bool) -> Kept:
+        """What is kept of a guest, with records where it is wanted `whole`."""
+        found: list[KeptMatch] = []
+        classes: list[KeptClass] = []
+        try:
+            for made in await self._store.classes.of(guest) if guest else ():
+                classes.append(KeptClass(made.name, made.game, made.at, made.ended))
+            for row in await self._store.matches_of(guest) if guest else ():
+                lines = await self._store.lines(row.match)
+                async with self.reading:
+                    found.append(
+                        await asyncio.to_thread(rights.kept_match, self.catalog, row, lines, str(guest), whole=whole)
+                    )
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        return Kept(guest, found, classes)
+
+    async def erase(self, guest: Guest) -> None:
+        """Forget a guest: their matches are rewritten, or deleted where nobody else was there."""
+        if guest is None:
+            return
+        try:
+            for match in await self._store.erase(guest, lambda row, lines: without(row, lines, guest, now())):
+                self._begin_anew(match)
+        except StoreFailed as error:
+            raise not_stored(error) from None
 
     async def close(self) -> None:
         """Stop all that goes on."""
@@ -182,6 +226,8 @@ class Rooms:
             elif change.match is None:  # nobody listened for a while
                 self._start(self._catch_up(list(self._rooms.values())))
                 self._start(self._tell_others(list(self._rooms.values()), asks=True))
+            elif change.seq == REWRITTEN:
+                self._begin_anew(change.match)
             elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
                 self._start(self._catch_up([room], change.seq))
 
@@ -202,7 +248,17 @@ class Rooms:
     async def _catch_up(self, rooms: list[Room], seq: int = sys.maxsize) -> None:
         for room in rooms:
             with contextlib.suppress(StoreFailed):  # then the room is broken, and the next one to ask gets a new one
+                if seq == sys.maxsize:
+                    row = await self._store.find(room.table.match)
+                    if row is None or row.revision != room.table.revision:
+                        self._begin_anew(room.table.match)
                 await room.catch_up(seq)
+
+    def _begin_anew(self, match: str) -> None:
+        """Let go of what is known of a match: who comes back finds it as it is stored now."""
+        self._rewritten += 1
+        if (room := self._rooms.pop(match, None)) is not None:
+            room.give_up()
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -214,7 +270,8 @@ class Rooms:
         metrics.MATCHES.set(len(self._rooms))
         return room
 
-    async def _open(self, table: Table, lines: list[Line]) -> str:
+    async def open(self, table: Table, lines: list[Line]) -> str:
+        """Store a new match; its name. Raises `Taken` where its class has a table at that place already."""
         room = await asyncio.to_thread(Room, table, lines, self._house, ours=True)
         row = row_of(table, now())
         if is_over(room.present):
@@ -226,18 +283,13 @@ class Rooms:
         except Taken:  # the code is another table's: next time it will not be
             if not table.code:
                 raise
-            return await self._open(replace(table, code=new_code()), lines)
+            return await self.open(replace(table, code=new_code()), lines)
         self._remember(room)
         room.wake()
         return table.match
 
-    async def _like(self, match: str, guest: Guest) -> Table:
-        """The table of a match whose options a guest wants again."""
-        room = await self.get(match)
-        check_copying(room.table, guest, over=is_over(room.present))
-        return room.table
-
-    async def _load(self, match: str) -> Room:
+    async def _load(self, match: str, *, ours: bool = False) -> Room:
+        rewritten = self._rewritten
         try:
             row = await self._store.find(match)
             lines = await self._store.lines(match)
@@ -247,9 +299,13 @@ class Rooms:
             raise no_match(match)
         try:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
+            room = await asyncio.to_thread(Room, table, lines, self._house, ours=ours)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
-        room = await asyncio.to_thread(Room, table, lines, self._house)
+        except BadOption as error:
+            raise Refusal(NOT_NOW, "not-playable", error) from None
+        if rewritten != self._rewritten:
+            return await self._load(match, ours=ours)
         if self._store.shared:
             self._start(self._tell_others([room], asks=True))
         return room

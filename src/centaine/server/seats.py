@@ -26,13 +26,11 @@ def check_holder(table: Table, guest: Guest, seat: int) -> None:
         raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is somebody else’s.", seat=seat))
 
 
-def check_copying(table: Table, guest: Guest, *, over: bool) -> None:
-    """Raises `Refusal` where options that players may not know yet would be copied to another match.
-
-    There they could be looked at. Whoever made the table has chosen them.
-    """
-    if table.entry.secret and not over and (guest is None or guest != table.owner):
-        raise Refusal(FORBIDDEN, "secret", CentaineError("The options of this match can be had when the game is over."))
+def check_hints(table: Table, guest: Guest, seat: int) -> None:
+    """Raises `Refusal` where hints are not allowed, or it is not the guest who is to act."""
+    if not table.allows_hints:
+        raise Refusal(FORBIDDEN, "no-hints", CentaineError("There are no hints at this table."))
+    check_holder(table, guest, seat)
 
 
 def check_owner(table: Table, guest: Guest) -> None:

@@ -26,6 +26,7 @@ export function Home() {
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
     <${Load} />
+    <${Puzzles} />
     <${ToPrint} />
     <footer class="credits">
       <p>
@@ -87,6 +88,17 @@ function Continue() {
         </li>`,
       )}
     </ul>
+  </section>`;
+}
+
+/** Leads to the puzzle of the day. */
+function Puzzles() {
+  const game = chosen.value;
+  if (!game || game.puzzles.length === 0) return null;
+  return html`<section class="load">
+    <h2>${t("The puzzle of the day")}</h2>
+    <p>${t("One roll of the dice, and one turn that is better than all others. A new one every day, the same for everyone.")}</p>
+    <a class="button file" href=${`/puzzle/${game.id}`}>${t("Solve today’s puzzle: {game}", { game: t(game.title) })}</a>
   </section>`;
 }
 

@@ -18,7 +18,9 @@ const LATER = [
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+  [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
+  [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 
@@ -27,6 +29,11 @@ const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
 async function loadPrint() {
   const [{ PrintPage }] = await Promise.all([import("./printing/print-page.js"), loadStyle("/printing/print.css")]);
   return (/** @type {string} */ game) => html`<${PrintPage} game=${game} />`;
+}
+
+async function loadPuzzle() {
+  const [{ PuzzlePage }] = await Promise.all([import("./puzzles/puzzle-page.js"), loadStyle("/puzzles/puzzles.css")]);
+  return (/** @type {string} */ game) => html`<${PuzzlePage} game=${game} />`;
 }
 
 function Page() {

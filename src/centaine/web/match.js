@@ -26,7 +26,13 @@ export function withoutUndone(events) {
 }
 
 /** Who sits where, and what is this browser's. @param {Snapshot} snapshot */
-const tableOf = ({ started, seats, yours }) => JSON.stringify([started, seats, yours]);
+const tableOf = ({ started, seats, yours }) => JSON.stringify([started, yours, seats.map(({ luck, ...seat }) => seat)]);
+
+/** The match with a name for everyone: who wants to be forgotten has none any more. @param {Snapshot} snapshot */
+export const named = (snapshot) => ({
+  ...snapshot,
+  seats: snapshot.seats.map((seat, i) => (seat.name ? seat : { ...seat, name: t("Player {n}", { n: i + 1 }) })),
+});
 
 /** @param {MatchEvent[]} events */
 const factsOf = (events) => events.flatMap(({ facts }) => facts);
@@ -116,7 +122,7 @@ export class Match {
   /** Fetches the match. @returns {Promise<Snapshot>} */
   async load() {
     const snapshot = await getMatch(this.id, this.viewer.value);
-    this.info.value = snapshot;
+    this.info.value = named(snapshot);
     this.events.value = snapshot.log;
     this.present = snapshot;
     return snapshot;
@@ -157,7 +163,7 @@ export class Match {
     batch(() => {
       hush();
       this.covered.value = false;
-      this.info.value = snapshot;
+      this.info.value = named(snapshot);
       this.events.value = log;
       this.present = snapshot;
       this.queue = log.filter(({ seq }) => seq > from);
@@ -238,8 +244,9 @@ export class Match {
     if (this.looking.value === null && snapshot.seq !== this.shown.value) void this.pump();
   }
 
-  /** Takes in who sits where. @param {Snapshot} snapshot */
-  takeTable(snapshot) {
+  /** Takes in who sits where. @param {Snapshot} told */
+  takeTable(told) {
+    const snapshot = named(told);
     const before = this.info.value;
     if (before && tableOf(before) !== tableOf(snapshot)) {
       this.company?.hearSeats(before, snapshot);

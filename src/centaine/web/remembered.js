@@ -35,6 +35,12 @@ export const remember = (match) =>
 /** @param {string} match */
 export const forget = (match) => keep(remembered.value.filter((other) => other.match !== match));
 
+/** Forgets everything on this machine by which one could see who has played here, and what. */
+export function forgetAll() {
+  keep([]);
+  for (const key of ["me", "seats", "choices", "best", "loaded"]) localStorage.removeItem(`centaine.${key}`);
+}
+
 const BEST = "centaine.best";
 const LOADED = "centaine.loaded";
 const MOST_LOADED = 100;

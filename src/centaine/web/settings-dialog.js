@@ -16,6 +16,7 @@ export function SettingsDialog({ onClose }) {
       names=${[t("Calm"), t("Brisk"), t("At once")]} />
     ${reducedMotion.value && html`<p>${t("Your system asks for less motion: nothing moves.")}</p>`}
     <${Choice} label=${t("Sound")} setting=${sound} values=${["on", "off"]} names=${[t("On"), t("Off")]} />
+    <p><a href="/me" onClick=${onClose}>${t("My data: what is kept of you, and how to delete it")}</a></p>
   <//>`;
 }
 

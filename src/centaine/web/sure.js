@@ -1,9 +1,10 @@
 /** A button that asks once more before it does what cannot be taken back. */
 import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
 import { html } from "./html.js";
+import { Icon } from "./icons.js";
 
-/** @param {{label: string, question: string, yes: string, no: string, act: () => unknown}} props */
-export function Sure({ label, question, yes, no, act }) {
+/** With an icon, `label` is read aloud in its place. @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown}} props */
+export function Sure({ label, icon = "", question, yes, no, act }) {
   const [asked, setAsked] = useState(false);
   const safe = useRef(/** @type {HTMLElement | null} */ (null));
   const first = useRef(true);
@@ -11,7 +12,11 @@ export function Sure({ label, question, yes, no, act }) {
     if (!first.current) safe.current?.focus();
     first.current = false;
   }, [asked]);
-  if (!asked) return html`<button type="button" key="ask" ref=${safe} onClick=${() => setAsked(true)}>${label}</button>`;
+  if (!asked) {
+    const ask = () => setAsked(true);
+    if (!icon) return html`<button type="button" key="ask" ref=${safe} onClick=${ask}>${label}</button>`;
+    return html`<button type="button" key="ask" class="plain" ref=${safe} aria-label=${label} onClick=${ask}><${Icon} name=${icon} /></button>`;
+  }
   return html`<span class="sure" role="group" aria-label=${question}>
     <button
       type="button"

@@ -161,6 +161,8 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** What the seat has added to the dice, in hexadecimal. */
+  luck?: string;
 }
 
 export interface MatchEvent {
@@ -198,6 +200,8 @@ export interface Snapshot {
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  /** Whether hints may be asked for. */
+  hints: boolean;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
@@ -334,8 +338,12 @@ export interface GameInfo {
   /** Whether seats have secrets from one another. */
   secret: boolean;
   undo: boolean;
+  /** Whether it can give hints. */
+  hints: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
+  /** How hard its puzzles can be, easiest first. */
+  puzzles: { id: string; title: string }[];
   documents: DocumentInfo[];
 }
 
@@ -369,11 +377,96 @@ export interface Catalog {
   games: GameInfo[];
 }
 
+/** A puzzle: a position in which seat 0 is to play the best turn. */
+export interface PuzzleSet {
+  options: Record<string, any>;
+  state: string;
+  scene: any;
+  choices: Choice[];
+}
+
+/** What a turn in a puzzle comes to, and what the best one does, in the game's own measure. */
+export interface Attempt {
+  solved: boolean;
+  value: number;
+  best: number;
+}
+
+/** A best turn, and what the best of all others is worth. */
+export interface PuzzleSolution {
+  actions: string[];
+  value: number;
+  next_best: number;
+}
+
+export interface PuzzleWish {
+  /** Whether someone may choose at present. */
+  open: () => boolean;
+  choose: (choice: Choice) => void;
+}
+
+/** What a game gives to the page of puzzles; components take no props. */
+export interface PuzzleView {
+  Stage: () => any;
+  /** What is to be used, and the last sum. */
+  Play: () => any;
+  /** What can be done, as buttons. */
+  Choices: () => any;
+  settle: (scene: any, choices: Choice[]) => void;
+  perform: (facts: Fact[]) => Promise<void>;
+  takeBack: (scene: any) => Promise<void>;
+  task: () => string;
+  headline: () => string;
+  /** A turn as a person writes it. */
+  turn: (actions: string[]) => string;
+  /** What a value comes to, in a few words. */
+  worth: (value: number) => string;
+  missed: (attempt: Attempt) => string;
+  solved: (solution: PuzzleSolution) => string;
+}
+
 export interface Sum {
   from: number;
   sign: string;
   number: number;
   to: number;
+}
+
+/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
+export interface Hint {
+  strength: number;
+  exact: boolean;
+  unit: "rolls" | "chance";
+  mover: { seat: number; pawn: number; from: number } | null;
+  both: boolean;
+  square?: number;
+  steps?: HintStep[];
+  why: HintFact[];
+}
+
+export interface HintStep {
+  text: string;
+  kind: string;
+  seat?: number;
+  pawn?: number;
+  from?: number;
+  to?: number;
+  sign?: string;
+  number?: number;
+}
+
+export interface HintFact {
+  why: string;
+  seat?: number;
+  square?: number;
+  to?: number;
+  number?: number;
+  station?: number;
+  percent?: number;
+  rolls?: number;
+  gain?: number;
+  than?: string[];
+  further?: boolean;
 }
 
 export interface Reached {
@@ -390,6 +483,24 @@ export interface Offers {
   seats: Map<number, Choice>;
   cards: Map<string, Choice>;
   rest: Choice[];
+}
+
+/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
+export interface KeptMatch {
+  match: string;
+  game: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
+  seats: SeatInfo[];
+  record: string | null;
+}
+
+export interface Kept {
+  guest: string | null;
+  matches: KeptMatch[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */

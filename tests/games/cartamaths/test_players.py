@@ -109,7 +109,7 @@ def test_search_ends_in_time_by_its_own_clock() -> None:
 
 
 def test_search_is_stronger_than_greedy(size: Callable[[int, int], int]) -> None:
-    """By a margin that chance alone does not give; `benchmarks/cartamaths_players.py` measures by how much."""
+    """By a margin that chance alone does not give; `centaine ladder cartamaths` measures by how much."""
     games, wins = size(60, 400), 0
     for number in range(games):
         game, rng = CartaMaths(first=number % 2), Random(number)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -9,7 +10,10 @@ import pytest
 
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.exact_players import RacerPlayer
+from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
+from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
@@ -19,9 +23,17 @@ from centaine.simulate import draw, play_game
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
+THINKERS: dict[str, Callable[[Clock], Player]] = {
+    "greedy": GreedyPlayer,
+    "lookahead": LookaheadPlayer,
+    "expert": ExpertPlayer,
+    "racer": RacerPlayer,
+    "child": partial(HumanPlayer, CHILD),
+    "adult": partial(HumanPlayer, ADULT),
+}
 
-both = pytest.mark.parametrize("player", [GreedyPlayer, LookaheadPlayer])
+all_of_them = pytest.mark.parametrize("player", THINKERS.values())
+that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
 
 
 class Ticking:
@@ -49,9 +61,10 @@ def whole_move(player: Any, game: PrimeClimb, state: State, budget_seconds: floa
     return state, texts
 
 
-def test_there_are_three_levels() -> None:
-    assert [level.id for level in LEVELS] == ["random", "greedy", "lookahead"]
-    assert len({level.title for level in LEVELS}) == 3
+def test_levels_keep_their_ids() -> None:
+    """Stored matches name them."""
+    assert {"random", "child", "greedy", "pupil", "adult", "lookahead", "expert"} <= {level.id for level in LEVELS}
+    assert len({level.title for level in LEVELS}) == len(LEVELS)
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -85,7 +98,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
 
 
-@both
+@all_of_them
 @pytest.mark.parametrize(
     ("given", "texts"),
     [
@@ -103,7 +116,7 @@ def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | No
     assert texts is None or played == texts
 
 
-@both
+@all_of_them
 def test_a_win_is_seen_on_every_course(player: Any) -> None:
     """PC-42, PC-43, PC-44."""
     decline = PrimeClimb(course="decline", first=0)
@@ -178,49 +191,55 @@ def test_greedy_is_better_than_luck() -> None:
         assert game.returns(played.state) == (-1, 1)
 
 
-# -- lookahead ------------------------------------------------------------------------------------------------------
+# -- lookahead and expert -------------------------------------------------------------------------------------------
 
 
-def test_lookahead_bumps_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_bumps_who_is_about_to_win(player: Any) -> None:
     """PC-9: 97 would be further on than 96, where the other's last pawn stands."""
     state = NO_CARDS.position(pawns=((90, 20), (101, 96)), dice=(1, 6))
-    assert whole_move(LookaheadPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 0)
+    assert whole_move(player(still), NO_CARDS, state)[0].pawns[1] == (101, 0)
     assert whole_move(GreedyPlayer(still), NO_CARDS, state)[0].pawns[1] == (101, 96)
 
 
-def test_lookahead_keeps_its_own_pawns_apart() -> None:
+@that_look_ahead
+def test_looking_ahead_keeps_its_own_pawns_apart(player: Any) -> None:
     """PC-9: 40 and 45 with two fives would meet on 45 or 50, and one would go to Start."""
     state = NO_CARDS.position(pawns=((40, 45), (0, 0)), left=(5,))
-    end, _ = whole_move(LookaheadPlayer(still), NO_CARDS, state)
+    end, _ = whole_move(player(still), NO_CARDS, state)
     assert 0 not in end.pawns[0]
 
 
-def test_lookahead_curses_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_curses_who_is_about_to_win(player: Any) -> None:
     """PC-30: from 95 only 96 to 101 would be forward, and 5 or less would do."""
     state = PLAIN.position(pawns=((90, 80), (101, 95)), dice=(2, 3), hands=(("curse",), ()))
-    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    _, texts = whole_move(player(still), PLAIN, state)
     assert "curse 1" in texts
 
 
-def test_lookahead_clears_who_is_about_to_win() -> None:
+@that_look_ahead
+def test_looking_ahead_clears_who_is_about_to_win(player: Any) -> None:
     """PC-30."""
     state = PLAIN.position(pawns=((97, 20), (101, 99)), left=(), hands=(("clear",), ()))
-    _, texts = whole_move(LookaheadPlayer(still), PLAIN, state)
+    _, texts = whole_move(player(still), PLAIN, state)
     assert texts == ["clear 97", "end"]
 
 
+@that_look_ahead
 @pytest.mark.parametrize(
     ("card", "texts"),
     [("switch", ["switch 13@0 99@1"]), ("send-64", ["send 99@1"]), ("steal", ["steal 1 curse"])],
 )
-def test_lookahead_uses_a_card_against_who_is_ahead(card: str, texts: list[str]) -> None:
+def test_looking_ahead_uses_a_card_against_who_is_ahead(player: Any, card: str, texts: list[str]) -> None:
     """PC-30."""
     state = after_draw(PLAIN, card, ((13, 80), (101, 99)), begin=(10, 80), hands=((), ("curse",)))
-    assert whole_move(LookaheadPlayer(still), PLAIN, state)[1] == texts
+    assert whole_move(player(still), PLAIN, state)[1] == texts
 
 
-def test_lookahead_goes_to_its_way_stations_first() -> None:
+@that_look_ahead
+def test_looking_ahead_goes_to_its_way_stations_first(player: Any) -> None:
     """PC-41."""
     game = PrimeClimb(way_stations=(37,), first=0)
     state = game.position(pawns=((35, 90), (0, 0)), dice=(2, 9))
-    assert whole_move(LookaheadPlayer(still), game, state)[0].visited[0] == (37,)
+    assert whole_move(player(still), game, state)[0].visited[0] == (37,)

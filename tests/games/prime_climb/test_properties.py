@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, BadPosition, IllegalAction
+from centaine.game import BadPosition, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.course import ENDS
 from centaine.record import final_state, load, record_of, save
 
+from .. import matches
 from .variants import VARIANTS
 
 MATCHES = st.tuples(st.sampled_from(sorted(VARIANTS)), st.integers(0, 2**32), st.integers(0, 900))
@@ -21,18 +19,8 @@ MATCHES = st.tuples(st.sampled_from(sorted(VARIANTS)), st.integers(0, 2**32), st
 
 def played(name: str, seed: int, actions: int) -> tuple[PrimeClimb, list[State], list[str]]:
     """The states of a random match of at most so many actions, and its texts."""
-    game, rng = VARIANTS[name], Random(seed)
-    states, texts = [game.initial_state()], []
-    for _ in range(actions):
-        state = states[-1]
-        player = game.current_player(state)
-        if player == OVER:
-            break
-        options = game.legal_actions(state)
-        action = pick(game.chance_outcomes(state), rng) if player == CHANCE else options[rng.randrange(len(options))]
-        texts.append(game.format_action(action))
-        states.append(game.apply(state, action))
-    return game, states, texts
+    game = VARIANTS[name]
+    return game, *matches.played(game, seed, actions)
 
 
 @given(MATCHES)

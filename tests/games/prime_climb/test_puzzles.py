@@ -12,7 +12,7 @@ from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.odds import best_turns, expected_rolls
 from centaine.games.prime_climb.puzzle_words import solution
 from centaine.games.prime_climb.puzzles import GRADES, Puzzle, is_solved, puzzle, rolls_after, sums, the_game
-from centaine.games.prime_climb.riddle import judge, read, riddle
+from centaine.games.prime_climb.riddle import read, riddle
 
 DAY = date(2026, 3, 14)
 PRODUCTS = ("*", "/")
@@ -134,12 +134,14 @@ def test_what_is_said_of_a_turn(lang: str) -> None:
     told = solution(asked, lang)
     assert sums(asked.solution)[0] in told
     assert (f"{asked.gain:.2f}" if lang == "en" else f"{asked.gain:.2f}".replace(".", ",")) in told
-    assert judge(asked, ", ".join(asked.solution), lang) == (
-        True,
-        f"Right! {told}" if lang == "en" else f"Exact\u202f! {told}",
-    )
+    posed = riddle(DAY, "medium")
+    right = posed.judge(asked.solution)
+    assert right.solved
+    assert posed.said(right, lang) == (f"Right! {told}" if lang == "en" else f"Exact\u202f! {told}")
     worse = next(ways[0] for end, ways in turns(asked.state).items() if end != asked.goal)
-    solved, said = judge(asked, ", ".join(worse), lang)
-    assert not solved
-    assert ("there is a better one" if lang == "en" else "il y a mieux") in said
-    assert riddle(DAY, "medium", lang).solution == told
+    wrong = posed.judge(worse)
+    assert not wrong.solved
+    assert wrong.value - wrong.best >= asked.gain
+    assert ("there is a better one" if lang == "en" else "il y a mieux") in posed.said(wrong, lang)
+    assert posed.solution(lang) == told
+    assert (posed.best, posed.value, posed.next_best) == (asked.solution, asked.rolls, asked.next_best)

@@ -16,7 +16,7 @@ SURE = 1000.0
 
 
 class Tastes(NamedTuple):
-    """The figures; they were chosen by matches between players (`benchmarks/cartamaths_players.py`)."""
+    """The figures; they were chosen by matches between players (`centaine ladder cartamaths`)."""
 
     number: float = 0.98
     """What a number kept is worth, of what it shows."""

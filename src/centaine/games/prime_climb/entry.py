@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import advice, proof, puzzles, riddle, scene, solution, terminal
+from centaine.games.prime_climb import advice, proof, puzzle_words, riddle, scene, solution, terminal
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
 from centaine.games.prime_climb.pictures import PICTURES, board_of
-from centaine.games.prime_climb.players import LEVELS
+from centaine.games.prime_climb.players import LEVELS, MORE_PLAYERS
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.sheets import DOCUMENTS
 from centaine.games.prime_climb.state import State
@@ -171,8 +171,10 @@ ENTRY = Entry(
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
+    more_players=MORE_PLAYERS,
     turn=scene.turn,
     scene=scene.scene,
+    progress=scene.progress,
     choices=scene.choices,
     facts=scene.facts,
     position=position,
@@ -186,11 +188,12 @@ ENTRY = Entry(
     read_cards=read_cards,
     undo=True,
     help=advice.help_on,
+    hints=True,
     documents=DOCUMENTS,
     solved=solution.SOLVED,
     solve=solution.report,
     verify=proof.verify,
-    riddle_levels=tuple(puzzles.GRADES),
+    riddle_levels=puzzle_words.LEVELS,
     riddle=riddle.riddle,
     shown=terminal.shown,
     told=terminal.told,

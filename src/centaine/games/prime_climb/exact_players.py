@@ -1,23 +1,60 @@
-"""Players out of the exact solution, for games without cards: one that races, and one that never errs."""
+"""Players out of the exact solutions: one that races, and for games without cards one that never errs."""
 
 from __future__ import annotations
 
+import time
 from random import Random
 
-from centaine.game import BadOption
+from centaine.game import OVER, BadOption
+from centaine.games.prime_climb.alone import LONGEST
+from centaine.games.prime_climb.greedy import SHARE, is_optional, moving_on
 from centaine.games.prime_climb.odds import Worth, complete_turns, value, worth_of
+from centaine.games.prime_climb.outlook import Values, outlook
+from centaine.games.prime_climb.replies import after_draw
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.solution import RACES, Problem, problem
 from centaine.games.prime_climb.state import Action, State
+from centaine.players.planning import Clock, plans
 
 
 class RacerPlayer:
-    """Comes home in as few rolls as can be expected, as if nobody else were there. For any number of seats."""
+    """Comes home in as few rolls as can be expected, as if nobody else were there. For any game.
+
+    Without cards it plays by the exact solution for one player where there is one. Otherwise it counts with the Keepers
+    it holds and with the cards that it may draw (`Outlook.rolls`), and answers cards as shortens its own way.
+    """
+
+    def __init__(self, clock: Clock = time.perf_counter) -> None:
+        self.clock = clock
 
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
-        """The first action of the best turn. Raises `BadOption` for a game with cards or rules that are not solved."""
-        rolls = rolls_of(solved_problem(game, 1), observation.player)
+        """The first action of the best turn found in time."""
+        seat = observation.player
+        try:
+            alone = solved_problem(game, 1)
+        except BadOption:
+            return self._with_cards(game, observation, self.clock() + SHARE * budget_seconds)
+        rolls = rolls_of(alone, seat)
         return min(complete_turns(game, observation), key=lambda turn: rolls(turn[1]))[0][0]
+
+    def _with_cards(self, game: PrimeClimb, state: State, until: float) -> Action:
+        view, seat = outlook(game), state.player
+        view.prepare(self.clock, until)
+        actions = game.legal_actions(state)
+        best, most = actions[0], -LONGEST
+        if len(actions) == 1:
+            return best
+
+        def worth(end: State) -> Values:
+            return -view.rolls(view.held(end, seat))[[view.pair(end, seat)]]
+
+        for plan in plans(game, state, is_optional, lambda: self.clock() < until, moving_on):
+            if game.current_player(plan.end) == OVER:
+                return plan.action
+            found = worth(plan.end) if plan.end.phase != "draw" else after_draw(game, plan.end, worth, 0)
+            if (rolls := float(found[0])) > most:
+                best, most = plan.action, rolls
+        return best
 
 
 class PerfectPlayer:

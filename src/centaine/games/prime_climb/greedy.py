@@ -30,7 +30,7 @@ def progress(game: PrimeClimb, state: State, seat: int) -> int:
     return squares + LAP * len(state.visited[seat])
 
 
-def is_optional(action: Action) -> int:
+def is_optional(state: State, action: Action) -> int:
     """1 for a Keeper, which need not be played (PC-20), else 0."""
     return 0 if action.kind in ("step", "end") and not action.by else 1
 

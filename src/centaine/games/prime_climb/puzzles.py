@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -75,6 +75,7 @@ def the_game() -> PrimeClimb:
     return game_of(problem(1))
 
 
+@lru_cache(maxsize=256)
 def puzzle(seed: int | date, level: str = MEDIUM) -> Puzzle:
     """The puzzle of a number, or of a day. Raises `BadOption` for a level that there is not."""
     if level not in GRADES:

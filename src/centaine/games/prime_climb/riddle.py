@@ -1,44 +1,50 @@
-"""A puzzle of Prime Climb in a terminal: the table, the question, and what is said of a turn that was typed."""
+"""A puzzle of Prime Climb as the house sets it: what is asked, what is said of a turn, and what people type for one."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
-
-import msgspec
 
 from centaine.games.prime_climb.puzzle_words import figure, question, solution
 from centaine.games.prime_climb.puzzles import Puzzle, is_solved, puzzle, rolls_after, the_game
-from centaine.games.prime_climb.scene import scene
-from centaine.games.prime_climb.terminal import shown
-from centaine.offer import Riddle
+from centaine.offer import Attempt, Riddle
 from centaine.words import N_, translate
 
 _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
 """The signs that people type for those of actions."""
 
 
-def riddle(day: date, level: str, lang: str) -> Riddle:
-    """The puzzle of a day. Raises `BadOption` for a level that there is not."""
-    asked = puzzle(day, level)
-    game = the_game()
-    table = msgspec.to_builtins(scene(game, asked.state, 0))
+def riddle(name: date | int, level: str) -> Riddle:
+    """The puzzle of a day or of a number, measured in rolls. Raises `BadOption` for a level that there is not."""
+    asked = puzzle(name, level)
     return Riddle(
-        shown(game, table, [translate(lang, N_("Player"))], lang),
-        question(asked, lang),
-        solution(asked, lang),
-        lambda typed: judge(asked, typed, lang),
+        game=the_game(),
+        state=asked.state,
+        best=asked.solution,
+        value=asked.rolls,
+        next_best=asked.next_best,
+        judge=lambda actions: judge(asked, actions),
+        read=read,
+        question=lambda lang: question(asked, lang),
+        solution=lambda lang: solution(asked, lang),
+        said=lambda attempt, lang: said(asked, attempt, lang),
     )
 
 
-def judge(asked: Puzzle, typed: str, lang: str) -> tuple[bool, str]:
-    """Whether a typed turn is a best one, and what to say of it. Raises `CentaineError` for what is no turn."""
-    actions = read(typed)
-    if is_solved(asked, actions):
-        return True, translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
-    rolls = figure(rolls_after(asked, actions), lang)
-    return False, translate(
-        lang, N_("After that turn {rolls} rolls are to be expected: there is a better one."), rolls=rolls
+def judge(asked: Puzzle, actions: Sequence[str]) -> Attempt:
+    """What a turn comes to. Raises `CentaineError` for what is no turn."""
+    return Attempt(is_solved(asked, actions), rolls_after(asked, actions), asked.rolls)
+
+
+def said(asked: Puzzle, attempt: Attempt, lang: str) -> str:
+    """What is said of a turn, without telling a better one."""
+    if attempt.solved:
+        return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
+    return translate(
+        lang,
+        N_("After that turn {rolls} rolls are to be expected: there is a better one."),
+        rolls=figure(attempt.value, lang),
     )
 
 

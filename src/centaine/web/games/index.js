@@ -10,3 +10,10 @@ export const GAMES = {
   "ultimate-track": () => import("./ultimate-track.js"),
   cartamaths: () => import("./cartamaths.js"),
 };
+
+/** The games with puzzles on this page. @type {Record<string, () => Promise<{
+ *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: import("../types").PuzzleWish) =>
+ *     Promise<import("../types").PuzzleView>}>>} */
+export const PUZZLES = {
+  "prime-climb": () => import("./prime-climb/puzzle/view.js"),
+};

@@ -1,8 +1,8 @@
 /** The decks of this machine: to be opened, saved as files, deleted. */
-import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { useRef } from "../vendor/hooks.js";
 import { html } from "../html.js";
-import { Icon } from "../icons.js";
 import { language } from "../settings.js";
+import { Sure } from "../sure.js";
 import { t, tn } from "../words.js";
 import { decksOf, forgetDeck } from "./kept.js";
 
@@ -36,31 +36,16 @@ function Row({ deck, level, open, gone }) {
       <strong>${name}</strong>
       <small>${[level, deck.language.toUpperCase(), count, few, when].filter(Boolean).join(" · ")}</small>
     </button>
-    <${Delete}
-      name=${name}
-      sure=${() => {
+    <${Sure}
+      label=${t("Delete “{name}”", { name })}
+      icon="close"
+      question=${t("Delete “{name}”?", { name })}
+      yes=${t("Yes, delete")}
+      no=${t("No, keep it")}
+      act=${() => {
         forgetDeck(id);
         gone();
       }}
     />
   </div>`;
-}
-
-/** Deleting is asked twice. @param {{name: string, sure: () => void}} props */
-function Delete({ name, sure }) {
-  const [asked, setAsked] = useState(false);
-  const safe = useRef(/** @type {HTMLElement | null} */ (null));
-  const first = useRef(true);
-  useLayoutEffect(() => {
-    if (!first.current) safe.current?.focus();
-    first.current = false;
-  }, [asked]);
-  if (!asked)
-    return html`<button type="button" key="ask" class="plain" ref=${safe} aria-label=${t("Delete “{name}”", { name })} onClick=${() => setAsked(true)}>
-      <${Icon} name="close" />
-    </button>`;
-  return html`<span class="sure" role="group" aria-label=${t("Delete “{name}”?", { name })}>
-    <button type="button" class="danger" onClick=${sure}>${t("Yes, delete")}</button>
-    <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${t("No, keep it")}</button>
-  </span>`;
 }

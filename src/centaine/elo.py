@@ -1,0 +1,101 @@
+"""Elo ratings out of the results of games, with 95 % confidence intervals: pure statistics.
+
+The model is Bradley and Terry's (Biometrika 39, 1952) in the scale of Elo: who is rated d points higher wins with
+chance 1 / (1 + 10^(−d / 400)). A draw counts as half a game won. Where one sits at a table with `others` players of one
+other kind, it wins with chance 1 / (1 + others · 10^(−d / 400)), so that equals win equally often. The ratings are
+those of greatest likelihood, and the intervals come from the information matrix there.
+
+Who has won or lost everything has no such rating: it would be infinite. So one more game is counted for each pairing,
+shared as equals share it; where games are many that changes next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Z = 1.96
+"""Standard errors from the middle to the ends of a 95 % interval."""
+
+SCALE = 400 / log(10)
+"""Points of Elo for a factor e in strength."""
+
+LONGEST_STEP = 2.0
+"""How far one step of Newton's method may change a rating, in factors e: from far away it would leap too far."""
+
+CLOSE = 1e-10
+
+
+class Score(NamedTuple):
+    """What player number `one` has won against player number `other`, in `games` games."""
+
+    one: int
+    other: int
+    games: int
+    points: float
+    """Games won, a draw counting as a half."""
+    others: int = 1
+    """How many of the other kind sat at the table."""
+
+
+class Rating(NamedTuple):
+    """A rating and half the width of its 95 % interval, which is 0 for the anchor."""
+
+    elo: float
+    half_width: float
+
+
+def share_interval(points: float, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of games won (Wilson, JASA 22, 1927); 0 to 1 before any game."""
+    if not games:
+        return 0.0, 1.0
+    share = points / games
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2) / (1 + Z * Z / games)
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+def ratings(players: int, scores: Sequence[Score], anchor: int = 0, shared: float = 1.0) -> list[Rating]:
+    """The rating of each of so many players, that of `anchor` being 0.
+
+    `shared` is how many games are counted besides for each score, as if equals had played them. With 0 the scores have
+    to tell every difference: who won everything has no rating then.
+    """
+    strengths = np.zeros(players)
+    free = np.arange(players) != anchor
+    while True:
+        slope, information = _likelihood(strengths, scores, shared)
+        step = np.linalg.solve(information[np.ix_(free, free)], slope[free])
+        longest = float(np.abs(step).max(initial=0.0))
+        strengths[free] += step * min(1.0, LONGEST_STEP / longest) if longest else 0.0
+        if longest < CLOSE:
+            break
+    errors = np.zeros(players)
+    errors[free] = np.sqrt(np.diag(np.linalg.inv(information[np.ix_(free, free)])))
+    return [
+        Rating(float(SCALE * strength), float(Z * SCALE * error))
+        for strength, error in zip(strengths, errors, strict=True)
+    ]
+
+
+def _likelihood(
+    strengths: NDArray[np.float64], scores: Sequence[Score], shared: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The slope of the logarithm of the likelihood, and the information matrix."""
+    slope, information = np.zeros(len(strengths)), np.zeros((len(strengths),) * 2)
+    for one, other, games, points, others in scores:
+        expected = 1 / (1 + others * np.exp(strengths[other] - strengths[one]))
+        counted = games + shared
+        surplus = points + shared / (1 + others) - counted * expected
+        slope[one] += surplus
+        slope[other] -= surplus
+        weight = counted * expected * (1 - expected)
+        information[one, one] += weight
+        information[other, other] += weight
+        information[one, other] -= weight
+        information[other, one] -= weight
+    return slope, information

@@ -1,0 +1,68 @@
+"""How likely each seat is to win from any state of any game: before a roll, in the middle of a move, before a card."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import NamedTuple
+
+from centaine.game import OVER
+from centaine.games.prime_climb.greedy import is_optional, moving_on
+from centaine.games.prime_climb.outlook import Outlook, Values, outlook
+from centaine.games.prime_climb.replies import after_draw, after_roll
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import State
+from centaine.players.planning import plans
+
+SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
+"""How far an estimate is from the chance, as a rule: for two without cards, and otherwise."""
+
+ROLLS_ERROR = 0.3
+"""The same alone, in rolls, with cards."""
+
+MOST_LOOKS = 1500
+"""At how many actions an estimate in mid-move looks at most."""
+
+
+class Estimate(NamedTuple):
+    """What a state promises to each seat."""
+
+    chances: tuple[float, ...]
+    """For each seat its chance to win; alone, minus the rolls still needed."""
+    error: float
+    """How far off they typically are; 0.0: exact."""
+
+
+def estimate(game: PrimeClimb, state: State) -> Estimate:
+    """The chances of all seats, which add up to 1; alone, minus the rolls that are still to be made."""
+    view = outlook(game)
+    view.prepare(lambda: 0.0, 1.0)
+    found = _judge(view, state)
+    if state.phase == "over":
+        error = 0.0
+    elif game.seats == 1:
+        error = ROLLS_ERROR if game.cards else SOLVED_ERROR
+    else:
+        error = SOLVED_ERROR if view.exact else USUAL_ERROR
+    return Estimate(tuple(map(float, found)), error)
+
+
+def _judge(view: Outlook, state: State) -> Values:
+    """Looks as far as the next chance at all that may come of it."""
+    game, seat = view.game, state.player
+    if state.phase == "over":
+        return view.now(state)
+    if state.phase == "first":  # PC-4: whoever begins, all stand alike
+        found: Values = view.now(state) * 0 + 1 / game.seats
+        return found
+    if state.phase == "roll":
+        return view.now(state) if game.seats == 1 else after_roll(view, state, seat)
+    if state.phase == "draw":
+        return after_draw(game, state, view.now, seat)
+    looks = count()
+    ends = plans(game, state, is_optional, lambda: next(looks) < MOST_LOOKS, moving_on)
+    judged = []
+    for plan in ends:
+        judged.append(view.now(plan.end, plan.passed + (plan.end.phase == "draw")))
+        if game.current_player(plan.end) == OVER:
+            break
+    return max(judged, key=lambda values: float(values[seat])) if judged else view.now(state)

@@ -1,0 +1,167 @@
+"""Players that play as people do: they judge as well as the strong ones, but do not see every way to use a roll.
+
+A way to use a roll has a *difficulty*, in points: what each of its steps takes (`difficulty`), added up. A step is easy
+where it counts on, harder where it multiplies, divides or goes back; it is harder to change pawns, and to think of a
+Keeper in hand. Of several ways to the same end a person finds the easiest. A player sees all ways that are not much
+harder than the easiest of all, and the harder the others are, the likelier it misses them. Of what it has seen it takes
+the best, as far as it can tell: every judgement is a little blurred, but nobody is blind to a win.
+"""
+
+from __future__ import annotations
+
+import time
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from centaine.game import OVER
+from centaine.games.prime_climb.chances import Chances
+from centaine.games.prime_climb.course import is_home, start_of
+from centaine.games.prime_climb.greedy import SHARE, moving_on, progress
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import Action, State
+from centaine.games.prime_climb.steps import result
+from centaine.players.planning import Clock, plans
+
+COUNTING_ON, TAKING_AWAY, TIMES, SHARING = 1, 2, 3, 4
+"""What a sum takes: n + d, n − d, n × d, n ÷ d."""
+
+DOUBLING = 2
+"""n × 2, n × 10 and n × 5; n ÷ 2 and n ÷ 10 are easier than other divisions by one point, too."""
+
+STANDING_STILL = 2
+"""To see that × 1 or ÷ 1, or × and ÷ with a pawn on 0, use a number up (PC-7)."""
+
+CARRYING = 1
+"""What it takes besides to go over a ten."""
+
+TWO_FIGURES = 2
+"""What it takes besides to multiply a number above 10, or to divide so that one is left."""
+
+BACK = 2
+"""What it takes besides to go back towards Start for a while."""
+
+OTHER_PAWN = 1
+"""What it takes besides to go on with the other pawn."""
+
+IN_HAND = 3
+"""What it takes to think of a Keeper, besides its sum (PC-20)."""
+
+HOME = 1
+"""What it takes to see that a pawn can go home, by whatever sum or Keeper: people look for that first."""
+
+CARD = 1
+"""What each choice takes that a drawn card offers (PC-21)."""
+
+FARTHEST = 0.05
+"""A way that is less likely seen than that is not looked for."""
+
+A_ROLL = 6.0
+"""Alone, where a player counts rolls, its judgement is so many times as blurred."""
+
+TABLES = 0.35
+"""The share of its time after which a player stops improving its tables."""
+
+
+class Skill(NamedTuple):
+    """How a player sees."""
+
+    sure: float
+    """So many points more than the easiest way a way may take to be always seen."""
+    fade: float
+    """With so many points more, the chance that a way is seen falls by the factor e."""
+    blur: float
+    """The standard deviation of its judgements, in chances to win."""
+    eager: float = 0
+    """What each square forward is worth to it besides, in chances to win: to be ahead feels good."""
+    thread: float = 4
+    """So many points more are always seen when the move has begun: one had something in mind."""
+
+
+CHILD = Skill(sure=0.5, fade=0.7, blur=0.1, eager=0.04)
+"""Adds, and goes forward as far as it can, as at eight years."""
+
+PUPIL = Skill(sure=2, fade=1.5, blur=0.05, eager=0.003)
+"""Knows the times tables, as at twelve."""
+
+ADULT = Skill(sure=4, fade=2, blur=0.03)
+"""Calculates well, and overlooks what takes several turns of thought."""
+
+
+class HumanPlayer:
+    """Sees what a person of its skill sees, and takes the best of it."""
+
+    def __init__(self, skill: Skill, clock: Clock = time.perf_counter) -> None:
+        self.skill = skill
+        self.clock = clock
+
+    def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
+        """The first action of the best way that it has seen."""
+        actions = game.legal_actions(observation)
+        if len(actions) == 1:
+            return actions[0]
+        begun = self.clock()
+        until = begun + SHARE * budget_seconds
+        chances = Chances(game, observation.player)
+        chances.prepare(self.clock, begun + TABLES * budget_seconds)
+        sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
+        blur = self.skill.blur * (A_ROLL if game.seats == 1 else 1)
+        easiest = None
+        best, most = actions[0], -1.0e9
+        found = plans(
+            game,
+            observation,
+            lambda state, action: difficulty(game, state, action),
+            lambda: self.clock() < until,
+            moving_on,
+        )
+        for plan in found:
+            easiest = plan.effort if easiest is None else easiest
+            seen = exp(-max(plan.effort - easiest - sure, 0) / self.skill.fade)
+            if seen < FARTHEST:
+                break
+            if seen < 1 and rng.random() >= seen:
+                continue
+            if game.current_player(plan.end) == OVER:
+                return plan.action
+            judged = chances.now(plan.end, plan.passed + (plan.end.phase == "draw"))
+            judged += self.skill.eager * progress(game, plan.end, observation.player) + rng.gauss(0, blur)
+            if judged > most:
+                best, most = plan.action, judged
+        return best
+
+
+def difficulty(game: PrimeClimb, state: State, action: Action) -> int:
+    """How many points it takes to think of an action in a state; 0 to end the move."""
+    if action.kind == "end":
+        return 0
+    if state.phase == "card":
+        return CARD
+    if action.spot is None or not action.sign:
+        return IN_HAND
+    square, number = action.spot.square, action.number
+    reached = result(square, action.sign, number)
+    if reached is not None and is_home(game.options.course, reached, action.spot.homebound):
+        return HOME
+    points = of_sum(square, action.sign, number)
+    start = start_of(game.options.course, action.spot.homebound)
+    if reached is not None and abs(reached - start) < abs(square - start):
+        points += BACK
+    if any(state.arrived) and game.ground.find(state, action.spot) != state.latest:
+        points += OTHER_PAWN
+    return points + (IN_HAND if action.by or action.kind == "keeper" else 0)
+
+
+def of_sum(square: int, sign: str, number: int) -> int:
+    """How many points a sum takes."""
+    if sign == "+":
+        return COUNTING_ON + (CARRYING if square % 10 + number % 10 >= 10 else 0)
+    if sign == "-":
+        return TAKING_AWAY + (CARRYING if square % 10 < number % 10 else 0)
+    if number == 1 or square == 0:
+        return STANDING_STILL
+    if sign == "*":
+        sum_itself = DOUBLING if number in (2, 5, 10) else TIMES
+        return sum_itself + (TWO_FIGURES if square > 10 and number != 2 else 0)
+    easy = number in (2, 10)
+    return SHARING - easy + (TWO_FIGURES if square // number > 10 and number != 2 else 0)

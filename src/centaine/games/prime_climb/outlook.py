@@ -1,0 +1,233 @@
+"""Who is likely to win: what each seat still needs, turned into chances that were fitted to games.
+
+Every seat has a *utility*, from the rolls that it would still need alone, whether it rolls next, and what else it
+holds; chances are in proportion to the exponentials of the utilities (a conditional logit). For two seats a term is
+added for how the pawns of both can bump one another, drawn from the exact solution without cards; without cards all of
+it comes from there (`learned`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.games.prime_climb.cards import Clear, Curse, Move, plus_minus
+from centaine.games.prime_climb.learned import bumping, needs, weights
+from centaine.games.prime_climb.options import Options
+from centaine.games.prime_climb.pace import Pace, pace
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import State
+from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
+from centaine.players.planning import Clock
+
+WON = 40.0
+"""The utility of a seat that has won."""
+
+SOONEST = 0.9
+"""Rolls. Nobody needs fewer than one: the utility falls with the logarithm of what is above this."""
+
+CARD, KEEPER, OTHER = 0.9, 2.0, 0.8
+"""What a draw, a plus-minus Keeper and any other Keeper save far from the goal, in rolls, where no table tells."""
+
+MOST_SAVED = 5.0
+"""How many rolls all Keepers together can save there."""
+
+RACES = {("climb", 2): "climb", ("climb", 1): "sprint", ("decline", 2): "decline"}
+"""The races for which something was learned, by course and pawns to finish."""
+
+MOST_KEPT = 256
+"""How many tables of 83 KB are remembered of each kind."""
+
+Values = NDArray[np.float64]
+
+
+class Weights(NamedTuple):
+    """What counts how much for a seat's utility."""
+
+    rolls: float = -0.45
+    """Each roll that a waiting seat needs."""
+    late: float = 0.0
+    """The logarithm of those rolls above `SOONEST`."""
+    next_rolls: float = -0.47
+    """The same for the seat that rolls next."""
+    next_late: float = 0.0
+    clear: float = 0.15
+    """Each Keeper held that is `clear`."""
+    curse: float = 0.15
+    cursed: float = -0.5
+    """Being cursed for the turn to come."""
+    wait: float = -0.36
+    """Each seat that rolls before."""
+    bumping: float = 1.13
+    """The term for two seats."""
+
+
+class Held(NamedTuple):
+    """What a seat has besides its pawns, as far as it matters."""
+
+    keepers: int = 0
+    """The plus-minus Keepers 1 to 9, a bit each."""
+    clears: int = 0
+    curses: int = 0
+    others: int = 0
+    """Other Keepers."""
+    drawing: int = 0
+    """Cards still to be drawn."""
+    cursed: bool = False
+    visited: tuple[int, ...] = ()
+    """The way stations behind it (PC-41)."""
+
+
+class Outlook:
+    """Judges states of one game as they are, without looking ahead."""
+
+    def __init__(self, game: PrimeClimb) -> None:
+        self.game = game
+        options = game.options
+        self.way = Way(options.course, options.pawns_to_finish)
+        race = RACES.get((options.course, options.pawns_to_finish))
+        cards = "none" if not game.cards else "keepers" if all(map(plus_minus, game.cards)) else "full"
+        self.needs = (needs(f"{race}/{cards}") or needs(f"{race}/full")) if race else None
+        self.bumping = bumping(race) if race and game.seats == 2 else None
+        self.exact = self.bumping is not None and cards == "none" and not options.way_stations
+        """Whether all comes from the exact solution."""
+        self.weights = Weights(*weights(race or options.course, cards, game.seats))
+        self.paces: dict[int | None, Pace] = {} if self.needs else {None: pace(self.way)}
+        self.paces |= {station: pace(self.way._replace(barred=True), station) for station in options.way_stations}
+        self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
+        places = range(self.way.places)
+        self.done = np.array([self.way.finished(one, two) for one in places for two in places])
+        self._rolls: dict[Held, Values] = {}
+        self._utilities: dict[tuple[Held, int], Values] = {}
+
+    def prepare(self, clock: Clock, until: float) -> None:
+        """Better tables where none was learned, as far as there is time."""
+        for table in self.paces.values():
+            if not table.settled:
+                table.improve(clock, until)
+                self._rolls.clear()
+                self._utilities.clear()
+
+    def set_weights(self, weights: Weights) -> None:
+        """From now on judge by these."""
+        self.weights = weights
+        self._utilities.clear()
+
+    def turn(self, state: State) -> int:
+        """Whose roll is the next one, once the move and the card in hand are done with."""
+        if state.phase == "roll" or state.again:
+            return state.player
+        return (state.player + 1) % self.game.seats
+
+    def pair(self, state: State, seat: int) -> int:
+        """The number of a seat's two places: that of the first · places + that of the second."""
+        (one, two), (first, second) = state.pawns[seat], state.homebound[seat]
+        return (one + SQUARE_COUNT * first) * self.way.places + two + SQUARE_COUNT * second
+
+    def held(self, state: State, seat: int, drawing: int = 0) -> Held:
+        """What a seat has besides its pawns."""
+        keepers = clears = curses = others = 0
+        for name in state.hands[seat]:
+            match self._effects[name]:
+                case Move(by=by, sign="±") if by < 10:
+                    keepers |= 1 << by - 1
+                case Clear():
+                    clears += 1
+                case Curse():
+                    curses += 1
+                case _:
+                    others += 1
+        cursed = seat in state.cursed and (seat != state.player or self.turn(state) == seat)
+        return Held(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
+
+    def rolls(self, held: Held) -> Values:
+        """Shape (places²,): the rolls still needed, by pair; 0 where a seat has won."""
+        found = self._rolls.get(held)
+        if found is None:
+            found = _keep(self._rolls, held, self._find_rolls(held))
+        return found
+
+    def utilities(self, held: Held, wait: int) -> Values:
+        """Shape (places²,): the utility by pair of a seat before whose roll `wait` others roll."""
+        found = self._utilities.get((held, wait))
+        if found is None:
+            found = _keep(self._utilities, (held, wait), self._find_utilities(held, wait))
+        return found
+
+    def now(self, state: State, drawing: int = 0) -> Values:
+        """Shape (seats,): the chances of all seats; alone, minus the rolls still needed.
+
+        `drawing` is how many cards the player is still to draw.
+        """
+        seats = self.game.seats
+        if state.phase == "over":
+            return np.array([1.0 if seat == state.player else 0.0 for seat in range(seats)]) - (seats == 1)
+        turn = self.turn(state)
+        helds = [self.held(state, seat, drawing if seat == state.player else 0) for seat in range(seats)]
+        pairs = [self.pair(state, seat) for seat in range(seats)]
+        if seats == 1:
+            needed: Values = -self.rolls(helds[0])[pairs]
+            return needed
+        utilities = np.array([self.utilities(helds[seat], (seat - turn) % seats)[pairs[seat]] for seat in range(seats)])
+        if self.bumping is not None:
+            utilities[turn] += self.weights.bumping * self.bumping.between(pairs[turn], pairs[1 - turn])
+        return shares(utilities)
+
+    def _find_utilities(self, held: Held, wait: int) -> Values:
+        if self.exact:
+            assert self.bumping is not None
+            found = (-self.bumping.waiting if wait else self.bumping.next).astype(np.float64)
+        else:
+            known = self.weights
+            rolls = np.maximum(self.rolls(held), 1)
+            slope, late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
+            found = slope * rolls + late * np.log(rolls - SOONEST) + known.wait * wait
+            found += known.clear * held.clears + known.curse * held.curses + known.cursed * held.cursed
+        found[self.done] = WON
+        return found
+
+    def _find_rolls(self, held: Held) -> Values:
+        stations = [self.paces[station] for station in self.game.options.way_stations if station not in held.visited]
+        more = sum((table.rolls.ravel().astype(np.float64) for table in stations), np.zeros(len(self.done)))
+        if self.needs:
+            found = more + self.needs.rolls(held.keepers)
+            saved = held.drawing * self.needs.drawn(held.keepers) + OTHER * held.others
+        else:
+            found = more + self.paces[None].rolls.ravel()
+            saved = held.drawing * CARD * bool(self.game.cards) + KEEPER * held.keepers.bit_count()
+            saved += OTHER * held.others
+        most = np.clip(found - 1, 0.1, MOST_SAVED)
+        found = np.maximum(found - most * (1 - np.exp(-saved / most)), 1.0)
+        found[self.done] = 0
+        return found
+
+
+K = TypeVar("K")
+
+
+def _keep(known: dict[K, Values], key: K, values: Values) -> Values:
+    """Remember values; all are forgotten when they have become too many."""
+    if len(known) >= MOST_KEPT:
+        known.clear()
+    known[key] = values
+    return values
+
+
+@lru_cache(maxsize=32)
+def _outlook(options: Options) -> Outlook:
+    return Outlook(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
+
+
+def outlook(game: PrimeClimb) -> Outlook:
+    """The outlook on a game, kept from one decision to the next."""
+    return _outlook(game.options)
+
+
+def shares(utilities: Values) -> Values:
+    """The chances by utilities along the first axis."""
+    grown: Values = np.exp(utilities - utilities.max(axis=0))
+    chances: Values = grown / grown.sum(axis=0)
+    return chances

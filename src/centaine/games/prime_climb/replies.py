@@ -1,0 +1,155 @@
+"""What chance may bring: the next roll, used as serves best who rolls, and the card that is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.games.prime_climb.board import RED
+from centaine.games.prime_climb.course import ENDS, barred_square
+from centaine.games.prime_climb.outlook import Held, Outlook, Values, shares
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import State
+from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Way, ends
+
+Places = NDArray[np.int32]
+
+IS_RED = np.isin(np.arange(SQUARE_COUNT), sorted(RED))
+IS_END = np.isin(np.arange(SQUARE_COUNT), sorted(ENDS))
+
+
+class Reached(NamedTuple):
+    """Where a roll can bring a pair of pawns. Shape (n,) each, in the order of the rolls."""
+
+    first: Places
+    second: Places
+    draws: NDArray[np.bool_]
+    """Whether a card is drawn there (PC-10)."""
+    fits: NDArray[np.bool_]
+    """Whether that is possible."""
+
+
+class Roller(NamedTuple):
+    """Who rolls, and how everything stands before that roll."""
+
+    outlook: Outlook
+    state: State
+    seat: int
+    turn: int
+    """Who rolls after that."""
+    held: tuple[Held, ...]
+    """What each seat has."""
+
+
+def after_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> Values:
+    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Outlook.now`.
+
+    At the end of its move the seat may play one plus-minus Keeper.
+    """
+    seats = range(outlook.game.seats)
+    held = [outlook.held(state, other, drawing if other == state.player else 0) for other in seats]
+    held[seat] = held[seat]._replace(cursed=False)
+    roller = Roller(outlook, state, seat, (seat + 1) % len(seats), tuple(held))
+    missing = len(state.visited[seat]) < len(outlook.game.options.way_stations)
+    way = outlook.way._replace(cursed=seat in state.cursed, barred=missing)
+    one, two = divmod(outlook.pair(state, seat), way.places)
+    starts = ends(way, one, two).starts
+    best, most = _best(roller, starts, _plain(way, one, two))
+    if way.places == SQUARE_COUNT:
+        for bit in range(9):
+            if held[seat].keepers >> bit & 1:
+                held_less = held[seat]._replace(keepers=held[seat].keepers & ~(1 << bit))
+                after = roller._replace(held=(*held[:seat], held_less, *held[seat + 1 :]))
+                for reached in _with_keeper(way, one, two, bit + 1):
+                    other, more = _best(after, starts, reached)
+                    best = np.where(more > most, other, best)
+                    most = np.maximum(most, more)
+    found: Values = best @ CHANCES
+    return found
+
+
+def after_draw(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
+    """What a judge says on average over the card that is to be drawn.
+
+    Whatever the card asks is answered as is best by the judge's number `own`.
+    """
+    total, weights = np.zeros(1), 0
+    for draw, weight in game.chance_outcomes(state):
+        drawn = game.apply(state, draw)
+        choices = [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] if drawn.phase == "card" else []
+        judged = [judge(choice) for choice in choices or [drawn]]
+        total = total + weight * max(judged, key=lambda values: float(values[own]))
+        weights += weight
+    return total / weights
+
+
+def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[Values, Values]:
+    """For each of the 55 rolls the chances of all seats where the roller's own is greatest, and that chance."""
+    outlook, seats = roller.outlook, range(roller.outlook.game.seats)
+    pairs = [_pairs(roller, seat, reached) for seat in seats]
+    utilities = np.empty((len(seats), len(reached.first)))
+    for seat in seats:
+        held, wait = roller.held[seat], (seat - roller.turn) % len(seats)
+        utilities[seat] = outlook.utilities(held, wait)[pairs[seat]]
+        if seat == roller.seat and outlook.game.cards:
+            drawing = outlook.utilities(held._replace(drawing=held.drawing + 1), wait)
+            utilities[seat] = np.where(reached.draws, drawing[pairs[seat]], utilities[seat])
+    if outlook.bumping is not None:
+        mine, theirs = pairs[roller.turn], pairs[roller.seat]
+        for pair in set(mine.tolist()):
+            at = np.flatnonzero(mine == pair)
+            utilities[roller.turn, at] += outlook.weights.bumping * outlook.bumping.against(pair, theirs[at])
+    chances = shares(utilities)
+    own = np.where(reached.fits, chances[roller.seat], -1.0)
+    most = np.maximum.reduceat(own, starts)
+    at = np.flatnonzero(own == np.repeat(most, np.diff(starts, append=len(own))))
+    return chances[:, at[np.searchsorted(at, starts)]], most
+
+
+def _pairs(roller: Roller, seat: int, reached: Reached) -> NDArray[np.int32]:
+    """A seat's pairs at each end: where the roller went, and for the others who has been bumped there (PC-9)."""
+    way = roller.outlook.way
+    if seat == roller.seat:
+        return reached.first * way.places + reached.second
+    found = []
+    for place in divmod(roller.outlook.pair(roller.state, seat), way.places):
+        square = place % SQUARE_COUNT
+        if square in ENDS:
+            found.append(np.full(len(reached.first), place, np.int32))
+        else:
+            hit = (reached.first % SQUARE_COUNT == square) | (reached.second % SQUARE_COUNT == square)
+            found.append(np.where(hit, way.start(place), place).astype(np.int32))
+    return found[0] * way.places + found[1]
+
+
+@lru_cache(maxsize=512)
+def _plain(way: Way, one: int, two: int) -> Reached:
+    found = ends(way, one, two)
+    first, second = np.divmod(found.pairs, way.places)
+    return Reached(first, second, found.draws, np.ones(len(first), np.bool_))
+
+
+@lru_cache(maxsize=512)
+def _with_keeper(way: Way, one: int, two: int, number: int) -> tuple[Reached, ...]:
+    """The same once that plus-minus Keeper has been played after the dice: on either pawn, forward or back."""
+    plain = _plain(way, one, two)
+    home = np.array([way.home(place) for place in range(SQUARE_COUNT)])
+    found = []
+    for signed in (number, -number) if not way.cursed else (-number,):
+        for moves_first in (True, False):
+            moving, other = (plain.first, plain.second) if moves_first else (plain.second, plain.first)
+            to = moving + signed
+            fits = (to >= 0) & (to < SQUARE_COUNT) & ~home[moving]
+            if way.barred:
+                fits &= to != barred_square(way.course)
+            to = np.clip(to, 0, SQUARE_COUNT - 1)
+            bumped = (to == other) & ~IS_END[to]
+            other = np.where(bumped, way.start(50), other)
+            first, second = (to, other) if moves_first else (other, to)
+            draws = (IS_RED[first] & (first != one)) | (IS_RED[second] & (second != two))
+            found.append(Reached(first.astype(np.int32), second.astype(np.int32), draws, fits))
+    return tuple(found)

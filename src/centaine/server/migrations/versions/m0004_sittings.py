@@ -1,0 +1,38 @@
+"""Which matches are about a guest, and how often a match was rewritten because somebody wanted to be forgotten."""
+
+from __future__ import annotations
+
+import json
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Guests of matches that exist are found in what is stored of them."""
+    op.add_column("matches", sa.Column("revision", sa.Integer, nullable=False, server_default="0"))
+    sittings = op.create_table(
+        "sittings",
+        sa.Column("guest", sa.String(64), primary_key=True),
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.match"), primary_key=True),
+    )
+    op.create_index("sittings_match", "sittings", ["match"])
+    connection = op.get_bind()
+    found = {
+        (owner, match) for match, owner in connection.execute(sa.text("SELECT match, owner FROM matches")) if owner
+    }
+    changes = connection.execute(sa.text("SELECT match, text FROM entries WHERE kind = 'table'"))
+    found |= {(holder, match) for match, text in changes if (holder := json.loads(text).get("holder"))}
+    op.bulk_insert(sittings, [{"guest": guest, "match": match} for guest, match in sorted(found)])
+
+
+def downgrade() -> None:
+    """Take them away."""
+    op.drop_index("sittings_match", "sittings")
+    op.drop_table("sittings")
+    op.drop_column("matches", "revision")

@@ -1,0 +1,69 @@
+"""How a ladder is told in a terminal: each pairing, then the players with their ratings and their time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from rich import box
+from rich.table import Table as Grid
+from rich.text import Text
+
+from centaine.ladder import Pairing, Standing, Table
+from centaine.words import N_, translate
+
+
+def told(table: Table, lang: str) -> Iterator[Grid | Text]:
+    """What to print, for Rich."""
+    t = partial(translate, lang)
+    pairings = _grid(t(N_("One against the other")), t(N_("Wins")), t(N_("Share of wins")), t(N_("95 % interval")))
+    for pairing in table.pairings:
+        pairings.add_row(*_pairing(pairing, lang))
+    yield pairings
+    players = _grid(t(N_("Player")), t(N_("Elo")), t(N_("95 % interval")), t(N_("A decision: median, 99 %")))
+    for standing in table.standings:
+        players.add_row(*_standing(standing, table.anchor, lang))
+    yield players
+    yield Text(
+        t(
+            N_("{anchor} is 0 by definition. A draw counts as half; one shared game is added to each pairing."),
+            anchor=table.anchor,
+        )
+    )
+    played, planned = sum(pairing.games for pairing in table.pairings), table.planned_games * len(table.pairings)
+    if played < planned:
+        yield Text(t(N_("Stopped after {played} of {planned} games."), played=played, planned=planned))
+
+
+def _grid(first: str, *others: str) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid.add_column(first)
+    for title in others:
+        grid.add_column(title, justify="right")
+    return grid
+
+
+def _pairing(pairing: Pairing, lang: str) -> tuple[str, ...]:
+    names = translate(lang, N_("{one} against {other}"), one=pairing.one, other=pairing.other)
+    wins = translate(lang, N_("{wins} of {games}"), wins=f"{pairing.points:g}", games=pairing.games)
+    if not pairing.games:
+        return names, wins, "", ""
+    return names, wins, _share(pairing.points / pairing.games), _span(_share(pairing.low), _share(pairing.high), lang)
+
+
+def _standing(standing: Standing, anchor: str, lang: str) -> tuple[str, ...]:
+    interval = _span(f"{standing.low:+.0f}", f"{standing.high:+.0f}", lang) if standing.player != anchor else ""
+    time = f"{_milliseconds(standing.median_seconds)}, {_milliseconds(standing.late_seconds)}"
+    return standing.player, f"{standing.elo:+.0f}", interval, time
+
+
+def _span(low: str, high: str, lang: str) -> str:
+    return translate(lang, N_("{low} to {high}"), low=low, high=high)
+
+
+def _share(share: float) -> str:
+    return f"{share:.1%}"
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{1000 * seconds:.2g} ms" if seconds < 0.01 else f"{1000 * seconds:.0f} ms"

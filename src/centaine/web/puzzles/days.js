@@ -1,0 +1,54 @@
+/** The last days with what was solved on each, any other day, and any number. */
+import { html } from "../html.js";
+import { go } from "../router.js";
+import { language } from "../settings.js";
+import { t, tn } from "../words.js";
+import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./names.js";
+
+const WEEKS = 2;
+
+/** @param {{asked: import("./requests.js").Asked, levels: string[], kept: import("./kept.js").Kept}} props */
+export function Days({ asked, levels, kept }) {
+  const { game, name, level } = asked;
+  const last = today();
+  const streak = kept.streak(last, levels);
+  const days = Array.from({ length: 7 * WEEKS }, (_, i) => daysAfter(last, i + 1 - 7 * WEEKS));
+  return html`<section class="puzzle-days" aria-labelledby="days-title">
+    <h2 id="days-title">${t("The last days")}</h2>
+    ${streak > 0 && html`<p class="puzzle-streak"><span class="puzzle-stars" aria-hidden="true">★</span> ${tn("{n} day in a row", "{n} days in a row", streak)}</p>`}
+    <ol>
+      ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${kept.solvedOf(day, levels)} all=${levels.length} />`)}
+    </ol>
+    <div class="puzzle-others">
+      <label>
+        ${t("Another day")}
+        <input
+          type="date"
+          max=${last}
+          value=${isDay(name) ? name : ""}
+          onChange=${(/** @type {any} */ event) => isDay(event.target.value) && go(pageOf(game, event.target.value, level))}
+        />
+      </label>
+      <button type="button" onClick=${() => go(pageOf(game, anyNumber(), level))}>${t("A random one")}</button>
+    </div>
+  </section>`;
+}
+
+/** @param {{day: string, href: string, here: boolean, solved: number, all: number}} props */
+function Day({ day, href, here, solved, all }) {
+  const date = dateOf(day);
+  const long = new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long" }).format(date);
+  const weekday = new Intl.DateTimeFormat(language.value, { weekday: "narrow" }).format(date);
+  return html`<li>
+    <a
+      class="puzzle-day ${solved === all ? "is-full" : solved > 0 ? "is-begun" : ""}"
+      href=${href}
+      aria-current=${here ? "page" : null}
+    >
+      <span class="unseen">${t("{day}: {solved} of {all} solved", { day: long, solved, all })}</span>
+      <small aria-hidden="true">${weekday}</small>
+      <span aria-hidden="true">${date.getDate()}</span>
+      <span class="puzzle-stars" aria-hidden="true">${"★".repeat(solved)}${"·".repeat(all - solved)}</span>
+    </a>
+  </li>`;
+}

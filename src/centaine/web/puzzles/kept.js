@@ -1,0 +1,67 @@
+/** How the puzzles of each day went, kept by this browser alone. */
+import { signal } from "../vendor/signals.js";
+import { daysAfter, isDay } from "./names.js";
+
+/** How a puzzle went: what each try cost against the best turn, whether it was solved, whether its solution was shown.
+ * @typedef {{tries: number[], solved: boolean, shown: boolean}} Went */
+
+const MOST = 600; // puzzles: the three levels of more than half a year
+const MOST_TRIES = 12;
+
+/** @type {Went} */
+const NOT_YET = { tries: [], solved: false, shown: false };
+
+export class Kept {
+  /** @param {string} game */
+  constructor(game) {
+    this.key = `centaine.puzzles.${game}`;
+    this.all = signal(this.stored());
+  }
+
+  /** @returns {Record<string, Went>} */
+  stored() {
+    try {
+      const found = JSON.parse(localStorage.getItem(this.key) ?? "{}");
+      return found && typeof found === "object" && !Array.isArray(found) ? found : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {string} name @param {string} level @returns {Went} */
+  of(name, level) {
+    const found = this.all.value[`${name} ${level}`];
+    return Array.isArray(found?.tries) ? found : NOT_YET;
+  }
+
+  /** What is done after a puzzle was solved, or shown, counts no more.
+   * @param {string} name @param {string} level @param {(went: Went) => Went} change */
+  note(name, level, change) {
+    const before = this.of(name, level);
+    if (before.solved || before.shown) return;
+    const { tries, ...rest } = change(before);
+    const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MOST_TRIES), ...rest } });
+    const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(([one], [other]) => (one < other ? 1 : -1));
+    const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 10);
+    this.all.value = Object.fromEntries([...days.slice(0, MOST), ...numbers]);
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.all.value));
+    } catch {
+      // Then it is forgotten when the page is left.
+    }
+  }
+
+  /** How many of these levels were solved on a day. @param {string} day @param {string[]} levels */
+  solvedOf(day, levels) {
+    return levels.filter((level) => this.of(day, level).solved).length;
+  }
+
+  /** For how many days in a row, up to this one or the one before, a puzzle was solved.
+   * @param {string} day @param {string[]} levels */
+  streak(day, levels) {
+    let last = this.solvedOf(day, levels) ? day : daysAfter(day, -1);
+    let count = 0;
+    for (; this.solvedOf(last, levels); last = daysAfter(last, -1)) count++;
+    return count;
+  }
+}

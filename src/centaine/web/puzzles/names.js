@@ -1,0 +1,37 @@
+/** Names of puzzles: a day, whose puzzle everyone gets, or a number; and their addresses. */
+import { language } from "../settings.js";
+import { t } from "../words.js";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NUMBERS = 999_999;
+
+/** @param {string} name */
+export const isDay = (name) => DAY.test(name);
+
+/** The day on this machine's calendar. @param {Date} date */
+const nameOf = (date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+export const today = () => nameOf(new Date());
+
+/** The day so many days after another. @param {string} day @param {number} days */
+export function daysAfter(day, days) {
+  const date = dateOf(day);
+  date.setDate(date.getDate() + days);
+  return nameOf(date);
+}
+
+/** Noon of a day, so that no change of the clocks leads to another one. @param {string} day */
+export const dateOf = (day) => new Date(`${day}T12:00:00`);
+
+/** Any number, for a puzzle that belongs to no day. */
+export const anyNumber = () => String(1 + Math.floor(Math.random() * NUMBERS));
+
+/** "21 November 2026", or "no. 4711". @param {string} name */
+export function told(name) {
+  if (isDay(name)) return new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(dateOf(name));
+  return t("no. {number}", { number: name });
+}
+
+/** @param {string} game @param {string} name @param {string} level */
+export const pageOf = (game, name, level) => `/puzzle/${game}/${name}/${level}`;

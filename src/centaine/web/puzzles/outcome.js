@@ -1,0 +1,93 @@
+/** What became of a try: the judge's words, how far it was from the best, and where to go from there. */
+import { useEffect, useRef } from "../vendor/hooks.js";
+import { throwConfetti } from "../celebration.js";
+import { html } from "../html.js";
+import { moving } from "../motion.js";
+import { say } from "../notices.js";
+import { sounds } from "../sound.js";
+import { t, tn } from "../words.js";
+import { anyNumber, daysAfter, isDay, pageOf } from "./names.js";
+import { share, shareText } from "./share.js";
+
+/** @typedef {import("../types").Attempt} Attempt */
+
+/** What a try may cost to be praised so. @type {[number, () => string][]} */
+const PRAISE = [
+  [0.15, () => t("So close!")],
+  [0.5, () => t("A good turn, but there is a better one.")],
+  [Infinity, () => t("Not yet: there is a much better turn.")],
+];
+
+/** @param {import("./puzzle-page.js").Loaded} props */
+export function Outcome({ info, run, view, kept }) {
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  const confetti = useRef(/** @type {HTMLElement | null} */ (null));
+  const attempt = run.attempt.value;
+  const solution = run.solution.value;
+  const solved = attempt?.solved ?? false;
+  const { name, level } = run.asked;
+  const { tries } = kept.of(name, level);
+  const title = titleOf(attempt);
+  const text = attempt && !solved ? view.missed(attempt) : solution ? view.solved(solution) : "";
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });
+    say(`${title} ${text}`);
+    if (solved) sounds.win();
+    if (solved && confetti.current && moving()) throwConfetti(confetti.current);
+  }, []);
+  return html`<section class="puzzle-outcome ${solved ? "is-solved" : ""}" aria-labelledby="outcome-title">
+    ${solved && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
+    <h3 id="outcome-title">${title}</h3>
+    <p class="puzzle-turn">${view.turn(run.actions.value)}</p>
+    ${attempt && !solved && html`<${Bars} attempt=${attempt} view=${view} />`}
+    <p>${text}</p>
+    ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved at the first try.", "Solved after {n} tries.", tries.length)}</p>`}
+    <div class="actions">
+      ${attempt && !solved
+        ? html`<button type="button" class="primary" ref=${first} onClick=${() => run.again()}>${t("Try again")}</button>
+            <button type="button" onClick=${() => run.back()}>${t("Undo the last step")}</button>
+            <button type="button" onClick=${() => run.show()}>${t("Show the solution")}</button>`
+        : html`<a class="button is-next" ref=${first} href=${next(info, run.asked)}>${nextTitle(info, run.asked)}</a>
+            <button type="button" onClick=${() => share(shareText(run.asked, info, kept))}>${t("Share")}</button>
+            <button type="button" onClick=${() => run.again()}>${t("Once more")}</button>`}
+    </div>
+  </section>`;
+}
+
+/** @param {Attempt | null} attempt */
+function titleOf(attempt) {
+  if (attempt === null) return t("This is the best turn.");
+  if (attempt.solved) return t("Right! That is the best turn.");
+  const loss = attempt.value - attempt.best;
+  return /** @type {[number, () => string]} */ (PRAISE.find(([most]) => loss < most))[1]();
+}
+
+/** One's turn beside the best one. @param {{attempt: Attempt, view: import("../types").PuzzleView}} props */
+function Bars({ attempt, view }) {
+  const longest = Math.max(attempt.value, attempt.best, 0.01);
+  const bar = (/** @type {string} */ label, /** @type {number} */ value, /** @type {string} */ kind) =>
+    html`<div class="puzzle-bar ${kind}">
+      <span>${label}</span>
+      <span class="puzzle-bar-way"><span style=${{ width: `${(100 * value) / longest}%` }}></span></span>
+      <span>${view.worth(value)}</span>
+    </div>`;
+  return html`<div class="puzzle-bars" aria-hidden="true">
+    ${bar(t("Your try"), attempt.value, "is-yours")}${bar(t("The best"), attempt.best, "is-best")}
+  </div>`;
+}
+
+/** The next level of the day; after the last one the day before, or any other number.
+ * @param {import("../types").GameInfo} info @param {import("./requests.js").Asked} asked */
+function next(info, { name, level }) {
+  const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
+  if (following) return pageOf(info.id, name, following.id);
+  return pageOf(info.id, isDay(name) ? daysAfter(name, -1) : anyNumber(), info.puzzles[0].id);
+}
+
+/** @param {import("../types").GameInfo} info @param {import("./requests.js").Asked} asked */
+function nextTitle(info, { name, level }) {
+  const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
+  if (following) return t("The next level: {level}", { level: t(following.title) });
+  return isDay(name) ? t("The day before") : t("A random one");
+}

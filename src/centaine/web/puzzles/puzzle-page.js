@@ -1,0 +1,131 @@
+/** The page of puzzles: one a day for everyone, in several levels, on the board of the game. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { loadGames } from "../catalog.js";
+import { PUZZLES } from "../games/index.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { ServerError } from "../api.js";
+import { address } from "../router.js";
+import { t } from "../words.js";
+import { Days } from "./days.js";
+import { Kept } from "./kept.js";
+import { isDay, pageOf, today, told } from "./names.js";
+import { Outcome } from "./outcome.js";
+import { getPuzzle } from "./requests.js";
+import { Run } from "./run.js";
+import { Sure } from "../sure.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").PuzzleView} PuzzleView */
+/** @typedef {{info: GameInfo, run: Run, view: PuzzleView, kept: Kept}} Loaded */
+
+/** @param {{game: string}} props */
+export function PuzzlePage({ game }) {
+  const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {{why: () => string} | null} */ (null));
+  useEffect(() => {
+    load(game, address.peek()).then(
+      (found) => (found ? setLoaded(found) : setProblem({ why: () => t("There are no puzzles of this game.") })),
+      (error) => (error instanceof ServerError ? setProblem({ why: () => sentence(error.error) }) : complain(error)),
+    );
+  }, []);
+  if (problem)
+    return html`<main class="page" id="main">
+      <h1>${t("Puzzles")}</h1>
+      <p class="problem" role="alert">${problem.why()}</p>
+      <p><a class="button" href=${`/puzzle/${game}`}>${t("The puzzle of the day")}</a></p>
+      <p><a class="button" href="/">${t("To the games")}</a></p>
+    </main>`;
+  if (!loaded) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Puzzles")}</h1></main>`;
+  return html`<${Puzzle} ...${loaded} />`;
+}
+
+/** The puzzle that an address names; without one that of today, at the first level that is still to be solved.
+ * @param {string} game @param {string} path @returns {Promise<Loaded | null>} */
+async function load(game, path) {
+  const info = (await loadGames()).find(({ id }) => id === game);
+  const create = PUZZLES[game];
+  if (!info || !create) return null;
+  const kept = new Kept(game);
+  const [, , , name = today(), given = ""] = path.split("/");
+  const level = given || (info.puzzles.find(({ id }) => !kept.of(name, id).solved) ?? info.puzzles[0]).id;
+  const asked = { game, name: decodeURIComponent(name), level };
+  const [set, { createPuzzle }] = await Promise.all([getPuzzle(asked), create()]);
+  const run = new Run(asked, set, kept);
+  const view = await createPuzzle(info, set.options, {
+    open: () => run.open.value,
+    choose: (choice) => void run.choose(choice),
+  });
+  run.begin(view);
+  return { info, run, view, kept };
+}
+
+/** @param {Loaded} props */
+function Puzzle({ info, run, view, kept }) {
+  const { name } = run.asked;
+  document.title = `${t("Puzzle, {day}", { day: told(name) })} – Centaine`;
+  return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${run.busy.value}>
+    <div class="stage"><${view.Stage} /></div>
+    <div class="side">
+      <section class="puzzle-head">
+        <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
+        <h1>${told(name)}</h1>
+        <${Levels} info=${info} asked=${run.asked} kept=${kept} />
+        <p class="puzzle-task">${view.task()}</p>
+      </section>
+      <${Panel} info=${info} run=${run} view=${view} kept=${kept} />
+      <${Days} asked=${run.asked} levels=${info.puzzles.map(({ id }) => id)} kept=${kept} />
+      <nav class="puzzle-more" aria-label=${t("More on this game")}>
+        <a href=${`/solved/${info.id}`}>${t("What the exact solution tells")}</a>
+        <a href=${`/rules/${info.id}`}>${t("Rules")}</a>
+      </nav>
+    </div>
+  </main>`;
+}
+
+/** @param {{info: GameInfo, asked: import("./requests.js").Asked, kept: Kept}} props */
+function Levels({ info, asked, kept }) {
+  return html`<nav class="puzzle-levels" aria-label=${t("Levels")}>
+    ${info.puzzles.map(({ id, title }) => {
+      const { solved, shown } = kept.of(asked.name, id);
+      return html`<a key=${id} href=${pageOf(info.id, asked.name, id)} aria-current=${id === asked.level ? "page" : null}>
+        ${t(title)}${solved && html`<span class="puzzle-done"><span aria-hidden="true"> ★</span><span class="unseen">${t("solved")}</span></span>`}
+        ${!solved && shown && html`<span class="puzzle-done"><span aria-hidden="true"> ☆</span><span class="unseen">${t("solution shown")}</span></span>`}
+      </a>`;
+    })}
+  </nav>`;
+}
+
+/** What is to be used, what can be done, and what became of it. @param {Loaded} props */
+function Panel({ info, run, view, kept }) {
+  const check = useRef(/** @type {HTMLElement | null} */ (null));
+  const attempt = run.attempt.value;
+  const over = attempt !== null || run.shown.value;
+  const begun = run.actions.value.length > 0;
+  const ready = run.open.value && begun && run.whole.value;
+  useEffect(() => {
+    if (ready) check.current?.focus({ preventScroll: true });
+  }, [ready]);
+  return html`<div class="panel">
+    <h2 class="headline seat-ink-0">${view.headline()}</h2>
+    <${view.Play} />
+    ${over && html`<${Outcome} info=${info} run=${run} view=${view} kept=${kept} />`}
+    ${!over && !run.whole.value && html`<${view.Choices} />`}
+    ${!over &&
+    html`<div class="actions">
+      <button type="button" class="primary" id="check" ref=${check} aria-disabled=${!ready} onClick=${() => ready && run.check()}>
+        ${t("Is this the best turn?")}
+      </button>
+      <button type="button" aria-disabled=${!begun || !run.open.value} onClick=${() => begun && run.open.value && run.back()}>
+        ${t("Undo")}
+      </button>
+      <${Sure}
+        label=${t("Solution")}
+        question=${t("Show the solution?")}
+        yes=${t("Yes, show it")}
+        no=${t("No, I go on")}
+        act=${() => run.show()}
+      />
+    </div>`}
+  </div>`;
+}

@@ -1,0 +1,118 @@
+/** Someone at a puzzle: what was played, what the judge says, the solution once it may be known. */
+import { batch, computed, signal } from "../vendor/signals.js";
+import { sandbox } from "../api.js";
+import { complain } from "../notices.js";
+import { pause } from "../motion.js";
+import { getSolution, judge } from "./requests.js";
+
+/** @typedef {import("../types").Choice} Choice */
+/** @typedef {import("./requests.js").Asked} Asked */
+/** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position `action` led there */
+
+export class Run {
+  /** @param {Asked} asked @param {import("../types").PuzzleSet} set @param {import("./kept.js").Kept} kept */
+  constructor(asked, set, kept) {
+    this.asked = asked;
+    this.options = set.options;
+    this.kept = kept;
+    /** Where one has come, from the beginning on. */
+    this.path = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
+    this.busy = signal(false);
+    this.attempt = signal(/** @type {import("../types").Attempt | null} */ (null));
+    this.solution = signal(/** @type {import("../types").PuzzleSolution | null} */ (null));
+    this.actions = computed(() => this.path.value.slice(1).map(({ action }) => action));
+    this.now = computed(() => /** @type {Position} */ (this.path.value.at(-1)));
+    /** Whether somebody may play on. */
+    this.open = computed(() => !this.busy.value && this.attempt.value === null && !this.shown.value);
+    /** Whether the solution stands on the board, without having been found. */
+    this.shown = signal(false);
+    /** Whether the turn is whole, so that it can be judged. */
+    this.whole = computed(() => this.now.value.choices.every(({ kind }) => kind === "end"));
+  }
+
+  /** Shows a position. @param {import("../types").PuzzleView} view */
+  begin(view) {
+    this.view = view;
+    view.settle(this.now.value.scene, this.now.value.choices);
+  }
+
+  /** @param {Choice} choice */
+  async choose(choice) {
+    if (!this.open.value) return;
+    if (choice.kind === "end") return this.check();
+    await this.busily(() => this.play(choice.text));
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    const { state } = this.now.value;
+    const answer = await sandbox({ game: this.asked.game, options: this.options, state, action });
+    if (answer.error) throw new Error(answer.error.text);
+    await this.view?.perform(answer.facts);
+    this.path.value = [...this.path.value, { ...answer, action }];
+    this.view?.settle(answer.scene, answer.choices);
+  }
+
+  /** Goes back so many actions. @param {number} [count] */
+  async back(count = 1) {
+    const path = this.path.value.slice(0, Math.max(1, this.path.value.length - count));
+    await this.busily(async () => {
+      batch(() => {
+        this.attempt.value = null;
+        this.shown.value = false;
+      });
+      const { scene, choices } = /** @type {Position} */ (path.at(-1));
+      await this.view?.takeBack(scene);
+      this.path.value = path;
+      this.view?.settle(scene, choices);
+    });
+  }
+
+  again() {
+    return this.back(this.path.value.length);
+  }
+
+  async check() {
+    await this.busily(async () => {
+      const attempt = await judge(this.asked, this.actions.value);
+      if (attempt.solved) this.solution.value = await getSolution(this.asked);
+      const { name, level } = this.asked;
+      this.kept.note(name, level, ({ tries }) => ({
+        tries: [...tries, attempt.value - attempt.best],
+        solved: attempt.solved,
+        shown: false,
+      }));
+      this.attempt.value = attempt;
+    });
+  }
+
+  /** Gives up: plays the solution on the board. */
+  async show() {
+    const { name, level } = this.asked;
+    this.kept.note(name, level, (went) => ({ ...went, shown: true }));
+    await this.again();
+    await this.busily(async () => {
+      const solution = await getSolution(this.asked);
+      for (const action of solution.actions) {
+        if (this.whole.value) break; // what ends the turn moves nothing
+        await pause(500);
+        await this.play(action);
+      }
+      this.solution.value = solution;
+      this.shown.value = true;
+    });
+  }
+
+  /** @param {() => Promise<void>} act */
+  async busily(act) {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      await act();
+    } catch (error) {
+      complain(error);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+}

@@ -1,0 +1,180 @@
+"""The page of puzzles: one is missed, solved, given up; what is remembered, shared, and said of what there is not."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from centaine.games.prime_climb.puzzles import puzzle
+from centaine.games.prime_climb.steps import result
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import AXE, violations
+
+DAY = date(2026, 3, 14)
+EASY = puzzle(DAY, "easy")
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+ADDRESS = f"/puzzle/prime-climb/{DAY}"
+
+
+def play(page: Page, *actions: str) -> None:
+    """Steps by the list of moves."""
+    for text in actions:
+        found = re.fullmatch(r"(\d+)([-+*/])(\d+)", text)
+        assert found
+        page.locator(".move.is-pawn").filter(has_text=re.compile(rf"\b{found[1]}$")).first.click()
+        step = page.locator(".move.is-step").filter(
+            has_text=re.compile(rf"→ {result(int(found[1]), found[2], int(found[3]))}$")
+        )
+        step.first.click()
+        expect(step).to_have_count(0)
+        expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")
+
+
+def miss(page: Page) -> None:
+    """Any turn: in this puzzle the first of all choices is not the best."""
+    while page.locator("#check:not([aria-disabled=true])").count() == 0:
+        if page.locator(".move.is-step").count() == 0:
+            page.locator(".move.is-pawn").first.click()
+        page.locator(".move.is-step").first.click()
+        expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")
+    page.locator("#check").click()
+
+
+def outcome(page: Page) -> Any:
+    return page.locator(".puzzle-outcome")
+
+
+@pytest.mark.parametrize(
+    ("settings", "how", "missed", "again", "right", "tries"),
+    [
+        (QUICK, {}, "costs", "Try again", "Right! That is the best turn.", "Solved after 2 tries."),
+        (FRENCH, PHONE, "de plus", "Réessayer", "Exact\u202f! C’est le meilleur coup.", "Résolu en 2 essais."),
+    ],
+    ids=["en-desktop", "fr-phone"],
+)
+def test_a_puzzle_is_missed_and_then_solved(
+    open_page: Opener,
+    site: Site,
+    settings: dict[str, str],
+    how: dict[str, Any],
+    missed: str,
+    again: str,
+    right: str,
+    tries: str,
+) -> None:
+    page = open_page(f"{ADDRESS}/easy", settings=settings, **how)
+    miss(page)
+    expect(outcome(page)).to_contain_text(missed)
+    page.get_by_role("button", name=again).click()
+    play(page, *EASY.solution[:-1])
+    page.locator("#check").click()
+    expect(outcome(page).locator("h3")).to_have_text(right)
+    expect(outcome(page)).to_contain_text(tries)
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+    page.locator(".puzzle-outcome .is-next").click()
+    expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_attribute("href", f"{ADDRESS}/medium")
+    expect(page.locator(".puzzle-levels a").first).to_contain_text("★")
+    page.reload()
+    expect(page.locator(".puzzle-levels a").first).to_contain_text("★")
+
+
+def test_what_was_not_asked_for_is_not_in_the_page(open_page: Opener, site: Site) -> None:
+    """Neither the best squares nor the best turn have left the server before it is solved or given up."""
+    asked: list[str] = []
+    page = open_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{ADDRESS}/easy")
+    miss(page)
+    expect(outcome(page)).to_be_visible()
+    assert not any(url.endswith("/solution") for url in asked)
+    page.get_by_role("button", name="Show the solution").click()
+    expect(outcome(page).locator("h3")).to_have_text("This is the best turn.")
+    assert any(url.endswith("/solution") for url in asked)
+    standing = page.locator(".pawn").evaluate_all("all => all.length")
+    assert standing == 2
+    for square in EASY.goal:
+        label = page.locator(f"button.square[data-square='{square}']").get_attribute("aria-label")
+        assert label and "pawn" in label
+    expect(page.locator(".puzzle-levels a").first).to_contain_text("solution shown")
+
+
+def test_giving_up_is_asked_twice(open_page: Opener) -> None:
+    page = open_page(f"{ADDRESS}/easy")
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="No, I go on").click()
+    expect(outcome(page)).to_have_count(0)
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="Yes, show it").click()
+    expect(outcome(page).locator(".puzzle-turn")).to_have_text(re.compile(r"\d+ [+−×÷] \d+, \d+ [+−×÷] \d+"))
+
+
+def test_by_keyboard_and_back_again(open_page: Opener) -> None:
+    page = open_page(f"{ADDRESS}/easy")
+    page.locator(".move.is-pawn").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".move.is-step").first.focus()
+    page.keyboard.press("Enter")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    numbers = ", ".join(map(str, EASY.state.left))
+    expect(page.locator(".headline")).to_have_text(f"Use {numbers}")
+
+
+def test_what_is_shared_tells_nothing(open_page: Opener, site: Site) -> None:
+    page = open_page(f"{ADDRESS}/easy", permissions=["clipboard-read", "clipboard-write"])
+    play(page, *EASY.solution[:-1])
+    page.locator("#check").click()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".notice")).to_contain_text("Copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines() == [
+        "Prime Climb puzzle, 14 March 2026" if "14 March" in text else "Prime Climb puzzle, March 14, 2026",
+        "🟩 Easy",
+        "⬜ Medium",
+        "⬜ Hard",
+        f"{site.address}{ADDRESS}/easy",
+    ]
+
+
+def test_the_home_page_leads_to_today(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("link", name=re.compile("today’s puzzle")).click()
+    expect(page.locator(".puzzle-day[aria-current=page]")).to_have_count(1)
+    expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_text("Easy")
+    page.get_by_role("button", name="A random one").click()
+    expect(page.locator(".puzzle-head h1")).to_have_text(re.compile(r"no\. \d+"))
+    page.locator(".puzzle-others input").fill("2026-03-14")
+    expect(page).to_have_url(re.compile(f"{ADDRESS}/easy$"))
+    expect(page.locator(".puzzle-head h1")).to_contain_text("14")
+
+
+@pytest.mark.parametrize(
+    ("path", "says"), [("2026-02-30/easy", "A date is written"), ("9999-01-01/easy", "will be set")]
+)
+def test_a_puzzle_that_there_is_not(open_page: Opener, path: str, says: str) -> None:
+    page = open_page(f"/puzzle/prime-climb/{path}", allowed="status of 404")
+    expect(page.get_by_role("alert")).to_contain_text(says)
+    page.get_by_role("link", name="The puzzle of the day").click()
+    expect(page.locator("main.puzzle")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (npm ci)")
+    axe = AXE.read_text("utf-8")
+    page = open_page(f"{ADDRESS}/easy", settings={**FRENCH, "theme": theme}, **PHONE)
+    page.locator(".move.is-pawn").first.wait_for()
+    assert violations(page, axe) == []
+    miss(page)
+    expect(outcome(page)).to_be_visible()
+    assert violations(page, axe) == []

@@ -1,0 +1,59 @@
+"""The page on which one sees, takes along and deletes what is kept of oneself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import GUEST, PERSON, Site
+from tests.browser.test_access import AXE, violations
+from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down, start
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci)")
+    return AXE.read_text("utf-8")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, theme: str) -> None:
+    make(site, PERSON, PERSON)
+    for guest, what in ((GUEST, ".kept-matches li"), (STRANGER, "[role=status] h2")):
+        page = open_page("/me", settings={**QUICK, "theme": theme}, guest=guest)
+        page.locator(what).first.wait_for()
+        assert violations(page, axe) == []
+
+
+def test_who_leaves_for_good_is_called_player_2(open_page: Opener, site: Site) -> None:
+    match = make(site, PERSON, OPEN)
+    ada = open_page(f"/m/{match}")
+    zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, **PHONE)
+    sit_down(zoe, "Zoe")
+    start(ada)
+    zoe.locator("main.table").wait_for()
+    zoe.goto("/")
+    expect(zoe.locator(".continue li")).to_have_count(1)
+    zoe.get_by_role("button", name="Réglages").click()
+    zoe.get_by_role("link", name="Mes données").click()
+    expect(zoe.locator(".kept-matches li")).to_contain_text("Ada, Zoe")
+    with zoe.expect_download() as download:
+        zoe.get_by_role("link", name="Télécharger mes données").click()
+    told = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert [found["names"] for found in told["matches"]] == [["Zoe"]]
+    zoe.get_by_role("button", name="Effacer mes données").click()
+    zoe.get_by_role("button", name="Non, tout garder").click()
+    zoe.get_by_role("button", name="Effacer mes données").click()
+    zoe.get_by_role("button", name="Oui, tout effacer").click()
+    expect(zoe.get_by_text("Rien n’est gardé de vous.")).to_be_visible()
+    assert zoe.context.cookies() == []
+    expect(ada.locator(".seat-name").nth(1)).to_have_text("Player 2")
+    expect(ada.locator(".seat-1 .seat-level")).to_have_text("Free seat")
+    zoe.goto("/")
+    zoe.locator(".new-game").wait_for()
+    expect(zoe.locator(".continue li")).to_have_count(0)

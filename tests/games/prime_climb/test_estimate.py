@@ -1,0 +1,56 @@
+"""What a state promises to each seat."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from centaine.conformance import pick
+from centaine.game import OVER
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.estimate import estimate
+
+from .table import PLAIN
+from .variants import VARIANTS
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_chances_add_up_in_every_state_of_a_game(name: str) -> None:
+    """Before a roll, in mid-move, before a card; alone, it is minus the rolls still needed (PC-45)."""
+    game, rng = VARIANTS[name], Random(name)
+    state = game.initial_state()
+    for _ in range(60):
+        found = estimate(game, state)
+        assert len(found.chances) == game.seats
+        if game.seats > 1:
+            assert sum(found.chances) == pytest.approx(1)
+            assert all(0 <= chance <= 1 for chance in found.chances)
+        else:
+            assert found.chances[0] <= 0
+        assert found.error >= 0
+        if game.current_player(state) == OVER:
+            break
+        choices = game.legal_actions(state)
+        state = game.apply(state, rng.choice(choices) if choices else pick(game.chance_outcomes(state), rng))
+
+
+def test_a_game_that_is_won_is_won() -> None:
+    """PC-13."""
+    state = PLAIN.position(pawns=((101, 93), (0, 0)), left=(8,))
+    won = PLAIN.apply(state, PLAIN.parse_action(state, "93+8"))
+    assert estimate(PLAIN, won) == ((1.0, 0.0), 0.0)
+
+
+def test_seats_are_alike() -> None:
+    """Everyone one seat further round the table has the same chances, one seat further."""
+    game = PrimeClimb(seats=3)
+    pawns, hands = ((20, 98), (64, 31), (0, 101)), (("curse",), (), ("plus-minus-4",))
+    found = estimate(game, game.position(pawns=pawns, hands=hands))
+    turned = estimate(game, game.position(pawns=(pawns[2], *pawns[:2]), hands=(hands[2], *hands[:2]), player=1))
+    assert turned.chances == pytest.approx((found.chances[2], *found.chances[:2]))
+
+
+def test_who_is_ahead_is_more_likely_to_win() -> None:
+    found = estimate(PLAIN, PLAIN.position(pawns=((101, 97), (0, 0))))
+    assert found.chances[0] > 0.8

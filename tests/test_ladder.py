@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from centaine.catalog import CATALOG
+from centaine.game import CentaineError
+from centaine.ladder import RoundRobin, Table
+from centaine.standings import told
+
+TRACK, CLIMB, CARDS = CATALOG["ultimate-track"], CATALOG["prime-climb"], CATALOG["cartamaths"]
+
+
+def robin(players: Sequence[str] = ("exact", "greedy", "random"), **given: Any) -> RoundRobin:
+    settings: dict[str, Any] = {"entry": TRACK, "options": {"seats": 2}, "games": 6, "seed": 1, **given}
+    return RoundRobin(players=players, **settings)
+
+
+def outcome(table: Table) -> list[tuple[str, str, int, float]]:
+    """Everything about the pairings that does not depend on the clock."""
+    return [(pairing.one, pairing.other, pairing.games, pairing.points) for pairing in table.pairings]
+
+
+def test_everybody_plays_everybody_and_the_best_comes_first() -> None:
+    table = robin(games=400).play(workers=1)
+    assert [(pairing.one, pairing.other) for pairing in table.pairings] == [
+        ("exact", "greedy"),
+        ("exact", "random"),
+        ("greedy", "random"),
+    ]
+    assert {pairing.games for pairing in table.pairings} == {400}
+    assert table.anchor == "greedy"
+    assert [standing.player for standing in table.standings] == ["exact", "greedy", "random"]
+    assert next(standing for standing in table.standings if standing.player == "greedy").elo == 0
+    assert all(pairing.low < pairing.points / pairing.games < pairing.high for pairing in table.pairings)
+    assert all(0 < standing.median_seconds <= standing.late_seconds for standing in table.standings)
+
+
+def test_a_seed_tells_the_results_whatever_the_number_of_workers() -> None:
+    assert outcome(robin().play(workers=1)) == outcome(robin().play(workers=2))
+    assert outcome(robin(games=40).play(workers=1)) != outcome(robin(games=40, seed=2).play(workers=1))
+
+
+def test_seats_alternate() -> None:
+    matches = robin(("exact", "random"))._matches()
+    exact = TRACK.player("exact")
+    assert [[player is exact for player in match.players] for match in matches[:3]] == [
+        [True, False],
+        [False, True],
+        [True, False],
+    ]
+
+
+def test_with_more_seats_each_sits_alone_among_the_others() -> None:
+    asked = robin(("greedy", "random"), options={"seats": 3}, games=6)
+    assert asked.pairs() == [("greedy", "random"), ("random", "greedy")]
+    greedy = TRACK.player("greedy")
+    seats = [[player is greedy for player in match.players] for match in asked._matches()]
+    assert seats[:4] == [[True, False, False], [False, True, True], [False, True, False], [True, False, True]]
+    assert sum(pairing.games for pairing in asked.play(workers=1).pairings) == 12
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_gives_the_table_so_far(workers: int) -> None:
+    def stop(games: int, share: float) -> None:
+        if games == 5:
+            raise KeyboardInterrupt
+
+    table = robin(games=1000).play(workers, stop)
+    assert [pairing.games for pairing in table.pairings] == [2, 2, 1]
+    assert len(table.standings) == 3
+    assert "Stopped after 5 of 3000 games." in shown(table)
+
+
+def test_progress_is_told() -> None:
+    seen: list[tuple[int, float]] = []
+    robin(games=2).play(1, lambda games, share: seen.append((games, share)))
+    assert seen == [(number, number / 6) for number in range(1, 7)]
+
+
+def test_players_for_comparisons_alone_can_play() -> None:
+    """PC-47: the racer needs a game without cards, and says so otherwise."""
+    players = ("racer", "random")
+    table = robin(players, entry=CLIMB, options={"seats": 2, "deck": "none"}, games=2).play(workers=1)
+    assert outcome(table) == [("racer", "random", 2, 2.0)]
+    with pytest.raises(CentaineError, match="without cards"):
+        robin(players, entry=CLIMB, games=2).play(workers=2)
+
+
+def test_what_the_page_would_choose_is_drawn_for_each_game() -> None:
+    """CM-2: characters at random; where they are named they stay."""
+    asked = robin(("greedy", "random"), entry=CARDS, games=30)
+    assert len({match.game.options.characters for match in asked._matches()}) > 10  # type: ignore[attr-defined]
+    named = {"seats": 2, "characters": ["hypatia", "emmy-noether"]}
+    asked = robin(("greedy", "random"), entry=CARDS, options=named)
+    assert len({id(match.game) for match in asked._matches()}) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"players": ("exact", "robot")}, "There is no player robot; there are: random, greedy, exact."),
+        ({"players": ("exact",)}, "A ladder needs two players or more, each named once"),
+        ({"players": ("exact", "exact")}, "A ladder needs two players or more, each named once"),
+        ({"players": ("exact", "greedy"), "anchor": "random"}, "A ladder needs two players or more, each named once"),
+        ({"options": {"seats": 1}}, "A ladder needs two seats or more."),
+        ({"options": {"seats": 9}}, "seats"),
+    ],
+)
+def test_what_cannot_be_played_is_told(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(CentaineError, match=sentence):
+        robin(**given)
+
+
+def test_it_is_told_in_both_languages_and_as_json() -> None:
+    table = robin(games=4, anchor="random").play(workers=1)
+    assert "random is 0 by definition." in shown(table)
+    assert "exact contre random" in shown(table, "fr")
+    assert msgspec.json.decode(msgspec.json.encode(table), type=Table) == table
+
+
+def shown(table: Table, lang: str = "en") -> str:
+    console = Console(width=120)
+    with console.capture() as captured:
+        console.print(*told(table, lang), sep="\n")
+    return captured.get()
