@@ -44,7 +44,7 @@ def addresses(routes: Iterable[BaseRoute]) -> Iterator[Address]:
 def description(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     """The document, ready for JSON."""
     known = list(addresses(routes))
-    types = [Refused, *(found for address in known for found in (body_of(address), answer_of(address)) if found)]
+    types = [Refused, *(found for address in known for found in (body_of(address), *answers_of(address)) if found)]
     refs, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     schemas = dict(zip(types, refs, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -63,22 +63,23 @@ def body_of(address: Address) -> Any:
     return address.handler.opt.get("reads")
 
 
-def answer_of(address: Address) -> Any:
-    """The type of the answer; None where it is no message."""
+def answers_of(address: Address) -> tuple[Any, ...]:
+    """The type of the answer, or several; none where it is no message."""
     if "answers" in address.handler.opt:
-        return address.handler.opt["answers"]
+        return tuple(address.handler.opt["answers"])
     field = address.handler.parsed_return_field
     found = field.inner_types[0].annotation if field.is_subclass_of(Response) else field.annotation
-    return found if found not in (None, type(None), bytes, Any) else None
+    return () if found in (None, type(None), bytes, Any) else (found,)
 
 
 def _operation(address: Address, schemas: dict[Any, Any]) -> dict[str, Any]:
     handler = address.handler
-    body, answer = body_of(address), answer_of(address)
+    body, answers = body_of(address), answers_of(address)
     refused = {"description": "Refused", "content": {"application/json": {"schema": schemas[Refused]}}}
     done: dict[str, Any] = {"description": "Done"}
-    if answer is not None:
-        done["content"] = {"application/json": {"schema": schemas[answer]}}
+    if answers:
+        schema = {"anyOf": [schemas[answer] for answer in answers]} if len(answers) > 1 else schemas[answers[0]]
+        done["content"] = {"application/json": {"schema": schema}}
     elif handler.status_code != NO_CONTENT:
         done["content"] = {media: {} for media in handler.opt["gives"]}
     told: dict[str, Any] = {

@@ -14,7 +14,18 @@ from centaine.server.guest_names import friendly_name
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.messages import check_language, read, refused
 from centaine.server.phrases import PHRASES
-from centaine.server.protocol import Again, GuestName, JoinByCode, MatchMade, Phrase, Say, Sit, Snapshot, TableWish
+from centaine.server.protocol import (
+    Again,
+    ClassMade,
+    GuestName,
+    JoinByCode,
+    MatchMade,
+    Phrase,
+    Say,
+    Sit,
+    Snapshot,
+    TableWish,
+)
 from centaine.server.qr import qr_code
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms
@@ -22,7 +33,7 @@ from centaine.server.rooms import Rooms
 Asked = Request[Any, Any, Any]
 
 
-@post("/join", status_code=200, reads=JoinByCode, answers=MatchMade)
+@post("/join", status_code=200, reads=JoinByCode, answers=(MatchMade, ClassMade))
 async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
     """Find a table or a class by its code. Who was wrong is known from then on too, so that guesses can be counted."""
     code, token = read(body, JoinByCode).code, token_of(request) or new_token()

@@ -191,9 +191,9 @@ const QUIET = 4_500;
 const QUIET_WATCHING = 45_000;
 
 // A line that was lost and does not open in so long is given up and tried anew, since the system itself tries less and less
-// often. Where it took long before, it gets four times as long; and each attempt some more, since line or server may be slow.
+// often. Where it took long before, it gets four times as long; and each attempt some more, since line or server may be slow,
+// and browsers slow down whoever has tried in vain thirty times.
 const PATIENCE = 1_500;
-const MORE = 1 / 12;
 const OPEN_PATIENCE = 10_000; // once it is open, for the first message
 
 /** Listens to a match, and again whenever the line breaks.
@@ -243,7 +243,7 @@ export function listen(match, since, seat, to) {
     };
     socket.onclose = lost;
     socket.onopen = () => watch(OPEN_PATIENCE);
-    watch(was ? Math.max(PATIENCE, 4 * opening) * (1 + MORE * attempts++) : QUIET_WATCHING);
+    watch(was ? Math.max(PATIENCE, 4 * opening) * Math.sqrt(++attempts) : QUIET_WATCHING);
   }
 
   /** Gives up what stays silent. @param {number} ms */
@@ -276,7 +276,8 @@ export function listen(match, since, seat, to) {
     const old = socket;
     socket = null;
     old.onmessage = old.onclose = null;
-    if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close(); // before that it would be an error
+    // Who leaves can wait until it is open, and no error is written down; but browsers open one line at a time.
+    if (stopped && old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close();
     else old.close();
   }
 
