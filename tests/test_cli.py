@@ -92,7 +92,7 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
         (["ladder", "--seats", "5"], "Prime Climb has 1 to 4 seats, not 5."),
         (["ladder", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
         (["ladder", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
-        (["ladder", "--players", "racer,random", "--games", "1"], "Solved are games without cards"),
+        (["ladder", "--players", "perfect,random", "--games", "1"], "Solved are games without cards"),
         (["ladder", "--json", "/nowhere/a.json"], "/nowhere/a.json cannot be written: No such file or directory."),
         (["solve", "chess"], "There is no game chess; there are: prime-climb, ultimate-track"),
         (["solve", "prime-climb", "--seats", "3"], "This game is solved for 1, 2 players, not for 3."),

@@ -83,12 +83,11 @@ def test_progress_is_told() -> None:
 
 
 def test_players_for_comparisons_alone_can_play() -> None:
-    """PC-47: the racer needs a game without cards, and says so otherwise."""
-    players = ("racer", "random")
-    table = robin(players, entry=CLIMB, options={"seats": 2, "deck": "none"}, games=2).play(workers=1)
+    """PC-47: the perfect player needs a game without cards, and says so otherwise."""
+    table = robin(("racer", "random"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=2).play(workers=1)
     assert outcome(table) == [("racer", "random", 2, 2.0)]
     with pytest.raises(CentaineError, match="without cards"):
-        robin(players, entry=CLIMB, games=2).play(workers=2)
+        robin(("perfect", "random"), entry=CLIMB, games=2).play(workers=2)
 
 
 def test_what_the_page_would_choose_is_drawn_for_each_game() -> None:

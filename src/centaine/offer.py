@@ -324,8 +324,8 @@ class Entry:
     """What a page draws with, by file name (`board.svg`, `palette.css` …): each is made from what was asked for,
     which comes as texts. Raises `BadOption`."""
     more_players: Mapping[str, Player] = field(default_factory=dict)
-    """By their ids, computer players that are not offered to people, because they cannot play every variant or need a
-    table: for comparisons. They raise `CentaineError` for what they cannot play."""
+    """By their ids, computer players that are not offered to people, for comparisons: what one of them cannot play it
+    answers with `CentaineError`."""
     board: Callable[[Any], Mapping[str, str]] = plain_board
     """(game) → what `board.svg` is asked for, so that it shows the board of this game with its options."""
     fields: tuple[OptionField, ...] = ()
@@ -357,6 +357,9 @@ class Entry:
     """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
     verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
+
+    findings: Callable[[], Any] | None = None
+    """What its exact solution says, for a page about it, as JSON; None where there is no such page."""
 
     riddle_levels: Mapping[str, str] = field(default_factory=dict)
     """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""

@@ -15,6 +15,7 @@ from centaine import words
 from centaine.game import BadOption, CentaineError
 from centaine.offer import HINT
 from centaine.server import class_api, me_api, puzzle_api, sandbox, table_api
+from centaine.server.draws import draws
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -29,6 +30,7 @@ from centaine.server.protocol import (
     CardsRead,
     Command,
     Done,
+    Draws,
     Lesson,
     MatchMade,
     NewMatch,
@@ -119,6 +121,14 @@ async def get_record(
     text = await rooms.record(match)
     disposition = f'attachment; filename="{match}.centaine.txt"'
     return Response(text.encode(), media_type="text/plain", headers={"content-disposition": disposition})
+
+
+@get("/matches/{match:str}/dice")
+async def get_dice(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Draws:
+    """By what the dice of a match can be checked."""
+    room = await rooms.get(match)
+    async with rooms.reading:
+        return await asyncio.to_thread(draws, room.table, room.present)
 
 
 @get("/matches/{match:str}/help", gives=["application/json"])
@@ -235,6 +245,15 @@ def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath
     return Response(text.encode(), media_type="text/html")
 
 
+@get("/games/{game:str}/findings", sync_to_thread=False)
+def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
+    """What a game's exact solution says."""
+    findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
+    if findings is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+    return Response(msgspec.json.encode(findings()), media_type="application/json")
+
+
 @get("/games/{game:str}/lesson", sync_to_thread=False)
 def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     """A game's guided first game."""
@@ -268,6 +287,7 @@ api = Router(
         get_match,
         command,
         get_record,
+        get_dice,
         get_help,
         try_out,
         read_cards,
@@ -277,6 +297,7 @@ api = Router(
         get_picture,
         get_rules,
         get_lesson,
+        get_findings,
         get_document,
         make_document,
         *puzzle_api.handlers,

@@ -69,6 +69,15 @@ def get_puzzle_page(
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
+@get("/solved/{game:str}", sync_to_thread=False)
+def get_findings_page(
+    rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page on what a game's exact solution says."""
+    there = game in rooms.catalog and rooms.catalog[game].findings is not None
+    return page(known_tag) if there else page(None, NOT_FOUND)
+
+
 @get("/m/{match:str}")
 async def get_match_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
@@ -148,6 +157,7 @@ def create_app(
             get_plain_page,
             get_lesson_page,
             get_puzzle_page,
+            get_findings_page,
             get_match_page,
             get_file,
         ],

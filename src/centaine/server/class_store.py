@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from centaine.server.store import ClassRow
 from centaine.server.tables import classes, matches
 
 if TYPE_CHECKING:
     from centaine.server.sql import SqlStore
 
 
-class ClassRow(NamedTuple):
-    """A class; `options` is JSON, `size` how many sit at a table."""
-
-    name: str
-    code: str
-    owner: str
-    game: str
-    options: str
-    size: int
-    at: int
-    ended: int | None = None
-
-
-class ClassStore:
-    """The classes in a store. Every method raises `StoreFailed`."""
+class SqlClassStore:
+    """The `ClassStore` of a database."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store

@@ -110,6 +110,7 @@ def _offered(entry: Entry) -> GameOffered:
         hints=entry.hints,
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddle_levels.items()),
+        findings=entry.findings is not None,
         documents=tuple(
             DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents
         ),

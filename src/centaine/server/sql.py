@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.changes import read_change
-from centaine.server.class_store import ClassStore, delete_old_classes
+from centaine.server.class_store import SqlClassStore, delete_old_classes
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
 from centaine.server.rewriting import NOTE, delete_matches, erase
@@ -28,7 +28,7 @@ TRIES = 5
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
-GIVE_UP_CODE = update(matches).where(matches.c.match == bindparam("which")).values(code=None)
+GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, class_name=None, place=None)
 
 
 @dataclass(eq=False)
@@ -74,7 +74,7 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self.classes = ClassStore(self)
+        self.classes = SqlClassStore(self)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
@@ -234,7 +234,7 @@ class SqlStore:
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
         if followed:
-            await connection.execute(GIVE_UP_CODE, followed)
+            await connection.execute(GIVE_WAY, followed)
         if rows:
             await connection.execute(insert(matches), rows)
         if lines:

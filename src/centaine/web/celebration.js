@@ -10,7 +10,8 @@ export function Celebration({ match, view, again }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const winner = match.present?.scene.winner ?? -1;
+  const lost = match.lost.value;
+  const winner = lost === null ? (match.present?.scene.winner ?? -1) : 1 - lost;
   const name = match.info.value?.seats[winner]?.name;
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -24,7 +25,7 @@ export function Celebration({ match, view, again }) {
       <h2 id="winner">
         ${titleOf(match, name)}
       </h2>
-      <p>${!match.abandoned.value && view.ending()}</p>
+      <p>${endingOf(match, view)}</p>
       <div class="actions">
         ${again && html`<button type="button" class="primary" onClick=${again}>${t("Play again")}</button>`}
         <button
@@ -42,6 +43,13 @@ export function Celebration({ match, view, again }) {
       </div>
     </div>
   </dialog>`;
+}
+
+/** @param {import("./match.js").Match} match @param {import("./types").GameView} view */
+function endingOf(match, view) {
+  const lost = match.lost.value;
+  if (lost !== null) return t("The time of {name} is up.", { name: match.info.value?.seats[lost]?.name ?? "" });
+  return match.abandoned.value ? "" : view.ending();
 }
 
 /** @param {import("./match.js").Match} match @param {string | undefined} winner */

@@ -19,7 +19,10 @@ const LATER = [
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
+  [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
+  [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
+  [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
@@ -53,7 +56,7 @@ const loadHome = () => import("./home.js").then(({ Home }) => () => html`<${Home
 function Later({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   useEffect(() => {
-    if (game) beAbout(game);
+    if (game && !address.value.startsWith("/class/")) beAbout(game);
     load().then((loaded) => setDraw(() => loaded));
   }, []);
   return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;

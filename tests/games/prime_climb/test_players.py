@@ -10,29 +10,32 @@ import pytest
 
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.duel import UNIT, Sweeper
 from centaine.games.prime_climb.exact_players import RacerPlayer
 from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
 from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
+from centaine.games.prime_climb.odds import complete_turns
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
 from centaine.players.planning import Clock
 from centaine.simulate import draw, play_game
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
+from .test_duel import endgame
 from .variants import VARIANTS
 
-THINKERS: dict[str, Callable[[Clock], Player]] = {
+CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "greedy": GreedyPlayer,
     "lookahead": LookaheadPlayer,
     "expert": ExpertPlayer,
     "racer": RacerPlayer,
-    "child": partial(HumanPlayer, CHILD),
-    "adult": partial(HumanPlayer, ADULT),
 }
 
-all_of_them = pytest.mark.parametrize("player", THINKERS.values())
+THINKERS = CAREFUL | {"child": partial(HumanPlayer, CHILD), "adult": partial(HumanPlayer, ADULT)}
+
+careful = pytest.mark.parametrize("player", CAREFUL.values())
 that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
 
 
@@ -98,7 +101,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
 
 
-@all_of_them
+@careful
 @pytest.mark.parametrize(
     ("given", "texts"),
     [
@@ -116,7 +119,7 @@ def test_a_win_is_seen(player: Any, given: dict[str, Any], texts: list[str] | No
     assert texts is None or played == texts
 
 
-@all_of_them
+@careful
 def test_a_win_is_seen_on_every_course(player: Any) -> None:
     """PC-42, PC-43, PC-44."""
     decline = PrimeClimb(course="decline", first=0)
@@ -243,3 +246,65 @@ def test_looking_ahead_goes_to_its_way_stations_first(player: Any) -> None:
     game = PrimeClimb(way_stations=(37,), first=0)
     state = game.position(pawns=((35, 90), (0, 0)), dice=(2, 9))
     assert whole_move(player(still), game, state)[0].visited[0] == (37,)
+
+
+# -- expert ---------------------------------------------------------------------------------------------------------
+
+
+def test_expert_beats_greedy() -> None:
+    """Nine games in ten: to win fewer than two of six would be a chance of one in ten thousand."""
+    looks = count()
+    expert = ExpertPlayer(lambda: next(looks) / 20_000)
+    wins = 0
+    for seed in range(6):
+        table: list[Player] = [GreedyPlayer(still), GreedyPlayer(still)]
+        table[seed % 2] = expert
+        game = PrimeClimb()
+        wins += game.returns(play_game(game, table, Random(seed), 0.1).state)[seed % 2] > 0
+    assert wins >= 2
+
+
+def test_expert_chooses_the_same_by_the_same_clock() -> None:
+    state = PLAIN.position(pawns=((21, 60), (22, 95)), dice=(3, 9), hands=(("plus-minus-4", "clear"), ("curse",)))
+    chosen = [ExpertPlayer(Ticking()).choose(PLAIN, state, Random(1), 60.0) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+
+
+def test_expert_loses_little_where_all_is_known(size: Callable[[int, int], int]) -> None:
+    """Both have a pawn at home, no cards: its moves against the exact chances."""
+    sweeper, rng = endgame("climb"), Random(8)
+    lost = []
+    for _ in range(size(12, 200)):
+        mine, others = rng.sample(range(1, 101), 2)
+        state = NO_CARDS.position(pawns=((mine, 101), (101, others)), dice=(rng.randint(1, 10), rng.randint(1, 10)))
+        worth = {end: exact(sweeper, end) for _, end in complete_turns(NO_CARDS, state)}
+        end, _ = whole_move(ExpertPlayer(still), NO_CARDS, state)
+        lost.append(max(worth.values()) - worth[end])
+    assert sum(lost) / len(lost) < 0.01
+
+
+def exact(sweeper: Sweeper, end: State) -> float:
+    """The chance of seat 0 when its move is over."""
+    if end.phase == "over":
+        return 1.0
+    mine, others = (sweeper.kernel.node(*pair) for pair in end.pawns)
+    return 1 - int(sweeper.chances[others, mine]) / UNIT
+
+
+# -- racer ----------------------------------------------------------------------------------------------------------
+
+
+def test_racer_does_not_look_at_the_others() -> None:
+    """The same turn wherever they stand, with Keepers alone: other cards can be about their pawns."""
+    game, ends = PrimeClimb(deck="keepers", first=0), set()
+    for others in ((0, 0), (101, 96), (93, 64)):
+        state = game.position(pawns=((90, 20), others), dice=(1, 6), hands=(("plus-minus-2",), ()))
+        ends.add(whole_move(RacerPlayer(still), game, state)[0].pawns[0])
+    assert len(ends) == 1
+
+
+def test_racer_draws_where_that_costs_nothing() -> None:
+    """PC-10: 2 and 9 from Start are 2 and 9, or one pawn on the red 11."""
+    state = PLAIN.position(pawns=((0, 101), (0, 0)), dice=(2, 9))
+    end, _ = whole_move(RacerPlayer(still), PLAIN, state)
+    assert end.pawns[0] in {(11, 101), (18, 101)}

@@ -28,7 +28,7 @@ from centaine.games.prime_climb.learned import LESS
 from centaine.games.prime_climb.steps import DICE
 from centaine.games.prime_climb.ways import SQUARE_COUNT
 
-KEEPERS = range(1, 10)
+KEEPERS = tuple(range(1, 10))
 """The numbers of the plus-minus Keepers (PC-30)."""
 
 TOLERANCE = 3e-3
@@ -69,17 +69,19 @@ class Solved(NamedTuple):
     sweeps: int
 
 
-def all_hands(most: int) -> tuple[Hand, ...]:
-    """Every hand of up to so many Keepers, the smaller first."""
-    return tuple(hand for size in range(most + 1) for hand in combinations(KEEPERS, size))
+def all_hands(most: int, keepers: Hand = KEEPERS) -> tuple[Hand, ...]:
+    """Every hand of up to so many of these Keepers, the smaller first."""
+    return tuple(hand for size in range(most + 1) for hand in combinations(keepers, size))
 
 
-def with_cards(kernel: Kernel, draws: Draws, most: int, rolls: Rolls, threads: int = 1) -> Solved:
-    """Solved for hands of up to `most` Keepers; `rolls` are those expected without any.
+def with_cards(
+    kernel: Kernel, draws: Draws, most: int, rolls: Rolls, keepers: Hand = KEEPERS, threads: int = 1
+) -> Solved:
+    """Solved for hands of up to `most` of the Keepers that there are; `rolls` are those expected without any.
 
     For courses on which a pawn is told by its square alone, without way stations.
     """
-    solver = _Solver(kernel, draws, most)
+    solver = _Solver(kernel, draws, all_hands(most, keepers))
     found: dict[Hand, Rolls] = {}
     for hand in solver.hands:
         less = [found[rest] for _, rest in _less(hand)]
@@ -109,8 +111,8 @@ _Stages = dict[Hand, Rolls]
 
 
 class _Solver:
-    def __init__(self, kernel: Kernel, draws: Draws, most: int) -> None:
-        self.kernel, self.draws, self.hands = kernel, draws, all_hands(most)
+    def __init__(self, kernel: Kernel, draws: Draws, hands: tuple[Hand, ...]) -> None:
+        self.kernel, self.draws, self.hands = kernel, draws, hands
         self.known = set(self.hands)
         first, second = kernel.pairs.T
         red = sorted(RED)

@@ -19,7 +19,7 @@ SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 ROLLS_ERROR = 0.3
 """The same alone, in rolls, with cards."""
 
-MOST_LOOKS = 1500
+MOST_LOOKS = 800
 """At how many actions an estimate in mid-move looks at most."""
 
 

@@ -22,7 +22,7 @@ LOOK_SECONDS = 0.01
 MOST_LOOKED_AT = 60
 """How many plans are looked at closely at most, the most promising first."""
 
-NO_LESS = 0.05
+NO_LESS, NO_MORE_ROLLS = 0.05, 0.5
 """How much worse than the most promising one they may look at first sight; alone, in rolls."""
 
 MovePlan = Plan[State, Action]
@@ -59,7 +59,7 @@ class ExpertPlayer:
         best, most = promising[0][1], -1.0e9
         until = begun + REPLIES * budget_seconds
         now, longest = clock(), LOOK_SECONDS * game.seats
-        least = promising[0][0] - NO_LESS
+        least = promising[0][0] - (NO_LESS if game.seats > 1 else NO_MORE_ROLLS)
         for first_sight, plan in promising[:MOST_LOOKED_AT]:
             if now + longest > until or first_sight < least:
                 break

@@ -15,9 +15,9 @@ from random import Random
 from typing import NamedTuple
 
 from centaine.game import OVER
-from centaine.games.prime_climb.chances import Chances
 from centaine.games.prime_climb.course import is_home, start_of
 from centaine.games.prime_climb.greedy import SHARE, moving_on, progress
+from centaine.games.prime_climb.outlook import outlook
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
 from centaine.games.prime_climb.steps import result
@@ -78,13 +78,13 @@ class Skill(NamedTuple):
     """So many points more are always seen when the move has begun: one had something in mind."""
 
 
-CHILD = Skill(sure=0.5, fade=0.7, blur=0.1, eager=0.04)
+CHILD = Skill(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
 """Adds, and goes forward as far as it can, as at eight years."""
 
-PUPIL = Skill(sure=2, fade=1.5, blur=0.05, eager=0.003)
+PUPIL = Skill(sure=1.5, fade=1.2, blur=0.06, eager=0.008)
 """Knows the times tables, as at twelve."""
 
-ADULT = Skill(sure=4, fade=2, blur=0.03)
+ADULT = Skill(sure=4, fade=2.5, blur=0.02)
 """Calculates well, and overlooks what takes several turns of thought."""
 
 
@@ -102,8 +102,8 @@ class HumanPlayer:
             return actions[0]
         begun = self.clock()
         until = begun + SHARE * budget_seconds
-        chances = Chances(game, observation.player)
-        chances.prepare(self.clock, begun + TABLES * budget_seconds)
+        view, seat = outlook(game), observation.player
+        view.prepare(self.clock, begun + TABLES * budget_seconds)
         sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
         blur = self.skill.blur * (A_ROLL if game.seats == 1 else 1)
         easiest = None
@@ -124,8 +124,8 @@ class HumanPlayer:
                 continue
             if game.current_player(plan.end) == OVER:
                 return plan.action
-            judged = chances.now(plan.end, plan.passed + (plan.end.phase == "draw"))
-            judged += self.skill.eager * progress(game, plan.end, observation.player) + rng.gauss(0, blur)
+            judged = float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
+            judged += self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, blur)
             if judged > most:
                 best, most = plan.action, judged
         return best

@@ -120,3 +120,9 @@ def weights(race: str, deck: str, seats: int) -> tuple[float, ...]:
         if (found := _file().get(f"{name}/{seats}/weights")) is not None:
             return tuple(map(float, found))
     return ()
+
+
+def forget() -> None:
+    """Read the file anew, since it has been made anew."""
+    for kept in (_file, needs, bumping, weights):
+        kept.cache_clear()

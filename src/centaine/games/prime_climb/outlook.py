@@ -54,9 +54,10 @@ class Weights(NamedTuple):
     next_rolls: float = -0.47
     """The same for the seat that rolls next."""
     next_late: float = 0.0
-    clear: float = 0.15
+    clear: float = 0.2
     """Each Keeper held that is `clear`."""
-    curse: float = 0.15
+    curse: float = 0.4
+    """Each that is `curse`: somewhat less than being cursed costs."""
     cursed: float = -0.5
     """Being cursed for the turn to come."""
     wait: float = -0.36
@@ -179,7 +180,7 @@ class Outlook:
     def _find_utilities(self, held: Held, wait: int) -> Values:
         if self.exact:
             assert self.bumping is not None
-            found = (-self.bumping.waiting if wait else self.bumping.next).astype(np.float64)
+            found = (self.bumping.waiting if wait else self.bumping.next).astype(np.float64)
         else:
             known = self.weights
             rolls = np.maximum(self.rolls(held), 1)
@@ -193,7 +194,7 @@ class Outlook:
         stations = [self.paces[station] for station in self.game.options.way_stations if station not in held.visited]
         more = sum((table.rolls.ravel().astype(np.float64) for table in stations), np.zeros(len(self.done)))
         if self.needs:
-            found = more + self.needs.rolls(held.keepers)
+            found: Values = more + self.needs.rolls(held.keepers)
             saved = held.drawing * self.needs.drawn(held.keepers) + OTHER * held.others
         else:
             found = more + self.paces[None].rolls.ravel()

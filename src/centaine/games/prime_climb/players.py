@@ -23,4 +23,4 @@ LEVELS = (
 """Each by its id in addresses and records, under the name in which people choose it."""
 
 MORE_PLAYERS: dict[str, Player] = {"racer": RacerPlayer(), "perfect": PerfectPlayer()}
-"""Players out of the exact solution, for games without cards."""
+"""Players for comparisons: `perfect` plays without cards alone, and needs the table of its race."""

@@ -111,9 +111,11 @@ class PrimeClimb:
                 if not self._plain_step(state, action) and action not in self._moves(state):
                     raise refusals.refusal(self, state, action)
                 return self._use_die(state, action)
-            if action not in self._moves(state):
+            if action == END and self.may_end(state):
+                return self._end_move(state)
+            if action not in self._keepers(state):
                 raise refusals.refusal(self, state, action)
-            return self._end_move(state) if action.kind == "end" else self._play_keeper(state, action)
+            return self._play_keeper(state, action)
         if action.kind == "roll" and phase in ("roll", "first") and any(action == roll for roll, _ in ROLLS):
             return self._roll(state, action) if phase == "roll" else self._contest(state, action)
         if action.kind == "draw" and phase == "draw" and self._in_pile(state, action.card):

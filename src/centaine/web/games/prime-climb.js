@@ -280,7 +280,7 @@ function headline(match, desk, isHere, cardOf) {
   if (!scene) return "";
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
-  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.cutShort) return match.cutShort;
   if (match.looking.value !== null) return t("Looking back");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who begins", { name });

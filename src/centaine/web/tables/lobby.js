@@ -4,11 +4,13 @@ import { beAbout } from "../catalog.js";
 import { html } from "../html.js";
 import { complain, say, sentence } from "../notices.js";
 import { remember } from "../remembered.js";
+import { DiceButton } from "../rights/dice-button.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
+import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "./leave.js";
 import { OwnChoices, useLuck } from "./own-choices.js";
-import { order } from "./requests.js";
+import { order, pageAddress, qrAddress } from "./requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "./talk.js";
@@ -67,6 +69,7 @@ export function Lobby({ match, game }) {
       <h2 id="seats-title">${t("Who plays")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
+      ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
       ${!over && game.hints && html`<${HintsAllowed} match=${match} info=${info} />`}
       ${!over &&
       info.owner &&
@@ -74,9 +77,10 @@ export function Lobby({ match, game }) {
         ${t("Start the game")}
       </button>`}
     </section>
-    ${!over && mine && html`<${Invite} match=${match.id} code=${info.code} />`}
+    ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
-    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
+    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
+    ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a></p>`}
   </main>`;
 }
 

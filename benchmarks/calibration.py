@@ -1,0 +1,238 @@
+"""Does what is predicted come true? The chance to win that is told before each roll, against who won.
+
+    python benchmarks/calibration.py                          2,000 games with all cards and 2,000 without
+    python benchmarks/calibration.py --games 200 --workers 2
+
+Two seats of Prime Climb. With cards the expert plays itself, and the chances are those of `estimate`; without cards
+they are those of the exact solution and its perfect player, where its table has been made (`centaine solve prime-climb
+--seats 2`), else the same as with cards. Printed by tenths of what was predicted, as rows of a table in Markdown: how
+many rolls, the mean prediction, how often who was to roll won, and the difference in points with its 95 % interval.
+Rolls of one game are not independent, so the intervals are computed from whole games (a ratio estimate by clusters).
+The same goes to a picture, with a band 3 points wide on either side of what would be perfect.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import track
+
+from centaine.elo import Z
+from centaine.game import CentaineError
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.entry import ENTRY
+from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.odds import value
+from centaine.games.prime_climb.solution import problem, table
+from centaine.record import replay
+from centaine.simulate import play_game
+from centaine.svg import element, number
+
+PLAYERS = ENTRY.all_players()
+
+PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "calibration.svg"
+
+BINS = 10
+
+TOLERANCE = 0.03
+"""No bin is to be off by more."""
+
+Prediction = tuple[float, bool]
+"""The chance that was told, and whether it came true."""
+
+
+class Bin(NamedTuple):
+    """The predictions of one tenth, and what became of them."""
+
+    rolls: int
+    predicted: float
+    """Their mean."""
+    won: float
+    """The share that came true."""
+    half_width: float
+    """Half of the 95 % interval of the difference between both."""
+
+
+class Deck(NamedTuple):
+    """What is played, by whom, and what tells the chance of who is to roll."""
+
+    title: str
+    game: PrimeClimb
+    player: str
+    chance: Callable[[PrimeClimb, State], float]
+
+
+def estimated(game: PrimeClimb, state: State) -> float:
+    """The estimate of the chance of who is to roll."""
+    return estimate(game, state).chances[state.player]
+
+
+def solved(game: PrimeClimb, state: State) -> float:
+    """The same, exactly."""
+    return value(problem(2), state)
+
+
+def decks() -> Iterator[Deck]:
+    """All cards, then none."""
+    yield Deck("All cards, estimated", PrimeClimb(), "expert", estimated)
+    without = PrimeClimb(deck="none")
+    with suppress(CentaineError):
+        table(problem(2))
+        yield Deck("No cards, exact", without, "perfect", solved)
+        return
+    yield Deck("No cards, estimated", without, "expert", estimated)
+
+
+def predictions(number: int, deck: Deck, seed: int) -> list[Prediction]:
+    """One game: what was predicted before each roll, and whether it came true."""
+    player = PLAYERS[deck.player]
+    played = play_game(deck.game, (player, player), Random(f"{seed}-{number}"))
+    winner = played.state.player
+    return [
+        (deck.chance(deck.game, state), state.player == winner)
+        for state, _, _ in replay(deck.game, played.lines)
+        if state.phase == "roll"
+    ]
+
+
+def bins(games: Iterable[Sequence[Prediction]]) -> list[Bin | None]:
+    """Tenth by tenth; None where nothing was predicted."""
+    found: list[list[tuple[int, float, int]]] = [[] for _ in range(BINS)]  # of each game: rolls, predicted, won
+    for game in games:
+        sums = [(0, 0.0, 0)] * BINS
+        for predicted, won in game:
+            tenth = min(int(BINS * predicted), BINS - 1)
+            rolls, chances, wins = sums[tenth]
+            sums[tenth] = (rolls + 1, chances + predicted, wins + won)
+        for tenth, sum_of in enumerate(sums):
+            if sum_of[0]:
+                found[tenth].append(sum_of)
+    return [_bin(of_games) if of_games else None for of_games in found]
+
+
+def _bin(of_games: Sequence[tuple[int, float, int]]) -> Bin:
+    rolls, predicted, won = (sum(part) for part in zip(*of_games, strict=True))
+    off = (won - predicted) / rolls
+    squares = sum((wins - chances - off * count) ** 2 for count, chances, wins in of_games)
+    correction = len(of_games) / max(len(of_games) - 1, 1)
+    return Bin(int(rolls), predicted / rolls, won / rolls, Z * sqrt(squares * correction) / rolls)
+
+
+def lines(found: Sequence[Bin | None]) -> Iterator[str]:
+    """The rows of the table, and what is to be said of them."""
+    for tenth, known in enumerate(found):
+        span = f"{100 * tenth // BINS} to {100 * (tenth + 1) // BINS} %"
+        if known is None:
+            yield f"| {span} | 0 | | | |"
+            continue
+        off = 100 * (known.won - known.predicted)
+        yield (
+            f"| {span} | {known.rolls:,} | {known.predicted:.1%} | {known.won:.1%} "
+            f"| {off:+.1f} ± {100 * known.half_width:.1f} |".replace("-", "−")
+        )
+    apart = [(abs(known.won - known.predicted), known.half_width) for known in filter(None, found)]
+    far = sum(distance > TOLERANCE for distance, _ in apart)
+    sure = sum(distance - half > TOLERANCE for distance, half in apart)
+    yield f"{far} of {len(apart)} bins are off by more than {100 * TOLERANCE:.0f} points, {sure} of them beyond chance."
+
+
+# -- the picture ------------------------------------------------------------------------------------------------------
+
+SIDE, LEFT, TOP, GAP, FOOT = 300.0, 74.0, 44.0, 90.0, 58.0
+
+INK, FAINT, BAND, DOT = "#1f2933", "#d5dbe1", "#e3f1e6", "#15659b"
+
+
+def picture(panels: Sequence[tuple[str, Sequence[Bin | None]]]) -> str:
+    """A square for each deck: predictions to the right, what came true upwards."""
+    width = LEFT + len(panels) * (SIDE + GAP)
+    height = TOP + SIDE + FOOT
+    drawn = element("rect", {"width": number(width), "height": number(height), "fill": "#ffffff"})
+    for place, (title, found) in enumerate(panels):
+        drawn += _panel(title, found, LEFT + place * (SIDE + GAP))
+    return element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {number(width)} {number(height)}",
+            "font-family": "system-ui, sans-serif",
+            "font-size": "13",
+        },
+        drawn,
+    )
+
+
+def _panel(title: str, found: Sequence[Bin | None], left: float) -> str:
+    def x(share: float) -> float:
+        return left + SIDE * share
+
+    def y(share: float) -> float:
+        return TOP + SIDE * (1 - share)
+
+    t = TOLERANCE
+    corners = ((0, 0), (0, t), (1 - t, 1), (1, 1), (1, 1 - t), (t, 0))
+    drawn = element("path", {"fill": BAND, "d": "M" + "L".join(f"{x(a):.1f} {y(b):.1f}" for a, b in corners) + "Z"})
+    for step in range(0, 11, 2):
+        share = step / 10
+        drawn += _line(x(share), y(0), x(share), y(1), FAINT) + _line(x(0), y(share), x(1), y(share), FAINT)
+        drawn += _text(f"{step * 10} %", x(share), y(0) + 18, "middle") + _text(
+            f"{step * 10} %", x(0) - 8, y(share) + 4
+        )
+    drawn += _line(x(0), y(0), x(1), y(1), INK)
+    for known in filter(None, found):
+        at, low, high = x(known.predicted), known.won - known.half_width, known.won + known.half_width
+        drawn += _line(at, y(max(low, 0)), at, y(min(high, 1)), DOT, 2)
+        drawn += element("circle", {"cx": number(at), "cy": number(y(known.won)), "r": "5", "fill": DOT})
+    drawn += _text(title, x(0.5), TOP - 18, "middle", 16)
+    drawn += _text("chance to win before a roll", x(0.5), TOP + SIDE + 42, "middle")
+    across = f"translate({number(left - 50)} {number(y(0.5))}) rotate(-90)"
+    return drawn + element("g", {"transform": across}, _text("won", 0, 0, "middle"))
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, colour: str, width: float = 1) -> str:
+    ends = {"x1": number(x), "y1": number(y), "x2": number(to_x), "y2": number(to_y)}
+    return element("line", {**ends, "stroke": colour, "stroke-width": number(width)})
+
+
+def _text(text: str, x: float, y: float, anchor: str = "end", size: float = 13) -> str:
+    place = {"x": number(x), "y": number(y), "text-anchor": anchor, "font-size": number(size), "fill": INK}
+    return element("text", place, text)
+
+
+def main() -> None:
+    """Reads the command line, plays, prints and draws."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000, help="with each deck")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--picture", type=Path, default=PICTURE, help="the file to draw to")
+    asked = parser.parse_args()
+    panels = []
+    with ProcessPoolExecutor(asked.workers) as pool:
+        for deck in decks():
+            played = pool.map(partial(predictions, deck=deck, seed=asked.seed), range(asked.games))
+            bar = track(played, deck.title, asked.games, console=Console(stderr=True), transient=True)
+            found = bins(bar)
+            print(
+                f"{deck.title}, {asked.games} games of {deck.player} against itself:",
+                *lines(found),
+                sep="\n",
+                flush=True,
+            )
+            panels.append((deck.title, found))
+    asked.picture.write_text(picture(panels) + "\n", "utf-8")
+    print(asked.picture)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""How much of its chance a computer player of Prime Climb gives up in a turn, without cards: by the exact solution.
+
+    python benchmarks/players.py                                  the expert against itself: 50 games
+    python benchmarks/players.py --player adult --games 10
+
+The table has to be there: `centaine solve prime-climb --seats 2`. Who beats whom is for `centaine ladder` to say.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from statistics import mean
+
+from centaine.game import CHANCE, OVER
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.entry import ENTRY
+from centaine.games.prime_climb.odds import complete_turns, worth_of
+from centaine.games.prime_climb.solution import problem
+from centaine.players import Player
+from centaine.simulate import BUDGET_SECONDS, draw
+
+PLAYERS = ENTRY.all_players()
+
+
+def given_up(player: Player, games: int, seed: int, budget: float) -> list[float]:
+    """What each turn of games of a player with itself costs it, in chances to win."""
+    game, wanted, rng = PrimeClimb(deck="none"), problem(2), Random(seed)
+    losses = []
+    for _ in range(games):
+        state = game.initial_state()
+        while (seat := game.current_player(state)) != OVER:
+            if seat == CHANCE:
+                state = game.apply(state, draw(game, state, rng))
+                continue
+            worth = worth_of(wanted, seat)
+            best = max(worth(end) for _, end in complete_turns(game, state))
+            while state.phase == "move":
+                state = game.apply(state, player.choose(game, state, rng, budget))
+            losses.append(best - worth(state))
+    return losses
+
+
+def main() -> None:
+    """Reads the command line, plays and prints."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--player", choices=PLAYERS, default="expert")
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--budget", type=float, default=BUDGET_SECONDS, help="seconds for a decision")
+    asked = parser.parse_args()
+    losses = given_up(PLAYERS[asked.player], asked.games, asked.seed, asked.budget)
+    print(f"{asked.player} gives up {mean(losses):.3%} a turn, {max(losses):.2%} at most, in {len(losses)} turns")
+
+
+if __name__ == "__main__":
+    main()

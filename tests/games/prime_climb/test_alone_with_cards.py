@@ -1,0 +1,66 @@
+"""The rolls that one player needs with Keepers in hand, against the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.alone import alone
+from centaine.games.prime_climb.alone_with_cards import NO_DRAWS, Draws, with_cards
+from centaine.games.prime_climb.kernel import kernel
+from centaine.games.prime_climb.learned import needs
+from centaine.games.prime_climb.odds import complete_turns
+
+SPRINT = kernel("climb", 1)
+EXACT = alone(SPRINT, 1e-4).rolls.astype(np.float32)
+
+
+def test_without_keepers_it_is_the_solution_for_one() -> None:
+    solved = with_cards(SPRINT, NO_DRAWS, 0, EXACT + 1)
+    assert solved.hands == ((),)
+    assert np.abs(solved.rolls[0] - EXACT).max() < 0.05
+
+
+def test_a_keeper_is_played_where_it_serves_best() -> None:
+    """PC-20: looking one roll ahead by the rules gives the same, with a Keeper before, between or after the dice."""
+    solved = with_cards(SPRINT, NO_DRAWS, 1, EXACT, keepers=(3,))
+    with_three = solved.rolls[solved.hands.index((3,))]
+    assert ((with_three <= EXACT + 0.01) | SPRINT.won).all()
+    game, rng = PrimeClimb(pawns_to_finish=1, deck=("plus-minus-3",), first=0), Random(4)
+    for _ in range(3):
+        mine = rng.randrange(101), rng.randrange(101)
+        state = game.position(pawns=(mine, (0, 0)), hands=(("plus-minus-3",), ()))
+        if mine[0] == mine[1]:
+            continue
+        total = 0.0
+        for roll, weight in game.chance_outcomes(state):
+            total += weight * min(
+                0.0
+                if end.phase == "over"
+                else float((with_three if end.hands[0] else EXACT)[SPRINT.settled[SPRINT.node(*end.pawns[0])]])
+                for _, end in complete_turns(game, game.apply(state, roll))
+            )
+        assert with_three[SPRINT.node(*mine)] == pytest.approx(1 + total / 100, abs=0.02)
+
+
+def test_a_draw_is_worth_something_where_a_red_square_is_new() -> None:
+    """PC-10: a pawn that stays on a red square draws no card."""
+    solved = with_cards(SPRINT, Draws(0.0, 1.0), 0, EXACT)
+    rolls, gained = solved.rolls[0], EXACT - solved.rolls[0]
+    assert gained[~SPRINT.won].min() > 0
+    assert rolls.shape == (SPRINT.size,)
+
+
+def test_what_was_learned_is_in_order() -> None:
+    """More Keepers never need more rolls, also beyond the hands that were solved; who is home needs none."""
+    known = needs("climb/full")
+    assert known is not None
+    hands = [0, 0b1, 0b101, 0b10101, 0b111111111]
+    rolls = [known.rolls(hand) for hand in hands]
+    for fewer, more in zip(rolls[1:], rolls, strict=False):
+        assert (fewer <= more + 0.05).all()
+    assert rolls[0][101 * 102 + 101] == 0
+    assert known.drawn(0) > known.drawn(0b111111111) > 0

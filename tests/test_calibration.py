@@ -1,0 +1,50 @@
+"""The benchmark that compares predictions with what came true, in its short form."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+SCRIPT = Path(__file__).parent.parent / "benchmarks" / "calibration.py"
+
+
+@pytest.fixture(scope="module")
+def calibration() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("calibration", SCRIPT)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["calibration"] = module  # worker processes look for it by this name
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_bins_by_hand(calibration: ModuleType) -> None:
+    """Two games in the second tenth, with 0.1 won too few and 1.3 too many in 3 rolls: 0.4 off on average."""
+    found = calibration.bins([[(0.1, False), (0.95, True)], [(0.15, True), (0.15, True)], [(1.0, True)]])
+    assert [known is not None for known in found] == [False, True, *[False] * 7, True]
+    assert (found[1].rolls, found[1].predicted, found[1].won) == pytest.approx((3, 0.4 / 3, 2 / 3))
+    off = (2 - 0.4) / 3
+    squares = (-0.1 - off) ** 2 + (1.7 - 2 * off) ** 2
+    assert found[1].half_width == pytest.approx(1.96 * (2 * squares) ** 0.5 / 3)
+    assert (found[9].rolls, found[9].won) == (2, 1)
+
+
+def test_a_few_games_are_compared_and_drawn(
+    calibration: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Where no table has been made, chances are estimated."""
+    picture = tmp_path / "calibration.svg"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.argv", ["calibration.py", "--games", "2", "--workers", "2", "--picture", str(picture)])
+    calibration.main()
+    out = capsys.readouterr().out
+    assert "All cards, estimated, 2 games of expert against itself:" in out
+    assert "No cards, estimated, 2 games of expert against itself:" in out
+    assert out.count("\n| ") == 20
+    circles = ElementTree.parse(picture).findall(".//{http://www.w3.org/2000/svg}circle")
+    assert 2 <= len(circles) <= 20
