@@ -38,6 +38,7 @@ EVERYBODYS = {
     "GET /api/games/{game}/pictures/{name}",
     "GET /api/games/{game}/rules/{lang}",
     "GET /api/games/{game}/lesson",
+    "GET /api/games/{game}/findings",
     "GET /api/games/{game}/documents/{name}",
     "POST /api/games/{game}/documents/{name}",
     "GET /api/games/{game}/puzzles/{name}/{level}",

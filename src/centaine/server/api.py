@@ -245,7 +245,7 @@ def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath
     return Response(text.encode(), media_type="text/html")
 
 
-@get("/games/{game:str}/findings", sync_to_thread=False)
+@get("/games/{game:str}/findings", gives=["application/json"], sync_to_thread=False)
 def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
     """What a game's exact solution says."""
     findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
