@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 from centaine import words
 from centaine.game import BadOption, CentaineError
 from centaine.offer import HINT
-from centaine.server import class_api, me_api, puzzle_api, sandbox, table_api
+from centaine.server import analysis_api, class_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.draws import draws
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
@@ -259,6 +259,7 @@ api = Router(
         get_record,
         get_dice,
         get_help,
+        analysis_api.get_analysis,
         try_out,
         read_cards,
         read_own_questions,

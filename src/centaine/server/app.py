@@ -68,6 +68,20 @@ def get_puzzle_page(
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
+@get("/m/{match:str}/analysis")
+async def get_analysis_page(
+    rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a match's analysis; it says itself that there is no such match, with the right status."""
+    try:
+        await rooms.get(match)
+    except Refusal as refusal:
+        if refusal.status != NOT_FOUND:
+            raise
+        return page(None, NOT_FOUND)
+    return page(known_tag)
+
+
 @get("/solved/{game:str}", sync_to_thread=False)
 def get_findings_page(
     rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None
@@ -159,6 +173,7 @@ def create_app(
             get_puzzle_page,
             get_findings_page,
             get_match_page,
+            get_analysis_page,
             get_file,
         ],
         dependencies={

@@ -14,6 +14,7 @@ from dataclasses import replace
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.server import metrics, rights
+from centaine.server.analyses import Analyses
 from centaine.server.codes import new_code, typed_code
 from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
@@ -61,6 +62,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
+        self.analyses = Analyses(self._thinkers)
         self._house = House(store, self._thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
