@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
-from centaine.server.class_store import ClassStore
 from centaine.server.fold import Line
 
 
@@ -35,6 +34,19 @@ class MatchRow(NamedTuple):
     """The class whose table it is; None: none's."""
     place: int | None = None
     """The number of the table in its class, from 1; no two have the same."""
+
+
+class ClassRow(NamedTuple):
+    """A class; `options` is JSON, `size` how many sit at a table."""
+
+    name: str
+    code: str
+    owner: str
+    game: str
+    options: str
+    size: int
+    at: int
+    ended: int | None = None
 
 
 class Rewritten(NamedTuple):
@@ -74,6 +86,34 @@ class Taken(Exception):
 
 class StoreFailed(CentaineError):
     """The database could not be read or written; nothing was confirmed."""
+
+
+class ClassStore(Protocol):
+    """Where classes are kept. Every method raises `StoreFailed`."""
+
+    async def create(self, row: ClassRow) -> None:
+        """Store a class. Raises `Taken` where another has its name or its code."""
+        ...
+
+    async def find(self, name: str) -> ClassRow | None:
+        """The class of that name."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The name of the class that is found by a code and goes on."""
+        ...
+
+    async def of(self, owner: str) -> list[ClassRow]:
+        """The classes that a guest has made, the oldest first."""
+        ...
+
+    async def tables(self, name: str) -> list[str]:
+        """The matches of a class, by their places."""
+        ...
+
+    async def end(self, name: str, at: int) -> None:
+        """End a class: its code leads nowhere from then on."""
+        ...
 
 
 class Store(Protocol):
