@@ -57,10 +57,13 @@ def get_catalog(rooms: NamedDependency[Rooms]) -> Offered:
 
 
 @get("/words/{lang:str}", sync_to_thread=False)
-def get_words(lang: FromPath[str]) -> Words:
-    """All words of a language."""
+def get_words(lang: FromPath[str], part: FromQuery[str] = "") -> Words:
+    """The words of a language, or of a part that few visitors come to."""
     check_language(lang)
-    return Words(lang, words.messages(lang))
+    try:
+        return Words(lang, words.messages(lang, part))
+    except CentaineError as error:
+        raise Refusal(NOT_FOUND, "not-found", error) from None
 
 
 @post("/matches", request_max_body_size=LARGEST_RECORD)
