@@ -169,6 +169,19 @@ def test_every_text_is_translated() -> None:
     assert not missing, "\n".join(missing)
 
 
+def test_pages_get_every_text_that_they_show() -> None:
+    """What `locale/fr/terminal` holds they do not."""
+    there = words.messages("fr")
+    shown: set[Message] = set()
+    for path in (PACKAGE / "web").rglob("*.js"):
+        if "vendor" not in path.parts:
+            shown |= javascript_messages(path.read_text("utf-8"))
+    for path in (PACKAGE / "server").rglob("*.py"):
+        shown |= python_messages(path, python_keywords())
+    keys = {message if isinstance(message, str) else message[0] for message in shown}
+    assert sorted(keys - set(there)) == []
+
+
 def test_no_translation_is_left_over() -> None:
     wanted = all_messages()
     unused = sorted(f"{file}: {message}" for file, message, _ in entries("fr") if message not in wanted)
@@ -288,10 +301,15 @@ def test_an_unknown_language_is_one_sentence() -> None:
         words.messages("de")
 
 
-def test_the_page_gets_all_translations() -> None:
+def test_the_page_gets_its_translations() -> None:
+    """All but those of the terminal and of paper."""
     assert words.messages("en") == {}
     messages = words.messages("fr")
-    for _, message, forms in entries("fr"):
+    elsewhere = {file.name for file in words.files("fr")} - {file.name for file in words.pages("fr")}
+    assert elsewhere
+    for name, message, forms in entries("fr"):
+        if name in elsewhere:
+            continue
         assert messages[message if isinstance(message, str) else message[0]] == (
             forms[0] if isinstance(message, str) else list(forms)
         )

@@ -1,12 +1,13 @@
 """Words in several languages: gettext `.po` files, read as they are when they are first needed.
 
 The English text is the key of its translations, so English needs no file. Each language has a folder in `locale/` with
-one file for each part of the house; what they hold is one catalogue.
+one file for each part of the house; what they hold is one catalogue. What its folder `terminal` holds is said in a
+terminal or on paper alone, and no page needs to load it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -52,8 +53,9 @@ def tell(lang: str, error: CentaineError) -> str:
 
 
 def messages(lang: str) -> dict[str, str | list[str]]:
-    """Everything that is translated into `lang`, for the page: a text, or its forms for one and for many."""
-    return {key: form if isinstance(form, str) else list(form) for key, form in _catalogue(lang).items()}
+    """Everything of `lang` that a page may show: a text, or its forms for one and for many."""
+    found = _read(lang, pages(lang)) if _catalogue(lang) else {}
+    return {key: form if isinstance(form, str) else list(form) for key, form in found.items()}
 
 
 def from_environment(environ: Mapping[str, str]) -> str:
@@ -90,7 +92,15 @@ def _weight(parameter: str) -> float:
 
 def files(lang: str) -> list[Traversable]:
     """The `.po` files of a language, by name."""
-    folder = resources.files("centaine") / "locale" / lang
+    return pages(lang) + _in(resources.files("centaine") / "locale" / lang / "terminal")
+
+
+def pages(lang: str) -> list[Traversable]:
+    """Those of them whose texts a page may show."""
+    return _in(resources.files("centaine") / "locale" / lang)
+
+
+def _in(folder: Traversable) -> list[Traversable]:
     return sorted((file for file in folder.iterdir() if file.name.endswith(".po")), key=lambda file: file.name)
 
 
@@ -100,8 +110,12 @@ def _catalogue(lang: str) -> Mapping[str, str | tuple[str, ...]]:
         return {}
     if lang not in LANGUAGES:
         raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
+    return _read(lang, files(lang))
+
+
+def _read(lang: str, wanted: Iterable[Traversable]) -> dict[str, str | tuple[str, ...]]:
     found: dict[str, str | tuple[str, ...]] = {}
-    for file in files(lang):
+    for file in wanted:
         with file.open("rb") as stream:
             for message in read_po(stream, locale=lang):
                 # A plural entry has a tuple of ids and one form for each number that the grammar tells apart.
