@@ -1,13 +1,12 @@
 """Words in several languages: gettext `.po` files, read as they are when they are first needed.
 
 The English text is the key of its translations, so English needs no file. Each language has a folder in `locale/` with
-one file for each part of the house; what they hold is one catalogue. What its folder `terminal` holds is said in a
-terminal or on paper alone, and no page needs to load it.
+one file for each part of the house; what they hold is one catalogue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -22,8 +21,15 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 SOURCE = "en"
 
+TERMINAL = "terminal"
+"""How the names of files end whose words only a terminal shows."""
+
 ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
+
+
+LATER = ("classes", "decks", "printing", "rights")
+"""Files whose words the page asks for when it shows that part, since few visitors come there."""
 
 
 def N_(message: str) -> str:
@@ -52,9 +58,17 @@ def tell(lang: str, error: CentaineError) -> str:
     return f"{sentence} ({error.rule})" if isinstance(error, IllegalAction) else sentence
 
 
-def messages(lang: str) -> dict[str, str | list[str]]:
-    """Everything of `lang` that a page may show: a text, or its forms for one and for many."""
-    found = _read(lang, pages(lang)) if _catalogue(lang) else {}
+def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:
+    """What the page needs of `lang`, or what it needs for one of the parts that come `LATER`.
+
+    A text, or its forms for one and for many.
+    """
+    parts = (
+        (part,) if part else tuple(name for name in _parts(lang) if name not in LATER and not name.endswith(TERMINAL))
+    )
+    if part and part not in LATER:
+        raise CentaineError("There is no part {part}: {known}.", part=part[:40], known=", ".join(LATER))
+    found = {key: form for name in parts for key, form in _parts(lang).get(name, {}).items()}
     return {key: form if isinstance(form, str) else list(form) for key, form in found.items()}
 
 
@@ -92,30 +106,26 @@ def _weight(parameter: str) -> float:
 
 def files(lang: str) -> list[Traversable]:
     """The `.po` files of a language, by name."""
-    return pages(lang) + _in(resources.files("centaine") / "locale" / lang / "terminal")
-
-
-def pages(lang: str) -> list[Traversable]:
-    """Those of them whose texts a page may show."""
-    return _in(resources.files("centaine") / "locale" / lang)
-
-
-def _in(folder: Traversable) -> list[Traversable]:
+    folder = resources.files("centaine") / "locale" / lang
     return sorted((file for file in folder.iterdir() if file.name.endswith(".po")), key=lambda file: file.name)
 
 
 @cache
 def _catalogue(lang: str) -> Mapping[str, str | tuple[str, ...]]:
+    return {key: form for part in _parts(lang).values() for key, form in part.items()}
+
+
+@cache
+def _parts(lang: str) -> Mapping[str, Mapping[str, str | tuple[str, ...]]]:
+    """What each file of a language holds, by its name."""
     if lang == SOURCE:
         return {}
     if lang not in LANGUAGES:
         raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
-    return _read(lang, files(lang))
-
-
-def _read(lang: str, wanted: Iterable[Traversable]) -> dict[str, str | tuple[str, ...]]:
-    found: dict[str, str | tuple[str, ...]] = {}
-    for file in wanted:
+    parts: dict[str, Mapping[str, str | tuple[str, ...]]] = {}
+    for file in files(lang):
+        found: dict[str, str | tuple[str, ...]] = {}
+        parts[file.name.removesuffix(".po")] = found
         with file.open("rb") as stream:
             for message in read_po(stream, locale=lang):
                 # A plural entry has a tuple of ids and one form for each number that the grammar tells apart.
@@ -125,4 +135,4 @@ def _read(lang: str, wanted: Iterable[Traversable]) -> dict[str, str | tuple[str
                         found[message.id] = str(forms)
                 elif forms and not isinstance(forms, str):
                     found[message.id[0]] = tuple(forms)
-    return found
+    return parts
