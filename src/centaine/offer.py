@@ -102,6 +102,10 @@ def all_options(game: AnyGame) -> Any:
     return game.options
 
 
+HINT = "hint"
+"""The topic of `Entry.help` that tells what had best be done: not at every table may it be asked about."""
+
+
 def no_help(game: AnyGame, observation: Any, topic: str, asked: Mapping[str, str]) -> Any:
     """The `Entry.help` of a game that has none."""
     raise CentaineError("There is no help on “{topic}”.", topic=topic)
@@ -143,7 +147,7 @@ def no_limit(game: AnyGame, observation: Any) -> float:
 
 
 def no_clock(game: AnyGame) -> bool:
-    """The `Referee.minds_time` of a game without a clock."""
+    """The `Referee.minds_time` and `Referee.has_clock` of a game without a clock."""
     return False
 
 
@@ -166,6 +170,8 @@ class Referee:
     may take tens of milliseconds."""
     minds_time: Callable[[Any], bool] = no_clock
     """(game) → whether time can decide anything in it, so that players should see how much has gone by."""
+    has_clock: Callable[[Any], bool] = no_clock
+    """(game) → whether it has a clock of its own for the whole game, so that a table's would be a second one."""
     limit: Callable[[Any, Any], float] = no_limit
     """(game, observation) → after how many seconds `timed` decides if nobody else has; 0: never."""
     timed: Callable[[Any, Any, float, float], Any] = untimed
@@ -228,6 +234,11 @@ class Line(NamedTuple):
 
     message: str
     params: Mapping[str, str | int]
+
+
+def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
+    """The `Entry.progress` of a game that does not say."""
+    return [0.0] * game.seats
 
 
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
@@ -303,6 +314,8 @@ class Entry:
     """(game, observation, seat) → what the page draws, as JSON."""
     choices: Callable[[Any, Any, int], Sequence[Any]]
     """(game, observation, seat) → the legal actions, as JSON, each with its `text`."""
+    progress: Callable[[Any, Any], Sequence[float]] = no_progress
+    """(game, observation) → for each seat how near it is to winning: 0 at the beginning, 1 at the end."""
     facts: Callable[[Any, Any, Any, Any], Sequence[Any]]
     """(game, observation before, action as heard, observation after) → what happened, in order, as JSON."""
     position: Callable[[Any, Mapping[str, Any]], Any]
@@ -332,6 +345,8 @@ class Entry:
     """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
     help: Callable[[Any, Any, str, Mapping[str, str]], Any] = no_help
     """(game, observation, topic, what is asked) → an answer, as JSON; `CentaineError` where there is none."""
+    hints: bool = False
+    """Whether `help` has the topic `HINT`, asked with a `strength` from 1 on."""
 
     documents: tuple[Document, ...] = ()
     """What there is of it on paper."""

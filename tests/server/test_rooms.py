@@ -25,7 +25,7 @@ from centaine.server.protocol import Command, Done, NewMatch, NewSeat
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.sqlite import SqliteStore
-from centaine.server.store import StoreFailed
+from centaine.server.store import NewRow, StoreFailed
 from tests.server.race import RACE
 
 ROLL = Command("roll", 0, 0, "chance")
@@ -53,11 +53,11 @@ class FullDisk(SqliteStore):
         super().__init__(database)
         self.asked = asyncio.Event()
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         self.asked.set()
         if self.full:
             raise StoreFailed("The database cannot be used now: {why}.", why="disk full")
-        await super().append(match, line, last=last)
+        await super().append(match, line, last=last, then=then)
 
 
 @asynccontextmanager

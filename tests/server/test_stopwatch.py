@@ -1,43 +1,69 @@
-"""How much of the time between two entries is play."""
+"""What is measured, and how much of it is play."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 
 from centaine.server.fold import Line
-from centaine.server.stopwatch import Stopwatch, now, played_between
+from centaine.server.stopwatch import Stopwatch
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "played"),
-    [(0, 0, 0), (1000, 4000, 3000), (0, 120_000, 120_000), (0, 10**9, 120_000), (5000, 4000, 0)],
-)
-def test_a_pause_counts_two_minutes_at_most(before: int, after: int, played: int) -> None:
-    assert played_between(before, after) == played
+class Seconds:
+    """A time that the test sets."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 50.0
+        monkeypatch.setattr("time.monotonic", lambda: self.now)
+
+    def __iadd__(self, seconds: float) -> Seconds:
+        self.now += seconds
+        return self
 
 
-def line(at: int) -> Line:
-    return Line(1, None, 0, "action", "end", at)
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Seconds:
+    return Seconds(monkeypatch)
 
 
-def test_play_is_counted_from_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def line(spent: int) -> Line:
+    return Line(1, None, 0, "action", "end", 0, spent=spent)
+
+
+def test_play_is_counted_from_the_log_and_a_pause_counts_two_minutes_at_most(time: Seconds) -> None:
     """CM-15: whenever it was written."""
     watch = Stopwatch()
     assert watch.played == 0
-    for at in (0, 60_000, 90_000, 10**9):
-        watch.note(line(at))
-    monkeypatch.setattr(time, "time_ns", lambda: (10**9 + 1500) * 10**6)
+    for spent in (0, 60_000, 30_000, 10**9):
+        watch.note(line(spent))
+    assert watch.played == 60 + 30 + 120
+    watch.run(True)
+    time += 1.5
     assert watch.played == 60 + 30 + 120 + 1.5
-    monkeypatch.setattr(time, "time_ns", lambda: 10**20)
+    time += 10**6
     assert watch.played == 60 + 30 + 120 + 120
 
 
-def test_waiting_is_counted_from_when_the_server_knew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """CM-13: an entry of long ago has just been heard of."""
-    monkeypatch.setattr(time, "monotonic", lambda: 50.0)
+def test_waiting_is_counted_from_when_the_server_knew(time: Seconds) -> None:
+    """CM-13."""
     watch = Stopwatch()
-    watch.note(line(now() - 10**9))
-    monkeypatch.setattr(time, "monotonic", lambda: 57.0)
+    watch.run(True)
+    time += 3
+    watch.note(line(10**9))
+    time += 7
     assert watch.waited == 7
+
+
+def test_a_watch_that_stands_measures_nothing(time: Seconds) -> None:
+    watch = Stopwatch()
+    time += 5
+    assert watch.spent == 0
+    for _ in range(2):
+        watch.run(True)
+        watch.run(True)
+        time += 2
+        watch.run(False)
+        watch.run(False)
+        time += 100
+    assert watch.spent == 4000
+    watch.note(line(watch.spent))
+    assert (watch.spent, watch.played) == (0, 4)

@@ -19,14 +19,19 @@ Through = Callable[[S], S | None]
 class Plan(NamedTuple, Generic[S, A]):
     """A way to go on."""
 
-    action: A
-    """What to do now."""
+    actions: tuple[A, ...]
+    """What to do, from now on."""
     end: S
     """Where the last choice leads: a state in which chance is to decide, or another seat, or nobody."""
     passed: int
     """How many decisions of chance the plan leaves out on its way."""
     effort: int
     """What its actions cost together."""
+
+    @property
+    def action(self) -> A:
+        """What to do now."""
+        return self.actions[0]
 
 
 def stop(state: object) -> None:
@@ -40,7 +45,7 @@ def plans(
     goes_on: Callable[[], bool],
     through: Through[S] = stop,
 ) -> Iterator[Plan[S, A]]:
-    """Each end that the seat to act can reach by its own choices, once, with the first action on a way to it.
+    """Each end that the seat to act can reach by its own choices, once, with a way to it that costs least.
 
     `effort` is what an action costs in a state, 0 or more: plans come in the order of what their actions cost together,
     and in depth, so that stopping at any moment leaves whole plans, the plain ones first. `goes_on` is asked after each
@@ -48,13 +53,13 @@ def plans(
     """
     seat = game.current_player(state)
     tickets = count()  # of entries that are alike otherwise, the oldest comes first
-    waiting: list[tuple[int, int, int, S, A, A, int]] = []
+    waiting: list[tuple[int, int, int, S, tuple[A, ...], int]] = []
     seen = {(state, 0)}
     for action in game.legal_actions(state):
-        heappush(waiting, (effort(state, action), -1, next(tickets), state, action, action, 0))
+        heappush(waiting, (effort(state, action), -1, next(tickets), state, (action,), 0))
     while waiting:
-        cost, depth, _, before, last, first, passed = heappop(waiting)
-        here = game.apply(before, last)
+        cost, depth, _, before, actions, passed = heappop(waiting)
+        here = game.apply(before, actions[-1])
         if not goes_on():
             return
         player = game.current_player(here)
@@ -63,11 +68,11 @@ def plans(
             if onward is None:
                 if (here, passed) not in seen:
                     seen.add((here, passed))
-                    yield Plan(first, here, passed, cost)
+                    yield Plan(actions, here, passed, cost)
                 continue
             here, passed = onward, passed + 1
         if (here, passed) in seen:
             continue
         seen.add((here, passed))
         for action in game.legal_actions(here):
-            heappush(waiting, (cost + effort(here, action), depth - 1, next(tickets), here, action, first, passed))
+            heappush(waiting, (cost + effort(here, action), depth - 1, next(tickets), here, (*actions, action), passed))

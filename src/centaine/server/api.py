@@ -12,7 +12,8 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import words
 from centaine.game import BadOption, CentaineError
-from centaine.server import me_api, puzzle_api, sandbox, table_api
+from centaine.offer import HINT
+from centaine.server import class_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.lesson import lesson
 from centaine.server.live import live
@@ -41,7 +42,7 @@ from centaine.server.protocol import (
 from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.rules_page import rules_page
-from centaine.server.seats import viewer_of
+from centaine.server.seats import check_hints, viewer_of
 
 LARGEST_RECORD = 1024 * 1024
 """Bytes of a record, or of whatever else may hold questions of one's own."""
@@ -125,7 +126,10 @@ async def get_help(
     room = await rooms.get(match)
     table, present = room.table, room.present
     asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
-    looking = viewer_of(table, guest_of(request), seat).seat
+    guest = guest_of(request)
+    looking = viewer_of(table, guest, seat).seat
+    if topic == HINT:
+        check_hints(table, guest, table.turn(present))
     if not table.entry.secret and table.is_person(present.player):
         looking = present.player
     observed = table.game.observation(present.state, looking)
@@ -248,6 +252,7 @@ api = Router(
         make_document,
         *puzzle_api.handlers,
         *table_api.handlers,
+        *class_api.handlers,
         *me_api.handlers,
         live,
     ],

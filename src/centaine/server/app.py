@@ -19,6 +19,7 @@ from sqlalchemy import URL
 from centaine.catalog import CATALOG, Catalog
 from centaine.server import metrics
 from centaine.server.api import api
+from centaine.server.classes import Classes
 from centaine.server.databases import open_store
 from centaine.server.files import static
 from centaine.server.headers import security_headers
@@ -41,7 +42,7 @@ def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag:
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
 
 
-@get(["/join", "/join/{code:str}", "/me"], sync_to_thread=False)
+@get(["/join", "/join/{code:str}", "/me", "/class", "/class/{name:str}"], sync_to_thread=False)
 def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses that are about no game."""
     return page(known_tag)
@@ -103,6 +104,7 @@ def lifespan(
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
+        app.state.classes = Classes(rooms, store.classes)
         forgetting = asyncio.create_task(forget_old(store, keep_days))
         try:
             with metrics.served(metrics_port):
@@ -133,6 +135,10 @@ def create_app(
         found: Rooms = state.rooms
         return found
 
+    def classes(state: State) -> Classes:
+        found: Classes = state.classes
+        return found
+
     app = Litestar(
         route_handlers=[
             api,
@@ -144,7 +150,10 @@ def create_app(
             get_match_page,
             get_file,
         ],
-        dependencies={"rooms": Provide(rooms, sync_to_thread=False)},
+        dependencies={
+            "rooms": Provide(rooms, sync_to_thread=False),
+            "classes": Provide(classes, sync_to_thread=False),
+        },
         exception_handlers=ON_ERROR,
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),

@@ -66,7 +66,7 @@ def holders_after(holders: Sequence[Guest], changes: Sequence[Change]) -> list[G
         if change.do == "swap":
             one, other = change.seats
             found[one], found[other] = found[other], found[one]
-        elif change.do != "start":
+        elif change.do in ("sit", "leave", "computer", "open"):
             [seat] = change.seats
             found[seat] = change.holder
     return found

@@ -17,9 +17,11 @@ class Line(NamedTuple):
     kind: Kind
     text: str
     at: int
-    """Milliseconds since 1970; a clock that a match may have is told by it, and how long a server is silent."""
+    """Milliseconds since 1970; how long a server is silent is told by it."""
     drawn: bool = False
     """Whether it is an outcome that follows from the match's seed."""
+    spent: int = 0
+    """Milliseconds that the person whose turn it was has used for it, where time counts, as the server has measured."""
 
 
 class Step(NamedTuple):
@@ -40,6 +42,8 @@ class Present(NamedTuple):
     abandoned: bool = False
     step: Step | None = None
     before: Present | None = None
+    lost: int | None = None
+    """The seat that has lost because its time was up: then the match is over, whatever its state."""
 
 
 class NotNow(CentaineError):
@@ -73,6 +77,8 @@ def advance(game: AnyGame, present: Present, line: Line) -> Present:
         if not may_undo(present) or line.seat != present.player or present.before is None:
             raise NotNow("There is nothing to take back here.")
         return present.before
+    if line.kind == "time":
+        return present._replace(player=OVER, lost=line.seat) if line.text == "lost" else present
     if line.seat != present.player:  # the server’s seat is CHANCE
         raise NotNow("It is not this seat’s turn.")
     action = game.parse_action(present.state, line.text)

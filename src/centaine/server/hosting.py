@@ -6,33 +6,39 @@ Each raises `Refusal`, and returns None where everything is already as it is ask
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.server.changes import Change
+from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
+from centaine.server.lobby import check_clock
 from centaine.server.protocol import OPEN, Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.server.seat_options import chosen, swapped
 from centaine.server.seats import check_owner
 from centaine.server.view import Guest, Table
 from centaine.words import N_
 
 
 def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> Change | None:
-    """A guest wants an open seat; in their own they may take another name and colour until the game begins."""
+    """A guest wants an open seat; in their own they may choose anew, and add to the dice, until the game begins."""
     name = fit_name(wish.name)
     _check_seat(table, seat)
     known = table.seats[seat]
     theirs = table.seats_of(guest)
     if seat in theirs:
         colour = _free_colour(table, seat, wish.colour)
-        if table.started or (name, colour) == (known.name, known.colour):
+        luck, options = wish.luck or known.luck, chosen(table, seat, wish.options)
+        if table.started or (name, colour, luck, options) == (known.name, known.colour, known.luck, {}):
             return None
-        return Change("sit", (seat,), name, colour=colour, luck=wish.luck or known.luck, holder=guest)
+        return Change("sit", (seat,), name, colour=colour, luck=luck, holder=guest, options=options)
     if known.player != OPEN:
         raise Refusal(STALE, "taken", CentaineError("Somebody was faster: this seat is taken."))
     if theirs:
         raise Refusal(UNFIT, "seated", CentaineError("You sit at this table already."))
-    return Change("sit", (seat,), name, colour=_free_colour(table, seat, wish.colour), luck=wish.luck, holder=guest)
+    colour, options = _free_colour(table, seat, wish.colour), chosen(table, seat, wish.options)
+    return Change("sit", (seat,), name, colour=colour, luck=wish.luck, holder=guest, options=options)
 
 
 def leave(table: Table, guest: Guest, seat: int) -> Change | None:
@@ -54,14 +60,46 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
+    if wish.do in ("hints", "no-hints"):
+        return _hints(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
         for seat in wish.seats:
             _check_seat(table, seat)
-        return Change("swap", wish.seats) if wish.seats[0] != wish.seats[1] else None
+        one, other = wish.seats
+        return Change("swap", wish.seats, options=swapped(table, one, other)) if one != other else None
+    if wish.do == "clock":
+        return _set_clock(table, wish.clock)
     _check_seat(table, wish.seat)
+    if wish.do in ("extend", "stretch"):
+        return _give_time(table, wish)
     return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
+
+
+def _set_clock(table: Table, terms: Terms | None) -> Change | None:
+    if table.started:
+        raise _not_now(N_("The game has begun: its clock stays as it is."))
+    if terms is not None:
+        check_clock(table.entry, table.game, terms)
+    return None if terms == (table.times and table.times.terms) else Change("clock", clock=terms)
+
+
+def _give_time(table: Table, wish: TableWish) -> Change | None:
+    """More time for a seat at once, or another share of it from now on."""
+    if table.times is None:
+        raise _not_now(N_("There is no clock at this table."))
+    if wish.do == "extend":
+        return Change("extend", (wish.seat,), amount=wish.seconds)
+    unchanged = table.times.percent[wish.seat] == wish.percent
+    return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
+
+
+def _hints(table: Table, do: Literal["hints", "no-hints"]) -> Change | None:
+    """Everybody sees before the game begins whether hints may be asked for in it."""
+    if table.started:
+        raise _not_now(N_("The game has begun: whether there are hints is settled."))
+    return Change(do) if table.hints != (do == "hints") else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,9 +11,12 @@ from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
 from centaine.offer import Entry
 from centaine.server.chance import new_seed
+from centaine.server.changes import Change
+from centaine.server.clock import USUAL, Terms
 from centaine.server.codes import new_code, new_name
+from centaine.server.fold import Line
 from centaine.server.guest_names import fit_name
-from centaine.server.protocol import OPEN, PERSON, NewMatch, NewSeat, Seat
+from centaine.server.protocol import OPEN, PERSON, SERVER, NewMatch, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
 from centaine.server.seating import colours
 from centaine.server.store import MatchRow
@@ -38,18 +41,13 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None, like: Table | None = None) -> Table:
+def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
     """The table that a guest asks for, under a new name. Raises `Refusal`.
 
     It has begun unless there is a seat to take.
-    Like another table it has that one's options, also those that pages never see.
     """
     entry = entry_of(catalog, wanted.game)
-    if like is not None and like.entry.id != entry.id:
-        error = BadOption("The match {match} is of another game.", match=like.match)
-        raise Refusal(UNFIT, "bad-option", error)
-    usual = msgspec.to_builtins(like.game.options) if like is not None else {}
-    game = game_of(entry, usual | wanted.options)
+    game = game_of(entry, wanted.options)
     if len(wanted.seats) != game.seats:
         raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
     seats = seats_of(entry, wanted.seats)
@@ -66,6 +64,34 @@ def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None, like: Tab
         code="" if started else new_code(),
         stand_in=stand_in_of(entry, wanted.stand_in),
     )
+
+
+def first_lines(table: Table, wanted: NewMatch, at: int) -> list[Line]:
+    """How the log of a new table begins: with its clock, where it has one. Raises `Refusal`."""
+    if wanted.clock is None:
+        return []
+    check_clock(table.entry, table.game, wanted.clock)
+    return lines_of(clock_changes(wanted.clock, [seat.percent for seat in wanted.seats]), at)
+
+
+def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+    if game.seats == 1:
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+    if terms.per == "game" and entry.referee.has_clock(game):
+        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        raise Refusal(UNFIT, "bad-clock", error)
+
+
+def clock_changes(terms: Terms, percent: Sequence[int]) -> list[Change]:
+    """The changes by which a table gets a clock, and some seats more or less of it."""
+    shares = [Change("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]
+    return [Change("clock", clock=terms), *shares]
+
+
+def lines_of(changes: Iterable[Change], at: int) -> list[Line]:
+    """Changes of a table as the first entries of its log."""
+    return [Line(seq, None, SERVER, "table", change.text, at) for seq, change in enumerate(changes, 1)]
 
 
 def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
@@ -96,6 +122,8 @@ def row_of(table: Table, at: int) -> MatchRow:
         owner=table.owner,
         code=table.code or None,
         stand_in=table.stand_in,
+        class_name=table.class_name or None,
+        place=table.place,
     )
 
 
@@ -116,6 +144,8 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
         code=row.code or "",
         stand_in=row.stand_in,
         revision=row.revision,
+        class_name=row.class_name or "",
+        place=row.place,
     )
 
 

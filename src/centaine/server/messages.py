@@ -105,6 +105,7 @@ def _offered(entry: Entry) -> GameOffered:
         cards=entry.cards,
         secret=entry.secret,
         undo=entry.undo,
+        hints=entry.hints,
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddle_levels.items()),
         documents=tuple(

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
+from centaine.server.clock import USUAL, Terms
 
 PERSON = "person"
 """The player of a seat that somebody holds."""
@@ -18,7 +19,7 @@ OPEN = "open"
 SERVER = -1
 """The seat of an event that no seat caused: dice and draws, and what the table's owner does."""
 
-Kind = Literal["action", "chance", "undo", "abandon", "table"]
+Kind = Literal["action", "chance", "undo", "abandon", "table", "time"]
 """What an entry of the log is."""
 
 Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
@@ -33,6 +34,10 @@ Colour = Annotated[int, msgspec.Meta(ge=0, le=3)]
 """The number of one of the game's colours of seats."""
 
 
+Percent = Annotated[int, msgspec.Meta(ge=50, le=400)]
+"""How much of the clock's time a seat gets."""
+
+
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where: a name of 1 to 40 characters and `person`, `open` or the id of a level."""
 
@@ -40,16 +45,17 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str = PERSON
     luck: Luck = ""
     colour: Colour | None = None
+    percent: Percent = USUAL
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a match; options left out have their defaults, or are those of the match that it is to be `like`."""
+    """Asks for a match; options left out have their defaults."""
 
     game: str
     seats: tuple[NewSeat, ...]
     options: dict[str, Any] = {}
-    like: str = ""
     stand_in: str | None = None
+    clock: Terms | None = None
 
 
 class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,21 +65,31 @@ class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for an open seat."""
+    """Asks for an open seat; `options` are what one chooses for it, by the names of the game's options."""
 
     name: str
     colour: Colour | None = None
     luck: Luck = ""
+    options: dict[str, Any] = {}
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open"]
+    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints", "clock", "extend", "stretch"]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
     name: str = ""
+    clock: Terms | None = None
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 60
+    percent: Percent = USUAL
+
+
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a new match with the same people when one is over."""
+
+    luck: Luck = ""
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +97,28 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     phrase: str
     seat: int | None = None
+
+
+class NewClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a class: which game, with which options, and how many are to sit at a table."""
+
+    game: str
+    size: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    options: dict[str, Any] = {}
+
+
+class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever made a class wants done.
+
+    `start` tables at which somebody sits, with a `level` of the computer's on seats that are free; `move` who sits on
+    `seat` of `match` to the table `to`, or to a new one; `end` the class with all its games.
+    """
+
+    do: Literal["start", "move", "end"]
+    level: str = ""
+    match: str = ""
+    seat: int = 0
+    to: str = ""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +180,18 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """What the table's clock shows: its terms, what each seat gets of them, and what each has left, in milliseconds."""
+
+    per: Literal["turn", "game"]
+    seconds: int
+    increment: int
+    percent: tuple[int, ...]
+    left: tuple[int, ...]
+    out: list[int]
+    runs: int | None
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     """One entry of a match's log and the table after it."""
 
@@ -156,6 +206,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     undo: bool
     seats: tuple[Seat, ...] | msgspec.UnsetType = msgspec.UNSET
     started: bool | msgspec.UnsetType = msgspec.UNSET
+    clock: Clock | msgspec.UnsetType = msgspec.UNSET
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -198,6 +249,11 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     started: bool
     code: str
     standing_in: list[int]
+    class_name: str
+    hints: bool
+    clock: Clock | None
+    lost: int | None
+    next: str
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -225,6 +281,57 @@ class MatchMade(msgspec.Struct, frozen=True):
     match: str
 
 
+class ClassMade(msgspec.Struct, frozen=True):
+    """A class exists; its page is `/class/{class_name}`."""
+
+    class_name: str
+
+
+class ClassSeat(msgspec.Struct, frozen=True):
+    """A seat at a table of a class: who sits there, whether they are here, how near they are to winning (0 to 1)."""
+
+    name: str
+    player: str
+    colour: int | None
+    here: bool
+    progress: float
+
+
+class ClassTable(msgspec.Struct, frozen=True):
+    """A table of a class; `steps` is how much has happened, `winner` a seat, null for none or nobody yet."""
+
+    match: str
+    place: int
+    seats: list[ClassSeat]
+    started: bool
+    over: bool
+    steps: int
+    winner: int | None
+
+
+class ClassNow(msgspec.Struct, frozen=True):
+    """A class as it stands: for whoever made it with its code and tables, for others with the match they sit at."""
+
+    class_name: str
+    game: str
+    options: Any
+    size: int
+    owner: bool
+    ended: bool
+    code: str
+    tables: list[ClassTable]
+    yours: str
+
+
+class KeptClass(msgspec.Struct, frozen=True):
+    """A class that a guest has made."""
+
+    class_name: str
+    game: str
+    at: int
+    ended: int | None
+
+
 class KeptMatch(msgspec.Struct, frozen=True):
     """What is kept of a guest in a match: the names they had there, what they hold, who sits there, the record.
 
@@ -247,6 +354,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     guest: str | None
     matches: list[KeptMatch]
+    classes: list[KeptClass]
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -387,6 +495,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     secret: bool
     undo: bool
+    hints: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     documents: tuple[DocumentOffered, ...]

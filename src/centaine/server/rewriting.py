@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from centaine.server.class_store import delete_classes
 from centaine.server.fold import Line
 from centaine.server.store import MatchRow, Rewrite, Rewritten
 from centaine.server.tables import entries, matches, sittings
@@ -24,6 +25,7 @@ async def erase(connection: AsyncConnection, guest: str, rewrite: Rewrite) -> li
     # Deleting comes first, since SQLite lets nobody else write from then on; PostgreSQL locks the rows that are read.
     gone = delete(sittings).where(sittings.c.guest == guest).returning(sittings.c.match)
     names = sorted(await connection.scalars(gone))
+    await delete_classes(connection, guest)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in await connection.execute(found)]
     for row in rows:

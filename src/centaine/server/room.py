@@ -11,7 +11,7 @@ import structlog
 
 from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
-from centaine.server import fairness, referee, view
+from centaine.server import clock, fairness, referee, view
 from centaine.server.alarm import Alarm
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import draw
@@ -20,9 +20,11 @@ from centaine.server.company import Company
 from centaine.server.computer import chosen
 from centaine.server.fold import Line, NotNow, Present, begin, is_over
 from centaine.server.house import House
+from centaine.server.lobby import row_of
 from centaine.server.phrases import IDS
 from centaine.server.protocol import (
     OPEN,
+    PERSON,
     SERVER,
     Command,
     Done,
@@ -34,10 +36,11 @@ from centaine.server.protocol import (
 )
 from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.server.rematch import played_again
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
 from centaine.server.stopwatch import Stopwatch, now
-from centaine.server.store import StoreFailed, Taken
+from centaine.server.store import NewRow, StoreFailed, Taken
 from centaine.server.tasks import Tasks
 from centaine.server.view import Guest, Moment, Table, Viewer
 
@@ -79,7 +82,6 @@ class Room:
         self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
         self._playing: asyncio.Task[None] | None = None
         self._deadline = Alarm(self._time_is_up)
-        self._timed: Moment | None = None
         self._stopwatch = Stopwatch()
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[Line] = []
@@ -117,7 +119,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing goes on."""
-        return not (self._audience or self._lock.locked() or self._is_playing or self._limit)
+        return not (self._audience or self._lock.locked() or self._is_playing or self._deadline.is_set)
 
     def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
         """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""
@@ -154,6 +156,11 @@ class Room:
     async def close_table(self, guest: Guest) -> Snapshot:
         """End the match, as its owner wants. Raises `Refusal`, `StoreFailed`."""
         return await asyncio.shield(asyncio.ensure_future(self._close_table(guest)))
+
+    async def again(self, luck: str, guest: Guest) -> str:
+        """The match in which the same people play again, made unless there is one. Raises `Refusal`, `StoreFailed`."""
+        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
 
     def say(self, say: Say, guest: Guest) -> None:
         """Pass a phrase on to all who are there. Raises `Refusal`."""
@@ -246,6 +253,22 @@ class Room:
                 raise self._beaten()
         return self.snapshot(self.seq, guest)
 
+    async def _again(self, luck: str, guest: Guest) -> str:
+        async with self._lock:
+            for _ in range(TRIES):
+                if not (seats := self.table.seats_of(guest)):
+                    check_owner(self.table, guest)
+                if not is_over(self.present):
+                    raise Refusal(UNFIT, "not-now", CentaineError("This game goes on: play again when it is over."))
+                if self.table.next:
+                    return self.table.next
+                table, lines = played_again(self.now, guest, luck, now())
+                change = Change("again", seats[:1], match=table.match)
+                line = self._entry(None, seats[0] if seats else SERVER, "table", change.text)
+                if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):
+                    return table.match
+            raise self._beaten()
+
     def _beaten(self) -> StoreFailed:
         self.give_up()
         return StoreFailed("Another server plays this match; ask again.")
@@ -296,22 +319,26 @@ class Room:
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        return Line(self.seq + 1, id, seat, kind, text, now())
+        spent = 0 if kind == "table" else self._stopwatch.spent
+        return Line(self.seq + 1, id, seat, kind, text, now(), spent=spent)
 
     def _outcome(self, id: str | None) -> Line:
         """What the time has decided; else what follows from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
-        if (timed := referee.decided_by_time(self.now, self._stopwatch)) is not None:
+        timed = referee.decided_by_time(self.now, self._stopwatch)
+        if timed is None:
+            timed = referee.not_answered(self.now)
+        if timed is not None:
             return self._entry(id, SERVER, "chance", game.format_action(timed))
         outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
-    async def _keep(self, line: Line, after: Moment) -> bool:
+    async def _keep(self, line: Line, after: Moment, then: NewRow | None = None) -> bool:
         """Store first; then it has happened, and is told. False where another server was first, which is known then."""
         try:
-            await self._store.append(self.table.match, line, last=is_over(after.present))
+            await self._store.append(self.table.match, line, last=is_over(after.present), then=then)
         except Taken:
             await self._read_on()
             return False
@@ -363,7 +390,10 @@ class Room:
         """Tell everyone of the last entry."""
         self._start_timing()
         unseated = self._look_again() if self._lines[-1].kind == "table" else []
-        self._audience.tell(lambda viewer: msgspec.json.encode(self._event(self.seq, viewer)))
+        shown = referee.shown(self.now, self._stopwatch) or msgspec.UNSET
+        self._audience.tell(
+            lambda viewer: msgspec.json.encode(msgspec.structs.replace(self._event(self.seq, viewer), clock=shown))
+        )
         for subscriber in unseated:  # they hear that, and nothing that their seat will know
             subscriber.finish()
             self._audience.leave(subscriber)
@@ -385,7 +415,8 @@ class Room:
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
         elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
-        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, self.company.standing_in)
+        shown = referee.shown(self.now, self._stopwatch)
+        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, shown, self.company.standing_in)
 
     def _log(self, seat: int | None) -> list[Event]:
         """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
@@ -405,7 +436,9 @@ class Room:
         if self._is_over or not table.started:
             return False
         turn = table.turn(present)
-        return self.company.is_stood_in(turn) or not (table.is_person(turn) or table.seats[turn].player == OPEN)
+        if self.company.is_stood_in(turn) or referee.is_out(self.now):
+            return True
+        return not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
     @property
     def _is_over(self) -> bool:
@@ -420,7 +453,7 @@ class Room:
                     if self.now is not before:
                         continue
                 player = before.present.player
-                stands_in = player != CHANCE and self.company.is_stood_in(player)
+                stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
                 text = "" if player == CHANCE else await chosen(before, self._house.thinkers, stands_in=stands_in)
                 async with self._lock:
                     if self.now is not before or not self._computer_is_next:  # somebody may be back
@@ -435,15 +468,22 @@ class Room:
     # -- time ---------------------------------------------------------------------------------------------------------
 
     @property
-    def _limit(self) -> float:
-        return 0 if self._is_over else referee.limit(self.now)
+    def _time_left(self) -> float | None:
+        """Seconds until time decides something; None where it never does, or stands still."""
+        return referee.time_left(self.now, self._stopwatch) if self._somebody_uses_time else None
+
+    @property
+    def _somebody_uses_time(self) -> bool:
+        """Whether a person who is there is to do something: nobody is charged for a line that is broken."""
+        table, present = self.now
+        if self._is_over or not (table.started and referee.is_timed(table)):
+            return False
+        return table.is_person(turn := table.turn(present)) and not self.company.is_away(turn)
 
     def _start_timing(self) -> None:
-        if self._timed is self.now:
-            return
-        self._timed = self.now
-        if limit := self._limit:
-            self._deadline.set(limit - self._stopwatch.waited)
+        self._stopwatch.run(self._somebody_uses_time)
+        if (left := self._time_left) is not None:
+            self._deadline.set(left)
         else:
             self._deadline.stop()
 
@@ -453,14 +493,19 @@ class Room:
     async def _decide_by_time(self, before: Moment) -> None:
         try:
             async with self._lock:
-                if self.now is not before or self.broken:
-                    return
-                self._timed = None  # where the alarm came a moment early, it is set once more
-                if (outcome := referee.decided_by_time(self.now, self._stopwatch)) is not None:
-                    line = self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
+                if self.now is before and not self.broken and (line := self._decided_by_time()) is not None:
                     await self._keep(line, follow(before, line))
         except StoreFailed:
             pass  # everyone was let go; who comes back wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
-        self.wake()
+        self.wake()  # where the alarm came a moment early, it is set once more
+
+    def _decided_by_time(self) -> Line | None:
+        moment, watch = self.now, self._stopwatch
+        if (outcome := referee.decided_by_time(moment, watch)) is not None:
+            return self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
+        times = self.table.times
+        if times is None or referee.is_out(moment) or not referee.is_up(moment, watch):
+            return None
+        return self._entry(None, times.turn, "time", clock.consequence(times))

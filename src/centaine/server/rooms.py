@@ -12,14 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from centaine.catalog import Catalog
-from centaine.game import CentaineError
+from centaine.game import BadOption, CentaineError
 from centaine.server import metrics, rights
 from centaine.server.codes import new_code, typed_code
 from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
 from centaine.server.house import AWAY, House
-from centaine.server.lobby import new_table, row_of, stored_table
-from centaine.server.protocol import Command, Done, Kept, KeptMatch, NewMatch, Snapshot
+from centaine.server.lobby import first_lines, new_table, row_of, stored_table
+from centaine.server.protocol import ClassMade, Command, Done, Kept, KeptClass, KeptMatch, MatchMade, NewMatch, Snapshot
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
@@ -68,13 +68,13 @@ class Rooms:
 
     async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
         """A new match of a guest's; its name."""
-        like = (await self.get(wanted.like)).table if wanted.like else None
-        return await self._open(await asyncio.to_thread(new_table, self.catalog, wanted, guest, like), [])
+        table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
+        return await self.open(table, first_lines(table, wanted, now()))
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """A match of a guest's that begins where a record ends; its name."""
         table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
-        return await self._open(table, lines)
+        return await self.open(table, lines)
 
     async def get(self, match: str, seen: int = 0) -> Room:
         """The room of a match, with the computer playing on where it is its turn.
@@ -96,20 +96,23 @@ class Rooms:
         room.wake()
         return room
 
-    async def find(self, code: str, guest: Guest, address: str) -> str:
-        """The match of a code that a guest has typed; who guesses is let wait."""
+    async def find(self, code: str, guest: Guest, address: str) -> MatchMade | ClassMade:
+        """The match or the class of a code that a guest has typed; who guesses is let wait."""
         misses = tuple(zip(self._misses, (guest, address), strict=True))
         for limit, who in misses:
             limit.check(who)
         try:
             match = await self._store.find_code(typed_code(code))
+            class_name = None if match else await self._store.classes.find_code(typed_code(code))
         except StoreFailed as error:
             raise not_stored(error) from None
+        if class_name is not None:
+            return ClassMade(class_name)
         if match is None:
             for limit, who in misses:
                 limit.count(who)
             raise Refusal(NOT_FOUND, "no-table", CentaineError("There is no table with this code."))
-        return match
+        return MatchMade(match)
 
     async def change(self, match: str, decide: Callable[[Room], Decide], guest: Guest) -> Snapshot:
         """A change of who sits at a table."""
@@ -125,6 +128,18 @@ class Rooms:
             return await (await self.get(match)).close_table(guest)
         except StoreFailed as error:
             raise not_stored(error) from None
+
+    async def again(self, match: str, luck: str, guest: Guest) -> str:
+        """The match in which the people of this one play again, made for who asks first; its name."""
+        try:
+            name = await (await self.get(match)).again(luck, guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if name not in self._rooms:
+            room = await self._load(name, ours=True)
+            if name not in self._rooms:  # nobody was faster
+                self._remember(room).wake()
+        return name
 
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """What a seat asks of a match."""
@@ -156,7 +171,10 @@ class Rooms:
     async def kept(self, guest: Guest, *, whole: bool) -> Kept:
         """What is kept of a guest, with records where it is wanted `whole`."""
         found: list[KeptMatch] = []
+        classes: list[KeptClass] = []
         try:
+            for made in await self._store.classes.of(guest) if guest else ():
+                classes.append(KeptClass(made.name, made.game, made.at, made.ended))
             for row in await self._store.matches_of(guest) if guest else ():
                 lines = await self._store.lines(row.match)
                 async with self.reading:
@@ -165,7 +183,7 @@ class Rooms:
                     )
         except StoreFailed as error:
             raise not_stored(error) from None
-        return Kept(guest, found)
+        return Kept(guest, found, classes)
 
     async def erase(self, guest: Guest) -> None:
         """Forget a guest: their matches are rewritten, or deleted where nobody else was there."""
@@ -250,7 +268,8 @@ class Rooms:
         metrics.MATCHES.set(len(self._rooms))
         return room
 
-    async def _open(self, table: Table, lines: list[Line]) -> str:
+    async def open(self, table: Table, lines: list[Line]) -> str:
+        """Store a new match; its name. Raises `Taken` where its class has a table at that place already."""
         room = await asyncio.to_thread(Room, table, lines, self._house, ours=True)
         row = row_of(table, now())
         if is_over(room.present):
@@ -262,12 +281,12 @@ class Rooms:
         except Taken:  # the code is another table's: next time it will not be
             if not table.code:
                 raise
-            return await self._open(replace(table, code=new_code()), lines)
+            return await self.open(replace(table, code=new_code()), lines)
         self._remember(room)
         room.wake()
         return table.match
 
-    async def _load(self, match: str) -> Room:
+    async def _load(self, match: str, *, ours: bool = False) -> Room:
         rewritten = self._rewritten
         try:
             row = await self._store.find(match)
@@ -278,11 +297,13 @@ class Rooms:
             raise no_match(match)
         try:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
+            room = await asyncio.to_thread(Room, table, lines, self._house, ours=ours)
         except Refusal as refused:
             raise Refusal(NOT_NOW, "not-playable", refused.error) from None
-        room = await asyncio.to_thread(Room, table, lines, self._house)
+        except BadOption as error:
+            raise Refusal(NOT_NOW, "not-playable", error) from None
         if rewritten != self._rewritten:
-            return await self._load(match)
+            return await self._load(match, ours=ours)
         if self._store.shared:
             self._start(self._tell_others([room], asks=True))
         return room

@@ -1,4 +1,4 @@
-"""Who comes to sit where, leaves, and what the owner of a table does: entries of its log like any other. Pure."""
+"""Who sits where, what the owner of a table does, and its clock: all of it follows from the log. Pure."""
 
 from __future__ import annotations
 
@@ -6,30 +6,56 @@ from dataclasses import replace
 
 import msgspec
 
+from centaine.server import clock, referee
 from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line, advance
+from centaine.server.fold import Line, advance, begin
 from centaine.server.protocol import OPEN, PERSON, Seat
 from centaine.server.view import Guest, Moment, Table
 
 
 def follow(moment: Moment, line: Line) -> Moment:
     """The match after one more entry. Raises what `advance` raises."""
+    table, present = moment
     if line.kind == "table":
-        return moment._replace(table=changed(moment.table, read_change(line.text)))
-    return moment._replace(present=advance(moment.table.game, moment.present, line))
+        after = changed(table, read_change(line.text))
+        present = present if after.game is table.game else begin(after.game)
+        times = after.times and after.times._replace(turn=after.turn(present))
+        return Moment(replace(after, times=times), present)
+    now = advance(table.game, present, line)
+    if table.times is None:
+        return moment._replace(present=now)
+    if line.kind == "time":
+        return Moment(replace(table, times=clock.up(table.times, line.seat)), now)
+    spent = 0 if referee.limit(moment) else line.spent  # what has a limit of its own is not counted twice
+    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(now))), now)
 
 
 def changed(table: Table, change: Change) -> Table:
-    """The table after a change that was allowed."""
+    """The table after a change that was allowed. Only before the start does it change the game's options."""
+    if change.options:
+        table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
+    if change.do in ("hints", "no-hints"):
+        return replace(table, hints=change.do == "hints")
+    if change.do == "again":
+        return replace(table, next=change.match, code="")  # the code leads to the next match
+    if change.do == "clock":
+        times = None if change.clock is None else clock.begin(change.clock, len(table.seats))
+        return replace(table, times=times)
+    times = table.times
     if change.do == "swap":
         one, other = change.seats
         order = list(range(len(table.seats)))
         order[one], order[other] = other, one
         seats = tuple(table.seats[seat] for seat in order)
-        return replace(table, seats=seats, holders=tuple(table.holders[seat] for seat in order))
+        holders = tuple(table.holders[seat] for seat in order)
+        return replace(table, seats=seats, holders=holders, times=times and clock.swapped(times, one, other))
     [place] = change.seats
+    if change.do == "extend":
+        return replace(table, times=times and clock.extended(times, place, change.amount))
+    if change.do == "stretch":
+        return replace(table, times=times and clock.stretched(times, place, change.amount))
     seat = table.seats[place]
     if change.do == "sit":
         return _seated(table, place, Seat(change.name, PERSON, change.luck, change.colour), change.holder)

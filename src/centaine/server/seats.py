@@ -26,6 +26,13 @@ def check_holder(table: Table, guest: Guest, seat: int) -> None:
         raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is somebody else’s.", seat=seat))
 
 
+def check_hints(table: Table, guest: Guest, seat: int) -> None:
+    """Raises `Refusal` where hints are not allowed, or it is not the guest who is to act."""
+    if not table.allows_hints:
+        raise Refusal(FORBIDDEN, "no-hints", CentaineError("There are no hints at this table."))
+    check_holder(table, guest, seat)
+
+
 def check_owner(table: Table, guest: Guest) -> None:
     """Raises `Refusal` where somebody else has made the table."""
     if guest is None or guest != table.owner:

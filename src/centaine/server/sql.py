@@ -12,10 +12,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.changes import read_change
+from centaine.server.class_store import ClassStore, delete_old_classes
 from centaine.server.fold import Line
 from centaine.server.metrics import BATCH
 from centaine.server.rewriting import NOTE, delete_matches, erase
-from centaine.server.store import REWRITTEN, Change, MatchRow, Rewrite, StoreFailed, Taken
+from centaine.server.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 from centaine.server.tables import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
@@ -27,6 +28,9 @@ TRIES = 5
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
+GIVE_UP_CODE = update(matches).where(matches.c.match == bindparam("which")).values(code=None)
+
+
 @dataclass(eq=False)
 class Write:
     """What one caller wants on disk, and the future that tells it when it is."""
@@ -35,6 +39,8 @@ class Write:
     lines: Sequence[Line]
     row: MatchRow | None = None
     last: bool = False
+    then: Write | None = None
+    """The match that comes after this one, which is stored with it."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -68,6 +74,7 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.classes = ClassStore(self)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
@@ -76,29 +83,29 @@ class SqlStore:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """See `Store.append`."""
-        await self._put(Write(match, (line,), last=last))
+        await self._put(Write(match, (line,), last=last, then=Write(then[0].match, then[1], then[0]) if then else None))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
-        rows = await self._read(select(matches).where(matches.c.match == match))
+        rows = await self.read(select(matches).where(matches.c.match == match))
         return MatchRow(*rows[0]) if rows else None
 
     async def lines(self, match: str, after: int = 0) -> list[Line]:
         """See `Store.lines`."""
         query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
-        return [Line(*row[1:]) for row in await self._read(query)]
+        return [Line(*row[1:]) for row in await self.read(query)]
 
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`."""
-        rows = await self._read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
+        rows = await self.read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
     async def matches_of(self, guest: str) -> list[MatchRow]:
         """See `Store.matches_of`."""
         theirs = select(sittings.c.match).where(sittings.c.guest == guest)
-        rows = await self._read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
+        rows = await self.read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
         return [MatchRow(*row) for row in rows]
 
     async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
@@ -129,7 +136,7 @@ class SqlStore:
 
     async def check(self) -> None:
         """See `Store.check`."""
-        await self._read(select(1))
+        await self.read(select(1))
 
     async def forget(self, before: int) -> int:
         """See `Store.forget`."""
@@ -141,6 +148,7 @@ class SqlStore:
                 async with self._engine.begin() as connection:
                     names = list(await connection.scalars(ended))
                     await delete_matches(connection, names)
+                    await delete_old_classes(connection, before)
                 forgotten += len(names)
                 if len(names) < FORGOTTEN_AT_ONCE:
                     return forgotten
@@ -159,15 +167,26 @@ class SqlStore:
         """The sentence for a database that does not work."""
         return StoreFailed("The database cannot be used now: {why}.", why=str(getattr(error, "orig", error)))
 
-    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
-        """Let other servers know, once this transaction is committed."""
-
-    async def _read(self, query: Any) -> Sequence[Any]:
+    async def read(self, query: Any) -> Sequence[Any]:
+        """The rows that answer a query. Raises `StoreFailed`."""
         try:
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
         except self.unusable as error:
             raise self.failed(error) from error
+
+    async def write(self, statement: Any) -> None:
+        """Do it in a transaction of its own, which is on disk then. Raises `Taken`, `StoreFailed`."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(statement)
+        except IntegrityError as error:
+            raise Taken(str(error.orig)) from error
+        except self.unusable as error:
+            raise self.failed(error) from error
+
+    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
+        """Let other servers know, once this transaction is committed."""
 
     async def _put(self, write: Write) -> None:
         if self._closed:
@@ -209,9 +228,13 @@ class SqlStore:
         return True
 
     async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
+        followed = [{"which": write.match} for write in writes if write.then]
+        writes = [*writes, *(write.then for write in writes if write.then)]
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
+        if followed:
+            await connection.execute(GIVE_UP_CODE, followed)
         if rows:
             await connection.execute(insert(matches), rows)
         if lines:

@@ -1,4 +1,4 @@
-"""How long a match has been played, and how long it has stood as it does."""
+"""How long a match has been played, and how long the person whose turn it is has had."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from centaine.server.fold import Line
 
 LONGEST_PAUSE = 120_000
-"""Milliseconds that count as play between two entries at most: whoever stays away longer does something else."""
+"""Milliseconds that count as play between two entries at most: whoever thinks longer does something else."""
 
 
 def now() -> int:
@@ -15,37 +15,47 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def played_between(before: int, after: int) -> int:
-    """The play between two moments, in milliseconds; clocks that are set back make it no less."""
-    return min(max(after - before, 0), LONGEST_PAUSE)
-
-
 class Stopwatch:
-    """Time as a match's referee asks for it.
+    """Time as a match's clock and its game's referee ask for it, measured in a time that nobody sets.
 
-    Play is counted from the log, so that it survives the server. How long something has stood is counted from when this
-    server knew of it: nobody loses time while the server is down.
+    It runs while somebody who is there is to do something. What was measured is stored with each entry, so that play is
+    counted from the log and survives the server; how long something stands is counted from when this server knew of it,
+    so nobody loses time while the server is down.
     """
 
     def __init__(self) -> None:
         self._played = 0
-        self._latest: int | None = None
-        self._since = time.monotonic()
+        self._before = 0
+        """What was measured since the latest entry until the watch was last started."""
+        self._since: float | None = None
+        """When it was last started; None while it stands."""
 
     def note(self, line: Line) -> None:
-        """Something has happened."""
-        if self._latest is not None:
-            self._played += played_between(self._latest, line.at)
-        self._latest = line.at
-        self._since = time.monotonic()
+        """Something has happened, and what is measured begins anew."""
+        self._played += min(line.spent, LONGEST_PAUSE)
+        self._before = 0
+        if self._since is not None:
+            self._since = time.monotonic()
+
+    def run(self, runs: bool) -> None:
+        """Run from now on, or stand."""
+        if runs and self._since is None:
+            self._since = time.monotonic()
+        elif not runs and self._since is not None:
+            self._before, self._since = self.spent, None
 
     @property
-    def played(self) -> float:
-        """Seconds of play, from the first entry on."""
-        running = 0 if self._latest is None else played_between(self._latest, now())
-        return (self._played + running) / 1000
+    def spent(self) -> int:
+        """Milliseconds since the latest entry, or since the match was loaded, in which it ran."""
+        running = 0.0 if self._since is None else time.monotonic() - self._since
+        return self._before + int(running * 1000)
 
     @property
     def waited(self) -> float:
-        """Seconds since the latest entry, or since the match was loaded."""
-        return time.monotonic() - self._since
+        """The same in seconds."""
+        return self.spent / 1000
+
+    @property
+    def played(self) -> float:
+        """Seconds of play in all."""
+        return (self._played + min(self.spent, LONGEST_PAUSE)) / 1000

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
+from centaine.server.class_store import ClassStore
 from centaine.server.fold import Line
 
 
@@ -30,6 +31,10 @@ class MatchRow(NamedTuple):
     """The level that plays for those who are away; empty: none."""
     revision: int = 0
     """How often it was rewritten because somebody wanted to be forgotten."""
+    class_name: str | None = None
+    """The class whose table it is; None: none's."""
+    place: int | None = None
+    """The number of the table in its class, from 1; no two have the same."""
 
 
 class Rewritten(NamedTuple):
@@ -47,6 +52,10 @@ REWRITTEN = -1
 """In the place of an entry's number in a `Change`: the match is not what it was."""
 
 
+NewRow = tuple[MatchRow, Sequence[Line]]
+"""A match that is to be stored, and the log that it has already."""
+
+
 class Change(NamedTuple):
     """Somebody has stored entry `seq` of `match`; None: nobody listened for a while, so anything may have changed.
 
@@ -60,7 +69,7 @@ class Change(NamedTuple):
 
 
 class Taken(Exception):
-    """Another writer was first: the number or the id of an entry, or the name or code of a match, exists already."""
+    """Another writer was first: the number or id of an entry, the name, code or place of a match, exists already."""
 
 
 class StoreFailed(CentaineError):
@@ -75,12 +84,19 @@ class Store(Protocol):
         """Whether other servers write to it too, and are heard through `changes`."""
         ...
 
+    @property
+    def classes(self) -> ClassStore:
+        """The classes."""
+        ...
+
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """Store a match with the log that it has already. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: Line, *, last: bool = False) -> None:
+    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
+
+        With `then` the match that comes after it is made, and takes over its code: all of it or nothing.
 
         After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
         """

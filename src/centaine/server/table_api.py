@@ -14,7 +14,7 @@ from centaine.server.guest_names import friendly_name
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.messages import check_language, read, refused
 from centaine.server.phrases import PHRASES
-from centaine.server.protocol import GuestName, JoinByCode, MatchMade, Phrase, Say, Sit, Snapshot, TableWish
+from centaine.server.protocol import Again, GuestName, JoinByCode, MatchMade, Phrase, Say, Sit, Snapshot, TableWish
 from centaine.server.qr import qr_code
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms
@@ -24,12 +24,12 @@ Asked = Request[Any, Any, Any]
 
 @post("/join", status_code=200)
 async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
-    """Find a table by its code. Who was wrong is known from then on as well, so that guesses can be counted."""
+    """Find a table or a class by its code. Who was wrong is known from then on too, so that guesses can be counted."""
     code, token = read(body, JoinByCode).code, token_of(request) or new_token()
     address = request.client.host if request.client else ""
     answer: Response[Any]
     try:
-        answer = Response(MatchMade(await rooms.find(code, known_by(token), address)))
+        answer = Response(await rooms.find(code, known_by(token), address))
     except Refusal as refusal:
         answer = refused(request, refusal)
     answer.set_cookie(cookie_with(token, request))
@@ -68,6 +68,12 @@ async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: Fro
     )
 
 
+@post("/matches/{match:str}/again", status_code=200)
+async def play_again(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> MatchMade:
+    """A new match with the same people."""
+    return MatchMade(await rooms.again(match, read(body, Again).luck, guest_of(request)))
+
+
 @post("/matches/{match:str}/say", status_code=204)
 async def say(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> None:
     """Say something to all at the table."""
@@ -94,5 +100,5 @@ async def get_qr_code(rooms: NamedDependency[Rooms], request: Asked, match: From
     return Response(qr_code(f"{request.base_url}m/{found}"), media_type="image/svg+xml")
 
 
-handlers = (join, sit_down, leave_seat, manage_table, say, get_phrases, get_name, get_qr_code)
+handlers = (join, sit_down, leave_seat, manage_table, play_again, say, get_phrases, get_name, get_qr_code)
 """All of them."""

@@ -33,6 +33,9 @@ matches = Table(
     Column("code", String(6)),
     Column("stand_in", String(64), nullable=False, server_default=""),
     Column("revision", Integer, nullable=False, server_default="0"),
+    Column("class_name", String(32)),
+    Column("place", Integer),
+    Index("matches_class", "class_name", "place", unique=True),
     Index("matches_ended", "ended"),
     Index("matches_code", "code", unique=True),
 )
@@ -48,6 +51,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("drawn", Boolean, nullable=False, server_default=false()),
+    Column("spent", Integer, nullable=False, server_default="0"),
     UniqueConstraint("match", "id", name="entries_match_id"),
 )
 
@@ -59,3 +63,16 @@ sittings = Table(
     Index("sittings_match", "match"),
 )
 """Who has made a match, or has ever held a seat of it."""
+
+classes = Table(
+    "classes",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+)

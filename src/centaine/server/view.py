@@ -11,9 +11,10 @@ from msgspec import UNSET
 from centaine.game import AnyGame
 from centaine.offer import Entry
 from centaine.server import changes
+from centaine.server.clock import Times
 from centaine.server.fairness import Dice
 from centaine.server.fold import Line, Present, Step, is_over, may_undo
-from centaine.server.protocol import PERSON, Elapsed, Event, Seat, Snapshot
+from centaine.server.protocol import PERSON, Clock, Elapsed, Event, Seat, Snapshot
 
 Guest = str | None
 """Who somebody is: the SHA-256 of their secret in hexadecimal, which is all that is kept; None: nobody known."""
@@ -40,6 +41,16 @@ class Table:
     """The level that plays for those who are away; empty: none."""
     revision: int = 0
     """How often it was rewritten."""
+    class_name: str = ""
+    """The class whose table it is; empty: none's."""
+    place: int | None = None
+    """Its number in the class."""
+    times: Times | None = None
+    """What time each seat has left, where there is a clock."""
+    next: str = ""
+    """The match in which the same people play again."""
+    hints: bool = False
+    """Whether its owner has allowed hints, where people come by a link."""
 
     @property
     def dice(self) -> Dice | None:
@@ -59,6 +70,12 @@ class Table:
     def seats_of(self, guest: Guest) -> tuple[int, ...]:
         """The seats that a guest holds."""
         return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether the game's hints may be asked for: always where all people sit at one screen."""
+        shared = bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+        return self.entry.hints and (self.hints or not shared)
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -110,12 +127,22 @@ def is_open(table: Table, before: Present, step: Step) -> bool:
     return bool(table.entry.heard(table.game, before.state, step.action, None) == step.action)
 
 
+def returns_of(moment: Moment) -> tuple[float, ...]:
+    """Who has won and lost: by the rules, or by the clock."""
+    table, present = moment
+    if present.lost is None:
+        return table.game.returns(present.state)
+    return tuple(-1.0 if seat == present.lost else 1.0 for seat in range(len(table.seats)))
+
+
 def event(before: Moment, line: Line, after: Moment, viewer: Viewer) -> Event:
     """The event that tells a viewer of `line`, which led from `before` to `after`."""
     text, facts = "", []
     table, step = after.table, after.present.step
     if line.kind == "table":
         text = changes.told(line.text)
+    elif line.kind == "time":
+        text = line.text
     elif line.kind in ("action", "chance") and step is not None:
         game, entry = table.game, table.entry
         heard = entry.heard(game, before.present.state, step.action, viewer.seat)
@@ -139,7 +166,13 @@ def event(before: Moment, line: Line, after: Moment, viewer: Viewer) -> Event:
 
 
 def snapshot(
-    moment: Moment, log: Sequence[Event], since: int, viewer: Viewer, elapsed: Elapsed, standing_in: list[int]
+    moment: Moment,
+    log: Sequence[Event],
+    since: int,
+    viewer: Viewer,
+    elapsed: Elapsed,
+    clock: Clock | None,
+    standing_in: list[int],
 ) -> Snapshot:
     """The match as it stands for a viewer; `log` holds all its events, those after `since` are told."""
     table, present = moment
@@ -156,7 +189,7 @@ def snapshot(
         choices=choices(moment, viewer),
         log=list(log[since:]),
         player=present.player,
-        returns=table.game.returns(present.state),
+        returns=returns_of(moment),
         undo=can_undo(moment, viewer),
         abandoned=present.abandoned,
         commitment=table.dice.commitment if table.dice else None,
@@ -167,4 +200,9 @@ def snapshot(
         started=table.started,
         code=table.code if concerned else "",
         standing_in=standing_in,
+        class_name=table.class_name if concerned else "",
+        clock=clock,
+        lost=present.lost,
+        next=table.next,
+        hints=table.allows_hints,
     )

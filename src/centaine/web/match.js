@@ -26,7 +26,7 @@ export function withoutUndone(events) {
 }
 
 /** Who sits where, and what is this browser's. @param {Snapshot} snapshot */
-const tableOf = ({ started, seats, yours }) => JSON.stringify([started, seats, yours]);
+const tableOf = ({ started, seats, yours }) => JSON.stringify([started, yours, seats.map(({ luck, ...seat }) => seat)]);
 
 /** The match with a name for everyone: who wants to be forgotten has none any more. @param {Snapshot} snapshot */
 export const named = (snapshot) => ({

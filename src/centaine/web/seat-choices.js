@@ -85,5 +85,23 @@ export function optionsOf(game, choices, seats) {
   return options;
 }
 
+/** The game as those see it who come to a table that somebody else has made: decks of their own they leave at home.
+ * @param {GameInfo} game @returns {GameInfo} */
+export const asGuest = (game) => ({
+  ...game,
+  fields: game.fields.map((field) => (field.each ? { ...field, each: { ...field.each, own: "" } } : field)),
+});
+
+/** What a person on a seat chooses where they choose this; what is left to chance is something that nobody has chosen.
+ * @param {GameInfo} game @param {Record<string, any>} chosen @param {Record<string, any>} options those of the table */
+export const ownOptions = (game, chosen, options) =>
+  Object.fromEntries(
+    Object.entries(chosen).map(([name, value]) => {
+      const field = eachFields(game).find((known) => known.name === name);
+      if (value !== ANY || !field) return [name, value];
+      return [name, taken(valuesOf(game, field).filter((one) => one !== ANY && !options[name].includes(one)))];
+    }),
+  );
+
 /** One of them by chance, which is then no longer among them. @param {any[]} values */
 const taken = (values) => values.splice(Math.floor(Math.random() * values.length), 1)[0];

@@ -36,7 +36,7 @@ export function SeatFields({ game, seat, valueOf, change }) {
 }
 
 /** A value in words. @param {GameInfo} game @param {EachField} field @param {any} value */
-function textOf(game, field, value) {
+export function textOf(game, field, value) {
   if (value === ANY) return t("Any");
   const card = cardsOf(game, field).find(({ id }) => id === value);
   const title = field.choices.find((choice) => choice.value === value)?.title;

@@ -161,6 +161,8 @@ export interface SeatInfo {
   player: string;
   /** The number of one of the game's seat colours. */
   colour?: number;
+  /** What the seat has added to the dice, in hexadecimal. */
+  luck?: string;
 }
 
 export interface MatchEvent {
@@ -198,6 +200,8 @@ export interface Snapshot {
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  /** Whether hints may be asked for. */
+  hints: boolean;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
@@ -334,6 +338,8 @@ export interface GameInfo {
   /** Whether seats have secrets from one another. */
   secret: boolean;
   undo: boolean;
+  /** Whether it can give hints. */
+  hints: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
@@ -424,6 +430,43 @@ export interface Sum {
   sign: string;
   number: number;
   to: number;
+}
+
+/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
+export interface Hint {
+  strength: number;
+  exact: boolean;
+  unit: "rolls" | "chance";
+  mover: { seat: number; pawn: number; from: number } | null;
+  both: boolean;
+  square?: number;
+  steps?: HintStep[];
+  why: HintFact[];
+}
+
+export interface HintStep {
+  text: string;
+  kind: string;
+  seat?: number;
+  pawn?: number;
+  from?: number;
+  to?: number;
+  sign?: string;
+  number?: number;
+}
+
+export interface HintFact {
+  why: string;
+  seat?: number;
+  square?: number;
+  to?: number;
+  number?: number;
+  station?: number;
+  percent?: number;
+  rolls?: number;
+  gain?: number;
+  than?: string[];
+  further?: boolean;
 }
 
 export interface Reached {

@@ -48,6 +48,11 @@ def minds_time(game: CartaMaths) -> bool:
     return game.options.clock or game.options.answer_seconds > 0
 
 
+def has_clock(game: CartaMaths) -> bool:
+    """Whether the whole game has a clock (CM-15)."""
+    return game.options.clock
+
+
 def limit(game: CartaMaths, state: State) -> float:
     """The seconds that one has for an answer; 0: as long as one likes (CM-13)."""
     return game.options.answer_seconds if asks(game, state) else 0
@@ -62,4 +67,4 @@ def timed(game: CartaMaths, state: State, waited: float, played: float) -> Actio
     return None
 
 
-REFEREE = Referee(asks=asks, judge=judge, minds_time=minds_time, limit=limit, timed=timed)
+REFEREE = Referee(asks=asks, judge=judge, minds_time=minds_time, has_clock=has_clock, limit=limit, timed=timed)

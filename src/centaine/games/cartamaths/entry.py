@@ -146,6 +146,7 @@ ENTRY = Entry(
     documents=DOCUMENTS,
     turn=scene.turn,
     scene=scene.scene,
+    progress=scene.progress,
     choices=scene.choices,
     facts=scene.facts,
     position=position,

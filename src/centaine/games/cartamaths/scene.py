@@ -14,6 +14,7 @@ from centaine.games.cartamaths import notation
 from centaine.games.cartamaths.characters import USES, Look
 from centaine.games.cartamaths.effects import named_in_secret
 from centaine.games.cartamaths.numbers import Step
+from centaine.games.cartamaths.options import LIFE
 from centaine.games.cartamaths.rules import CartaMaths
 from centaine.games.cartamaths.state import Action, State
 from centaine.games.cartamaths.zones import deck_size
@@ -252,3 +253,8 @@ def _ending(before: State, after: State) -> Iterator[Fact]:
             yield {"fact": "won", "seat": after.winner, "ending": after.ending}
     elif after.turn != before.turn:
         yield {"fact": "turn", "seat": after.player}
+
+
+def progress(game: CartaMaths, observation: State) -> list[float]:
+    """How much of the other side's life each side has taken (CM-2)."""
+    return [min(max(1 - life / LIFE, 0.0), 1.0) for life in reversed(observation.life)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from centaine.game import CentaineError, IllegalAction
 from centaine.games.prime_climb.board import SQUARES
+from centaine.games.prime_climb.hint import PAWN, TURN, hint
 from centaine.games.prime_climb.odds import best_turns, expected_rolls, win_probability
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
@@ -21,6 +22,7 @@ def help_on(game: PrimeClimb, state: State, topic: str, asked: Mapping[str, str]
     """The answer to a page's question. Raises `CentaineError` for a question that cannot be answered.
 
     `reach`: where each pawn may stand after the whole remaining roll, as a list of `{seat, pawn, square, path}`.
+    `hint` (with `strength` 1, 2 or 3): what `hint` says of the best turn.
     `why` (with `pawn` and `square`): why the pawn cannot go to the square in one step, as `{rule, message, params}`.
     """
     if topic == "reach":
@@ -28,13 +30,15 @@ def help_on(game: PrimeClimb, state: State, topic: str, asked: Mapping[str, str]
             {"seat": state.player, "pawn": pawn, "square": square, "path": list(path)}
             for (pawn, square), path in reach(game, state).items()
         ]
+    if topic == "hint":
+        return hint(game, state, _whole(asked, "strength", range(PAWN, TURN + 1)))
     if topic == "why":
         pawn, square = _whole(asked, "pawn", range(2)), _whole(asked, "square", SQUARES)
         refused = why_not(game, state, pawn, square)
         if refused is None:
             return {"rule": "", "message": "", "params": {}}
         return {"rule": refused.rule, "message": refused.message, "params": refused.params}
-    raise CentaineError("There is no help on “{topic}”; there is help on reach and why.", topic=topic[:20])
+    raise CentaineError("There is no help on “{topic}”; there is help on reach, why and hint.", topic=topic[:20])
 
 
 def _whole(asked: Mapping[str, str], name: str, allowed: range) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from centaine.games.prime_climb.board import TOP
 from centaine.games.prime_climb.cards import Clear, Nearest, RollAgain, Send, Switch
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, Spot, State
@@ -318,3 +319,27 @@ def _ending(game: PrimeClimb, before: State, action: Action, after: State) -> It
         effect = _effect(game, before, action)
         again = before.again > 0 or isinstance(effect, RollAgain)
         yield {"fact": "again" if again else "turn", "seat": after.player}
+
+
+def progress(game: PrimeClimb, state: State) -> list[float]:
+    """How far each seat has come on its way; where one pawn wins, the one that is further on counts (PC-43, PC-44)."""
+    far = {"climb": _climbed, "decline": _declined, "there_and_back": _been_back}[game.options.course]
+    seats = [
+        [far(square, home) for square, home in zip(pawns, homebound, strict=True)]
+        for pawns, homebound in zip(state.pawns, state.homebound, strict=True)
+    ]
+    if game.options.pawns_to_finish == 1:
+        return [max(pawns) for pawns in seats]
+    return [sum(pawns) / len(pawns) for pawns in seats]
+
+
+def _climbed(square: int, _homebound: bool) -> float:
+    return square / TOP
+
+
+def _declined(square: int, _homebound: bool) -> float:
+    return 1 - square / TOP
+
+
+def _been_back(square: int, homebound: bool) -> float:
+    return (2 * TOP - square if homebound else square) / (2 * TOP)

@@ -64,6 +64,7 @@ ENTRY = Entry(
     levels=LEVELS,
     turn=scene.turn,
     scene=scene.scene,
+    progress=scene.progress,
     choices=scene.choices,
     facts=scene.facts,
     position=position,

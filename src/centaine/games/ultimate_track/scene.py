@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from centaine.games.ultimate_track.board import LAST_ULTIMATE, NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED
+from centaine.games.ultimate_track.board import GOAL, LAST_ULTIMATE, NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED
 from centaine.games.ultimate_track.rules import UltimateTrack, walk
 from centaine.games.ultimate_track.state import NOT_YET, Action, State
 
@@ -113,3 +113,8 @@ def _ending(before: State, after: State) -> Iterator[Fact]:
         yield {"fact": "won", "seat": after.player}
     elif after.player != before.player:
         yield {"fact": "turn", "seat": after.player}
+
+
+def progress(game: UltimateTrack, state: State) -> list[float]:
+    """How far each pawn has come; who has been past 99 is as good as there (UT-6)."""
+    return [1.0 if passed else square / GOAL for square, passed in zip(state.squares, state.passed, strict=True)]

@@ -2,6 +2,7 @@
 import { computed } from "../vendor/signals.js";
 import { getHelp } from "../api.js";
 import { html } from "../html.js";
+import { Icon } from "../icons.js";
 import { hurry, pause } from "../motion.js";
 import { complain, notify, say, sentence } from "../notices.js";
 import { best } from "../remembered.js";
@@ -11,6 +12,7 @@ import { BoardView, pawnName } from "./prime-climb/board-view.js";
 import { CardView } from "./prime-climb/cards.js";
 import { Desk } from "./prime-climb/desk.js";
 import { Dice } from "./prime-climb/dice.js";
+import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
 import { Moves } from "./prime-climb/moves.js";
 import { keyOf, ofKey, playable } from "./prime-climb/offers.js";
@@ -48,11 +50,15 @@ export async function createView(match, game) {
   const desk = new Desk({
     names,
     open: () => match.open.value,
-    choose: (choice) => match.send("action", match.player.value, choice.text),
+    choose: (choice) => {
+      hints.played(choice.text);
+      void match.send("action", match.player.value, choice.text);
+    },
     why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
     handEmpty: () => notify(() => t("Pick a pawn first.")),
   });
 
+  const hints = new Hints(match, desk, speaker);
   const primary = computed(() => primaryOf(match, desk, isHere));
   const undoable = computed(() => match.open.value && match.undo.value);
   const movable = computed(() => match.open.value && desk.listed.value.some(({ kind }) => kind === "step"));
@@ -85,6 +91,7 @@ export async function createView(match, game) {
       <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isHere, cardOf)}</h2>
       <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
       ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
+      <${hints.Words} />
       <${Moves} desk=${desk} cardOf=${cardOf} />
       <div class="actions">
         <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
@@ -98,6 +105,10 @@ export async function createView(match, game) {
         >
           ${t("Reach")}
         </button>
+        ${hints.allowed.value &&
+        html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.asking.value} onClick=${() => hints.more()}>
+          <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
+        </button>`}
         ${match.busy.value &&
         html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
       </div>
@@ -181,6 +192,10 @@ export async function createView(match, game) {
       case "h":
         void reach();
         return true;
+      case "i":
+        if (!hints.allowed.value) return false;
+        void hints.more();
+        return true;
       case "b":
         desk.focusBoard();
         return true;
@@ -208,6 +223,7 @@ export async function createView(match, game) {
     settle(scene, choices, facts) {
       desk.recall(facts);
       desk.settle(scene, choices);
+      hints.settle();
     },
     lines: (history) => linesOf(history, speaker),
     key,
@@ -222,6 +238,7 @@ export async function createView(match, game) {
       ["Esc", t("Put the pawn or the card back")],
       ["U", t("Undo")],
       ["H", t("Show the squares within reach")],
+      .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("A hint; again for a stronger one")]] : []),
     ],
     ending: () => ending(match, desk),
   };

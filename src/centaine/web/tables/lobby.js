@@ -7,6 +7,7 @@ import { remember } from "../remembered.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { Leave } from "./leave.js";
+import { OwnChoices, useLuck } from "./own-choices.js";
 import { order } from "./requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
@@ -34,6 +35,7 @@ export function Lobby({ match, game }) {
   const free = info?.seats.filter(({ player }) => player === "open").length ?? 0;
   const status = info && !over ? statusOf(info, free) : "";
   useEffect(() => say(status), [status]);
+  useLuck(match);
   if (!info) return null;
   const seated = info.yours.length > 0;
   const start = () => order(match.id, { do: "start" }).then(() => match.refresh(), complain);
@@ -65,6 +67,7 @@ export function Lobby({ match, game }) {
       <h2 id="seats-title">${t("Who plays")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
+      ${!over && game.hints && html`<${HintsAllowed} match=${match} info=${info} />`}
       ${!over &&
       info.owner &&
       html`<button type="button" class="primary start" aria-disabled=${free > 0} onClick=${() => free === 0 && start()}>
@@ -72,6 +75,7 @@ export function Lobby({ match, game }) {
       </button>`}
     </section>
     ${!over && mine && html`<${Invite} match=${match.id} code=${info.code} />`}
+    ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
     ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${Leave} match=${match} /></div>`}
   </main>`;
 }
@@ -80,6 +84,17 @@ export function Lobby({ match, game }) {
 function Watchers({ match }) {
   const spectators = match.company?.spectators.value ?? 0;
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
+}
+
+/** Whether hints may be asked for: the owner says so, everybody sees it.
+ * @param {{match: import("../match.js").Match, info: Snapshot}} props */
+function HintsAllowed({ match, info }) {
+  if (!info.owner) return info.hints && html`<p>${t("Hints may be asked for at this table.")}</p>`;
+  const change = () => order(match.id, { do: info.hints ? "no-hints" : "hints" }).then(() => match.refresh(), complain);
+  return html`<label class="field is-flag">
+    <input type="checkbox" checked=${info.hints} onChange=${change} />
+    <span>${t("Everybody may ask for hints")}</span>
+  </label>`;
 }
 
 /** What is being waited for. @param {Snapshot} info @param {number} free how many seats are free */

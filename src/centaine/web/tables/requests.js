@@ -7,16 +7,17 @@ import { json, luck, post, remove, send } from "../api.js";
 /** @param {string} code @returns {Promise<{match: string}>} */
 export const join = (code) => post("/api/join", { code });
 
-/** Takes a free seat. @param {string} match @param {number} seat @param {import("./me.js").Me} me
+/** Takes a free seat, or changes what is one's own. @param {string} match @param {number} seat
+ * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] what one chooses for the seat
  * @returns {Promise<Snapshot>} */
-export const sit = (match, seat, { name, colour }) =>
-  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: luck() });
+export const sit = (match, seat, { name, colour }, options = {}) =>
+  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: luck(), options });
 
 /** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
 export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
 /** What the owner does with the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open", seat?: number, seats?: number[], level?: string}} wish */
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "hints" | "no-hints", seat?: number, seats?: number[], level?: string}} wish */
 export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
 
 /** @param {string} match @param {string} phrase */

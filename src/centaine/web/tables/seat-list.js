@@ -1,6 +1,8 @@
 /** Who sits where at a table, with what its owner may do about it. */
 import { html } from "../html.js";
 import { complain } from "../notices.js";
+import { eachFields, isAsked } from "../seat-choices.js";
+import { textOf } from "../seat-fields.js";
 import { Sure } from "../sure.js";
 import { t } from "../words.js";
 import { colourOf, coloursOf } from "./colours.js";
@@ -26,6 +28,7 @@ export function SeatList({ match, game }) {
           ${own && html`<span class="badge is-you">${t("you")}</span>`}
           <${Dot} match=${match} seat=${seat} />
           ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
+          ${!info.started && html`<span class="seat-level">${choicesText(game, info, seat)}</span>`}
         </span>
         ${info.owner && !info.started && html`<${Swap} match=${match} seat=${seat} />`}
         ${info.owner && !match.over.value && html`<${Powers} ...${{ match, game, seat, own }} />`}
@@ -33,6 +36,13 @@ export function SeatList({ match, game }) {
     })}
   </ol>`;
 }
+
+/** What a seat plays with. @param {GameInfo} game @param {import("../types").Snapshot} info @param {number} seat */
+const choicesText = (game, { options, seats }, seat) =>
+  eachFields(game)
+    .filter((field) => seats[seat].player !== "open" && isAsked(field, seats[seat]))
+    .map((field) => textOf(game, field, options[field.name][seat]))
+    .join(" · ");
 
 /** Changes two neighbours' places. @param {{match: Match, seat: number}} props */
 function Swap({ match, seat }) {

@@ -3,6 +3,8 @@ import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../html.js";
 import { complain, sentence } from "../notices.js";
+import { asGuest, ownOptions, PERSON } from "../seat-choices.js";
+import { SeatFields } from "../seat-fields.js";
 import { t } from "../words.js";
 import { rememberMe, useMe } from "./me.js";
 import { sit } from "./requests.js";
@@ -15,7 +17,10 @@ export function SitDown({ match, game, children }) {
   const { me, change, rename } = useMe();
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
-  const seats = match.info.value?.seats ?? [];
+  const { seats = [], options = {}, started = false } = match.info.value ?? {};
+  const guest = asGuest(game);
+  const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
+  const free = seats.findIndex(({ player }) => player === "open");
   const taken = seats.flatMap(({ player, colour }, seat) => (player === "open" ? [] : [colour ?? seat]));
 
   async function sitDown() {
@@ -24,7 +29,7 @@ export function SitDown({ match, game, children }) {
     setProblem("");
     try {
       const named = { ...me, name: me.name.trim() };
-      match.take(await takeFree(match.id, seats, named));
+      match.take(await takeFree(match.id, seats, named, started ? {} : ownOptions(guest, chosen, options)));
       rememberMe(named);
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
@@ -42,6 +47,13 @@ export function SitDown({ match, game, children }) {
     }}
   >
     <${WhoFields} ...${{ game: game.id, me, change, rename, taken, problem }} />
+    ${!started &&
+    html`<${SeatFields}
+      game=${guest}
+      seat=${{ name: "", player: PERSON }}
+      valueOf=${(/** @type {string} */ name) => chosen[name] ?? options[name][free]}
+      change=${(/** @type {string} */ name, /** @type {any} */ value) => setChosen({ ...chosen, [name]: value })}
+    />`}
     <div class="sit-down-ways">
       <button type="submit" class="primary start" aria-disabled=${sending}>${t("Sit down")}</button>
       ${children}
@@ -51,13 +63,13 @@ export function SitDown({ match, game, children }) {
 
 /** Takes the first seat that nobody else takes at the same moment.
  * @param {string} match @param {import("../types").SeatInfo[]} seats @param {import("./me.js").Me} me
- * @returns {Promise<Snapshot>} */
-async function takeFree(match, seats, me) {
+ * @param {Record<string, any>} options @returns {Promise<Snapshot>} */
+async function takeFree(match, seats, me, options) {
   const free = seats.flatMap(({ player }, seat) => (player === "open" ? [seat] : []));
   for (;;) {
     const seat = free.shift() ?? 0;
     try {
-      return await sit(match, seat, me);
+      return await sit(match, seat, me, options);
     } catch (error) {
       if (!(error instanceof ServerError) || error.error.code !== "taken" || free.length === 0) throw error;
     }

@@ -34,6 +34,7 @@ export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} desk=${desk} picture=${picture} />
+    <${Advised} desk=${desk} picture=${picture} />
     <${Pawns} desk=${desk} picture=${picture} />
     <${Asking} desk=${desk} picture=${picture} />
     ${cardOf && html`<${FaceUp} desk=${desk} cardOf=${cardOf} />`}
@@ -54,6 +55,7 @@ function Squares({ desk, picture }) {
         ways ? "is-lit" : "",
         pickable.has(square) ? "is-pickable" : "",
         desk.wayTo(square) ? "is-reached" : "",
+        desk.advised.value?.square === square ? "is-advised" : "",
       ].join(" ");
       return html`<button
         type="button"
@@ -119,6 +121,7 @@ function nameOf(desk, square, standing, ways) {
     if (desk.picked.value.pawn === key || desk.picked.value.first === key) parts.push(t("picked"));
   }
   const far = desk.wayTo(square);
+  if (desk.advised.value?.square === square) parts.push(t("hint"));
   if (far) parts.push(t("within reach by {path}", { path: pathText(far.path) }));
   if (ways.length) parts.push(t("reached by {step}", { step: `${signsOf(ways)} → ${square}` }));
   return parts.join(", ");
@@ -164,11 +167,30 @@ function next(list, from, way) {
   return list.findLast((one) => one < from) ?? list.at(-1) ?? from;
 }
 
+/** The turn of a hint, drawn from square to square. @param {{desk: Desk, picture: Picture}} props */
+function Advised({ desk, picture }) {
+  const steps = desk.advised.value?.steps?.filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+  if (!steps?.length) return null;
+  return html`<svg class="advised-way" viewBox="0 0 100 100" aria-hidden="true">
+    ${steps.map(({ from = 0, to = 0 }, i) => {
+      const [one, two] = [picture.placeOf(from), picture.placeOf(to)];
+      const long = Math.hypot(two.x - one.x, two.y - one.y);
+      const [dx, dy] = [(two.x - one.x) / long, (two.y - one.y) / long];
+      const [x, y] = [two.x - dx * two.r, two.y - dy * two.r]; // the tip, at the rim of the square
+      return html`<g key=${i}>
+        <path d=${`M${one.x + dx * one.r * 0.6} ${one.y + dy * one.r * 0.6}L${x} ${y}`} />
+        <path d=${`M${x - 2 * dx - dy} ${y - 2 * dy + dx}L${x} ${y}L${x - 2 * dx + dy} ${y - 2 * dy - dx}`} />
+      </g>`;
+    })}
+  </svg>`;
+}
+
 /** @param {{desk: Desk, picture: Picture}} props */
 function Pawns({ desk, picture }) {
   const { pawns } = desk.offers.value;
   const picked = desk.picked.value;
   const turn = desk.scene.value?.turn;
+  const mover = desk.advised.value?.mover;
   return html`<div class="pawns" aria-hidden="true">
     ${[...byOf(desk)].flatMap(([square, keys]) => {
       const places = picture.resting(square, keys.length);
@@ -183,6 +205,7 @@ function Pawns({ desk, picture }) {
           offered ? "is-pickable" : "",
           picked.pawn === key || picked.first === key ? "is-picked" : "",
           home ? "is-home" : "",
+          mover && mover.seat === seat && mover.pawn === pawn ? "is-advised" : "",
           keys.length > CROWD ? "is-crowded" : "",
         ].join(" ");
         return html`<span

@@ -47,6 +47,8 @@ export class Desk {
     this.faceUp = signal(/** @type {string | null} */ (null));
     this.drawn = signal(/** @type {string | null} */ (null));
     this.reached = signal(/** @type {Reached[] | null} */ (null));
+    /** The hint that is shown. */
+    this.advised = signal(/** @type {import("../../types").Hint | null} */ (null));
     /** The square under the pointer or the focus. */
     this.over = signal(/** @type {number | null} */ (null));
     /** The square where several things could be meant: which is asked there. */

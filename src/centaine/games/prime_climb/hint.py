@@ -1,0 +1,205 @@
+"""Hints: which pawn to move, where to, or the whole turn, each with the reasons why. Facts alone, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from centaine.game import CentaineError
+from centaine.games.prime_climb.board import TOP
+from centaine.games.prime_climb.course import ENDS
+from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.exact_players import solved_problem
+from centaine.games.prime_climb.greedy import is_optional, moving_on, progress
+from centaine.games.prime_climb.odds import expected_rolls, worth_of
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.solution import table
+from centaine.games.prime_climb.state import Action, State
+from centaine.games.prime_climb.steps import DICE
+from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Way, ends
+from centaine.players.planning import Plan, plans
+
+PAWN, SQUARE, TURN = 1, 2, 3
+"""How strong a hint is: what it tells."""
+
+MOST_LOOKED_AT, MOST_JUDGED = 1500, 250
+"""How many actions are looked at to list turns, the plain ones first, and how many turns are judged.
+
+Each takes a tenth of a second or so. Counted, not timed, so that a busy machine gives the same hint.
+"""
+
+UPPER = 90
+"""From here one sum brings a pawn home: where products are to lead."""
+
+WORTH_TELLING = 0.005
+"""Less than this, in rolls or in chance, nobody would notice."""
+
+Move = Plan[State, Action]
+Fact = dict[str, Any]
+
+
+class Judge(NamedTuple):
+    """What the ends of a seat's turn are worth to it: more is better."""
+
+    worth: Callable[[State], float]
+    """Its chance to win; alone, minus the rolls still to be made."""
+    exact: bool
+
+
+def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
+    """A hint for the player who is to choose. Raises `CentaineError` where there is nothing to choose.
+
+    `exact`: whether values are exact, `unit`: `rolls` or `chance`; `mover`: the pawn to begin with; from strength 2 on
+    `square`: where it is in the end; with strength 3 `steps`: the whole turn. `why`: facts.
+    """
+    if state.phase not in ("move", "card", "pawn"):
+        raise CentaineError("There is nothing to choose now.")
+    judge = judge_of(game, state)
+    judged = sorted(((judge.worth(plan.end), plan) for plan in turns(game, state)), key=lambda found: -found[0])
+    best = judged[0][1]
+    steps = list(steps_of(game, state, best.actions))
+    mover = next((step for step in steps if "pawn" in step), None)
+    found: Fact = {
+        "strength": strength,
+        "exact": judge.exact,
+        "unit": "rolls" if game.seats == 1 else "chance",
+        "mover": mover and {name: mover[name] for name in ("seat", "pawn", "from")},
+        "both": len({(step.get("seat"), step.get("pawn")) for step in steps if "pawn" in step}) > 1,
+        "why": [*reasons(game, state, best), *comparison(game, state, judged), *standing(game, state, best, strength)],
+    }
+    if strength >= SQUARE and mover:
+        own = [step for step in steps if (step.get("seat"), step.get("pawn")) == (mover["seat"], mover["pawn"])]
+        found["square"] = own[-1]["to"]
+    if strength >= TURN:
+        found["steps"] = steps
+    return found
+
+
+def turns(game: PrimeClimb, state: State) -> list[Move]:
+    """The turns to choose from; of very many the plain ones, and those that go far."""
+    looked = iter(range(MOST_LOOKED_AT))
+    found = list(plans(game, state, is_optional, lambda: next(looked, None) is not None, moving_on))
+    plain = found[: MOST_JUDGED // 2]
+    far = sorted(found[len(plain) :], key=lambda plan: -progress(game, plan.end, state.player))
+    return plain + far[: MOST_JUDGED - len(plain)]
+
+
+def judge_of(game: PrimeClimb, state: State) -> Judge:
+    """The exact solution where there is one; else the estimate, which takes a second to begin with in a process."""
+    seat = state.player
+    try:
+        wanted = solved_problem(game, game.seats)
+        table(wanted)
+    except CentaineError:
+        estimate(game, state)
+        return Judge(lambda end: estimate(game, end).chances[seat], False)
+    value = worth_of(wanted, seat)
+    return Judge((lambda end: -value(end)) if game.seats == 1 else value, True)
+
+
+def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Iterator[Fact]:
+    """Each action of a turn as far as it is known, with the pawn that it moves."""
+    for action in actions:
+        if state.phase == "draw":
+            state = moving_on(state) or state
+        after = game.apply(state, action)
+        step: Fact = {"text": game.format_action(action), "kind": action.kind}
+        pawn = game.ground.find(state, action.spot) if action.spot else None
+        if action.spot and pawn is not None:
+            seat = state.player if action.spot.seat < 0 else action.spot.seat
+            step |= {"seat": seat, "pawn": pawn, "from": action.spot.square, "to": after.pawns[seat][pawn]}
+        if action.spot and action.sign:
+            step |= {"from": action.spot.square, "sign": action.sign, "number": action.number}
+        yield step
+        state = after
+
+
+def reasons(game: PrimeClimb, state: State, best: Move) -> Iterator[Fact]:
+    """What the turn brings about, what counts most first."""
+    seat, end = state.player, best.end
+    if end.phase == "over":
+        yield {"why": "won"}
+        return
+    ground = game.ground
+    if ground.pawns_home(end, seat) > ground.pawns_home(state, seat):
+        yield {"why": "home"}
+    for other, (before, after) in enumerate(zip(state.pawns, end.pawns, strict=True)):
+        for square, now in zip(before, after, strict=True):
+            if other != seat and square != now:
+                yield {"why": "sent", "seat": other, "square": square, "to": now}
+    for station in sorted(set(end.visited[seat]) - set(state.visited[seat])):
+        yield {"why": "station", "station": station}
+    if best.passed or end.phase == "draw":
+        yield {"why": "draw"}
+
+
+def standing(game: PrimeClimb, state: State, best: Move, strength: int) -> Iterator[Fact]:
+    """What is good about where the pawns stand then; the squares themselves are not told before their time."""
+    seat, end = state.player, best.end
+    if end.phase == "over":
+        return
+    percent = home_next(game, end, seat)
+    if percent >= 20:
+        yield {"why": "next", "percent": percent}
+    if game.options.course != "climb":
+        return
+    for before, after in zip(state.pawns[seat], end.pawns[seat], strict=True):
+        if before == after or after in ENDS:
+            continue
+        product = max((after * number for number in DICE if UPPER <= after * number <= TOP), default=0)
+        if after < TOP // 2 and product and strength >= SQUARE:
+            yield {"why": "product", "square": after, "number": product // after, "to": product}
+        if slowest(before) and not slowest(after):
+            yield {"why": "leaves", "square": before, "rolls": expected_rolls((before, TOP))}
+
+
+def home_next(game: PrimeClimb, state: State, seat: int) -> int:
+    """Of 100 rolls, with how many a seat could bring a pawn home if it were to roll now and nobody moved before."""
+    options = game.options
+    barred = len(state.visited[seat]) < len(options.way_stations)
+    way = Way(options.course, options.pawns_to_finish, barred, seat in state.cursed)
+    first, second = (
+        square + SQUARE_COUNT * homebound
+        for square, homebound in zip(state.pawns[seat], state.homebound[seat], strict=True)
+    )
+    if way.finished(first, second):
+        return 0
+    found = ends(way, first, second)
+    home = np.array([way.home(place) for place in range(way.places)])
+    at_home = home[found.pairs // way.places].astype(int) + home[found.pairs % way.places]
+    more = at_home > way.home(first) + way.home(second)
+    return round(100 * float(CHANCES @ np.maximum.reduceat(more, found.starts)))
+
+
+def slowest(square: int) -> bool:
+    """Whether a last pawn on the climb is worse off there than on Start: the dead zone."""
+    return square not in ENDS and expected_rolls((square, TOP)) > expected_rolls((0, TOP))
+
+
+def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]]) -> Iterator[Fact]:
+    """By how much the turn is better: than the one that goes furthest, if that is another, or than the next best."""
+    most, best = judged[0]
+    others = [found for found in judged if table_of(found[1].end, state.player) != table_of(best.end, state.player)]
+    if not others:
+        yield {"why": "only"}
+        return
+    tempting = max(others, key=lambda found: progress(game, found[1].end, state.player))
+    further = progress(game, tempting[1].end, state.player) > progress(game, best.end, state.player)
+    worth, other = tempting if further else others[0]
+    if most - worth >= WORTH_TELLING:
+        steps = [
+            f"{step['from']}{step['sign']}{step['number']}"
+            for step in steps_of(game, state, other.actions)
+            if "sign" in step
+        ]
+        yield {"why": "better", "gain": most - worth, "than": steps, "further": further}
+    else:
+        yield {"why": "equal"}
+
+
+def table_of(end: State, seat: int) -> tuple[Any, ...]:
+    """What distinguishes one end of a turn from another: not which of a seat's pawns stands where."""
+    own = sorted(zip(end.pawns[seat], end.homebound[seat], strict=True))
+    return own, end.pawns[:seat], end.pawns[seat + 1 :], end.hands, end.cursed, end.phase, end.left

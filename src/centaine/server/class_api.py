@@ -1,0 +1,62 @@
+"""The addresses by which a class is made, run and come to; docs/protocol.md describes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, RawBody
+
+from centaine.server.classes import Classes
+from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
+from centaine.server.messages import read
+from centaine.server.protocol import ClassMade, ClassNow, ClassWish, MatchMade, NewClass, Sit
+from centaine.server.qr import qr_code
+
+Asked = Request[Any, Any, Any]
+
+LARGEST_CLASS = 1024 * 1024
+"""Bytes of a new class, whose options may hold questions of one's own."""
+
+
+@post("/classes", request_max_body_size=LARGEST_CLASS)
+async def make_class(classes: NamedDependency[Classes], request: Asked, body: RawBody) -> Response[ClassMade]:
+    """Make a class."""
+    token = token_of(request) or new_token()
+    made = await classes.make(read(body, NewClass), known_by(token))
+    return Response(ClassMade(made), cookies=[cookie_with(token, request)])
+
+
+@get("/classes/{name:str}")
+async def get_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> ClassNow:
+    """A class as it stands."""
+    return await classes.now(name, guest_of(request))
+
+
+@post("/classes/{name:str}/seat", status_code=200)
+async def take_seat(
+    classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody
+) -> Response[MatchMade]:
+    """Get a seat at one of the tables."""
+    wish = read(body, Sit)
+    token = token_of(request) or new_token()
+    match = await classes.seat(name, wish, known_by(token))
+    return Response(MatchMade(match), cookies=[cookie_with(token, request)])
+
+
+@post("/classes/{name:str}/orders", status_code=200)
+async def run_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody) -> ClassNow:
+    """What whoever made the class wants done."""
+    return await classes.order(name, read(body, ClassWish), guest_of(request))
+
+
+@get("/classes/{name:str}/qr.svg")
+async def get_class_code(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The link to a class, for a camera."""
+    found = (await classes.now(name, None)).class_name
+    return Response(qr_code(f"{request.base_url}class/{found}"), media_type="image/svg+xml")
+
+
+handlers = (make_class, get_class, take_seat, run_class, get_class_code)
+"""All of them."""

@@ -1,0 +1,77 @@
+"""What is stored of classes; their tables are matches like any others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from centaine.server.tables import classes, matches
+
+if TYPE_CHECKING:
+    from centaine.server.sql import SqlStore
+
+
+class ClassRow(NamedTuple):
+    """A class; `options` is JSON, `size` how many sit at a table."""
+
+    name: str
+    code: str
+    owner: str
+    game: str
+    options: str
+    size: int
+    at: int
+    ended: int | None = None
+
+
+class ClassStore:
+    """The classes in a store. Every method raises `StoreFailed`."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    async def create(self, row: ClassRow) -> None:
+        """Store a class. Raises `Taken` where another has its name or its code."""
+        await self._store.write(insert(classes).values(row._asdict()))
+
+    async def find(self, name: str) -> ClassRow | None:
+        """The class of that name."""
+        rows = await self._store.read(select(classes).where(classes.c.name == name))
+        return ClassRow(*rows[0]) if rows else None
+
+    async def find_code(self, code: str) -> str | None:
+        """The name of the class that is found by a code and goes on."""
+        rows = await self._store.read(select(classes.c.name).where(classes.c.code == code, classes.c.ended.is_(None)))
+        return rows[0][0] if rows else None
+
+    async def of(self, owner: str) -> list[ClassRow]:
+        """The classes that a guest has made, the oldest first."""
+        rows = await self._store.read(select(classes).where(classes.c.owner == owner).order_by(classes.c.at))
+        return [ClassRow(*row) for row in rows]
+
+    async def tables(self, name: str) -> list[str]:
+        """The matches of a class, by their places."""
+        rows = await self._store.read(
+            select(matches.c.match).where(matches.c.class_name == name).order_by(matches.c.place)
+        )
+        return [row[0] for row in rows]
+
+    async def end(self, name: str, at: int) -> None:
+        """End a class: its code leads nowhere from then on."""
+        await self._store.write(update(classes).where(classes.c.name == name).values(ended=at))
+
+
+async def delete_classes(connection: AsyncConnection, owner: str) -> None:
+    """Delete the classes of a guest within a transaction; their tables stay with those who sit there."""
+    theirs = select(classes.c.name).where(classes.c.owner == owner)
+    freed = update(matches).where(matches.c.class_name.in_(theirs)).values(class_name=None, place=None)
+    await connection.execute(freed)
+    await connection.execute(delete(classes).where(classes.c.owner == owner))
+
+
+async def delete_old_classes(connection: AsyncConnection, before: int) -> None:
+    """Delete the classes made before that moment of which no match is left."""
+    left = select(matches.c.match).where(matches.c.class_name == classes.c.name)
+    await connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))

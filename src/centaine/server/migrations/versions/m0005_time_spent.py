@@ -1,0 +1,21 @@
+"""How much time each entry has taken the one whose turn it was, where time counts."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """In matches that go on, time is counted from now on."""
+    op.add_column("entries", sa.Column("spent", sa.Integer(), nullable=False, server_default="0"))
+
+
+def downgrade() -> None:
+    """Take it away."""
+    op.drop_column("entries", "spent")

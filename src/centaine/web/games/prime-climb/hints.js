@@ -1,0 +1,88 @@
+/** Hints at the table: each press asks for a stronger one, until the whole turn is told. */
+import { computed, signal } from "../../vendor/signals.js";
+import { getHelp } from "../../api.js";
+import { html } from "../../html.js";
+import { complain, say } from "../../notices.js";
+import { t } from "../../words.js";
+
+/** @typedef {import("../../types").Hint} Hint */
+/** @typedef {import("./sentences.js").Speaker} Speaker */
+/** @typedef {typeof import("./hints/words.js")} Telling */
+
+const STRONGEST = 3;
+
+export class Hints {
+  /** @param {import("../../match.js").Match} match @param {import("./desk.js").Desk} desk @param {Speaker} speaker */
+  constructor(match, desk, speaker) {
+    this.match = match;
+    this.desk = desk;
+    this.asking = signal(false);
+    this.allowed = computed(() => match.info.value?.hints ?? false);
+    this.open = computed(
+      () =>
+        match.open.value &&
+        desk.choices.value.length > 1 &&
+        !this.asking.value &&
+        (desk.advised.value?.strength ?? 0) < STRONGEST,
+    );
+    /** How hints read; loaded with the first of them. */
+    this.telling = signal(/** @type {Telling | null} */ (null));
+    /** What is left of the turn that was told, while it is being played. @type {Hint | null} */
+    this.rest = null;
+    this.position = "";
+    this.Words = () => {
+      const hint = desk.advised.value;
+      const telling = this.telling.value;
+      return hint && telling && html`<${telling.HintWords} hint=${hint} speaker=${speaker} />`;
+    };
+    this.speaker = speaker;
+  }
+
+  label() {
+    if (this.asking.value) return t("One moment …");
+    return [t("Hint"), t("A stronger hint"), t("The whole turn"), t("The whole turn")][this.desk.advised.value?.strength ?? 0];
+  }
+
+  async more() {
+    if (!this.open.value) return;
+    const strength = (this.desk.advised.value?.strength ?? 0) + 1;
+    const { seq } = this.match;
+    this.asking.value = true;
+    try {
+      const [hint, telling] = await Promise.all([getHelp(this.match.id, { topic: "hint", strength }), import("./hints/words.js")]);
+      if (seq !== this.match.seq) return;
+      this.telling.value = telling;
+      this.desk.reached.value = null;
+      this.desk.advised.value = hint;
+      say(telling.sentencesOf(hint, this.speaker).join(" "));
+    } catch (error) {
+      complain(error);
+    } finally {
+      this.asking.value = false;
+    }
+  }
+
+  /** Something is about to be played: who follows the turn that was told goes on seeing it. @param {string} text */
+  played(text) {
+    const hint = this.desk.advised.value;
+    const [first, ...steps] = hint?.steps ?? [];
+    this.rest = hint && first?.text === text && steps.some(({ sign }) => sign) ? { ...hint, steps } : null;
+  }
+
+  /** A position is shown; a hint on another one is over. */
+  settle() {
+    const position = `${this.match.looking.value}/${this.match.shown.value}`;
+    if (position === this.position) return;
+    this.position = position;
+    const { rest } = this;
+    this.rest = null;
+    this.desk.advised.value = rest && { ...rest, ...pawnOf(rest) };
+  }
+}
+
+/** The pawn that is next, and where it goes. @param {Hint} hint */
+function pawnOf({ steps = [] }) {
+  const [{ seat = 0, pawn = 0, from = 0 }] = steps;
+  const own = steps.filter((step) => step.seat === seat && step.pawn === pawn);
+  return { mover: { seat, pawn, from }, square: own.at(-1)?.to };
+}

@@ -1,0 +1,94 @@
+/** What a hint says: what to do, as far as it was asked for, and why. */
+import { html } from "../../../html.js";
+import { language } from "../../../settings.js";
+import { t, tn } from "../../../words.js";
+import { pathText } from "../sentences.js";
+
+/** @typedef {import("../../../types").Hint} Hint */
+/** @typedef {import("../../../types").HintFact} HintFact */
+/** @typedef {import("../sentences.js").Speaker} Speaker */
+
+const MOST_REASONS = 4;
+
+/** @param {{hint: Hint, speaker: Speaker}} props */
+export function HintWords({ hint, speaker }) {
+  const [what, ...why] = sentencesOf(hint, speaker);
+  return html`<div class="hint-words">
+    <p><strong>${what}</strong></p>
+    <ul>
+      ${why.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}
+    </ul>
+  </div>`;
+}
+
+/** @param {Hint} hint @param {Speaker} speaker @returns {string[]} what to do, then why */
+export function sentencesOf(hint, speaker) {
+  const why = hint.why.map((fact) => reason(fact, hint, speaker)).filter(Boolean).slice(0, MOST_REASONS);
+  if (!hint.exact && hint.why.some(({ gain }) => gain !== undefined)) why.push(t("These figures are an estimate."));
+  return [whatToDo(hint), ...new Set(why)];
+}
+
+/** @param {Hint} hint */
+function whatToDo({ strength, mover, both, square, steps }) {
+  if (steps) {
+    const sums = steps.filter(({ sign }) => sign).map(({ from, sign, number }) => `${from}${sign}${number}`);
+    if (sums.length > 0) return t("Play {sums}.", { sums: pathText(sums) });
+  }
+  if (!mover) return t("Here a card is to be used well.");
+  const { from } = mover;
+  if (strength > 1 && square !== undefined) return t("Bring the pawn on {from} to {square}.", { from, square });
+  return both ? t("Begin with the pawn on {from}; the other one moves, too.", { from }) : t("Move the pawn on {from}.", { from });
+}
+
+/** @param {HintFact} fact @param {Hint} hint @param {Speaker} speaker */
+function reason(fact, hint, { names }) {
+  const { square = 0, to = 0, number = 0, percent = 0, station = 0 } = fact;
+  switch (fact.why) {
+    case "won":
+      return t("You win!");
+    case "home":
+      return t("A pawn gets home, exactly.");
+    case "sent":
+      return t("{name} is sent from {square} back to {to}.", { name: names[fact.seat ?? 0], square, to });
+    case "station":
+      return t("You reach the way station {station}.", { station });
+    case "draw":
+      return t("You land on a red square and draw a card.");
+    case "next":
+      return t("With {percent} of 100 rolls a pawn then gets home at once.", { percent });
+    case "product":
+      return t("{square} is a springboard: times {number} it leads to {to}.", { square, number, to });
+    case "leaves":
+      return t("You leave {square}, where one waits long: {rolls} rolls on average for a last pawn.", {
+        square,
+        rolls: figure(fact.rolls ?? 0, 1),
+      });
+    case "better":
+      return better(fact, hint);
+    case "equal":
+      return t("Another turn is about as good.");
+    case "only":
+      return t("There is no other turn.");
+    default:
+      return "";
+  }
+}
+
+/** @param {HintFact} fact @param {Hint} hint */
+function better({ gain = 0, than = [], further }, { unit }) {
+  const sums = pathText(than);
+  if (unit === "rolls") {
+    const rolls = figure(gain, gain < 0.1 ? 2 : 1);
+    return further
+      ? tn("It saves {rolls} roll on average, compared with {sums}, which goes further.", "It saves {rolls} rolls on average, compared with {sums}, which goes further.", gain, { rolls, sums })
+      : tn("It saves {rolls} roll on average, compared with the next best, {sums}.", "It saves {rolls} rolls on average, compared with the next best, {sums}.", gain, { rolls, sums });
+  }
+  const games = figure(100 * gain, gain < 0.1 ? 1 : 0);
+  return further
+    ? t("It wins {games} more games out of 100 than {sums}, which goes further.", { games, sums })
+    : t("It wins {games} more games out of 100 than the next best, {sums}.", { games, sums });
+}
+
+/** @param {number} value @param {number} digits */
+const figure = (value, digits) =>
+  new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);

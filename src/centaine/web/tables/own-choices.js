@@ -1,0 +1,49 @@
+/** What somebody who has a seat chooses for it, until the game begins. */
+import { useEffect } from "../vendor/hooks.js";
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { asGuest, eachFields, ownOptions, PERSON } from "../seat-choices.js";
+import { SeatFields } from "../seat-fields.js";
+import { t } from "../words.js";
+import { sit } from "./requests.js";
+
+/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo}} Props */
+
+/** @param {Props} props */
+export function OwnChoices({ match, game }) {
+  const info = match.info.value;
+  const [seat] = info?.yours ?? [];
+  if (!info || seat === undefined || eachFields(game).length === 0) return null;
+  const guest = asGuest(game);
+  /** @param {string} name @param {any} value */
+  function change(name, value) {
+    if (!info) return;
+    const { name: called, colour } = info.seats[seat];
+    const wanted = ownOptions(guest, { [name]: value }, info.options);
+    sit(match.id, seat, { name: called, colour }, wanted).then((now) => match.take(now), complain);
+  }
+  return html`<section class="lobby-box" aria-labelledby="choices-title">
+    <h2 id="choices-title">${t("You play with")}</h2>
+    <${SeatFields}
+      game=${guest}
+      seat=${{ name: "", player: PERSON }}
+      valueOf=${(/** @type {string} */ name) => info.options[name][seat]}
+      change=${change}
+    />
+  </section>`;
+}
+
+/** Adds to the dice once more, now that their promise has been seen: what came with the request that made the table may
+ * have been known before the promise was. @param {import("../match.js").Match} match */
+export function useLuck(match) {
+  const info = match.info.value;
+  const mine = Boolean(info?.owner && info.commitment && !info.started && !match.over.value && info.yours.length > 0);
+  useEffect(() => {
+    if (!mine || !info || promised.has(match.id)) return;
+    promised.add(match.id);
+    for (const seat of info.yours) sit(match.id, seat, info.seats[seat]).then((now) => match.take(now), () => {});
+  }, [mine]);
+}
+
+/** The matches to whose dice this page has added after it saw the promise. @type {Set<string>} */
+const promised = new Set();

@@ -1,0 +1,116 @@
+"""Hints at the table: each press tells more, on the board and in words; and where there are none."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import PERSON, Site
+from tests.browser.table import Table
+from tests.browser.test_access import AXE, violations
+
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def at_the_puzzle(site: Site) -> str:
+    """A match alone, brought to 52 and 58 with 2 and 6 to use. The best turn is 52 − 6, 46 × 2."""
+    lines = ("roll 5 10", "0+5", "5*10", "end", "roll 2 6", "50+2", "0+6", "end", "roll 9 10", "6*9", "54-10", "end")
+    return site.make_from(*lines, "roll 4 10", "44+4", "48+10", "end", "roll 2 6", seats=1, deck='"none"')
+
+
+@pytest.mark.parametrize(
+    ("settings", "how", "words"),
+    [
+        (QUICK, {}, ["Move the pawn on 52.", "Bring the pawn on 52 to 92.", "Play 52 − 6, 46 × 2.", "saves 0.9 rolls"]),
+        (
+            FRENCH,
+            PHONE,
+            ["Jouez le pion sur 52.", "Amenez le pion sur 52 à 92.", "Jouez 52 − 6, 46 × 2.", "économise 0,9 lancer"],
+        ),
+    ],
+    ids=["en-desktop", "fr-phone"],
+)
+def test_three_strengths(
+    open_page: Opener, site: Site, settings: dict[str, str], how: dict[str, Any], words: list[str]
+) -> None:
+    table = Table(open_page(settings=settings, **how)).open(f"/m/{at_the_puzzle(site)}")
+    page = table.page
+    button, told = page.locator("#hint"), page.locator(".hint-words")
+    for strength, text in enumerate(words[:3], 1):
+        button.click()
+        expect(told.locator("strong")).to_have_text(text)
+        expect(told).to_contain_text(words[3])
+        expect(page.locator(".pawn.is-advised")).to_have_count(1)
+        expect(page.locator("button.square.is-advised")).to_have_count(int(strength > 1))
+        expect(page.locator(".advised-way g")).to_have_count(2 if strength == 3 else 0)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#spoken")).to_contain_text(words[2])
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_who_follows_the_hint_goes_on_seeing_it(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
+    page = table.page
+    for text in ("Move", "Bring", "Play"):
+        page.keyboard.press("i")
+        expect(page.locator(".hint-words strong")).to_have_text(re.compile(f"^{text}"))
+    page.locator(".move.is-pawn", has_text="52").click()
+    page.locator(".move.is-step", has_text="→ 46").click()
+    expect(page.locator(".hint-words strong")).to_have_text("Play 46 × 2.")
+    expect(page.locator(".advised-way g")).to_have_count(1)
+    table.wait()
+    page.locator(".move.is-step", has_text="→ 48").click()
+    expect(page.locator(".hint-words")).to_have_count(0)
+
+
+def test_a_hint_is_gone_when_something_else_is_played(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
+    page = table.page
+    page.locator("#hint").click()
+    expect(page.locator(".hint-words")).to_be_visible()
+    page.locator(".move.is-pawn", has_text="58").click()
+    page.locator(".move.is-step").first.click()
+    expect(page.locator(".hint-words")).to_have_count(0)
+    expect(page.locator(".is-advised")).to_have_count(0)
+
+
+def test_an_estimate_is_called_one(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+3')}")
+    table.page.locator("#hint").click()
+    told = table.page.locator(".hint-words")
+    expect(told).to_be_visible()
+    if "out of 100" in told.inner_text():
+        expect(told).to_contain_text("These figures are an estimate.")
+
+
+def test_at_a_table_by_link_the_owner_decides(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/m/{site.make(PERSON, 'open')}")
+    allow = page.get_by_label("Everybody may ask for hints")
+    expect(allow).not_to_be_checked()
+    allow.check()
+    expect(allow).to_be_checked()
+    watcher = open_page(page.url, guest={})
+    expect(watcher.locator("main")).to_contain_text("Hints may be asked for at this table.")
+    allow.uncheck()
+    expect(watcher.locator("main")).not_to_contain_text("Hints may be asked for at this table.")
+    page.locator(".table-seat select").select_option("greedy")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("main.table").wait_for()
+    expect(page.locator("#reach")).to_be_visible()
+    expect(page.locator("#hint")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (npm ci)")
+    table = Table(open_page(settings={**FRENCH, "theme": theme}, **PHONE)).open(f"/m/{at_the_puzzle(site)}")
+    for _ in range(3):
+        table.page.locator("#hint:not([aria-disabled=true])").click()
+    expect(table.page.locator(".advised-way")).to_be_attached()
+    assert violations(table.page, AXE.read_text("utf-8")) == []

@@ -1,0 +1,153 @@
+"""Hints: the turn they tell can be played, is the best one where that is known, and their reasons are true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from centaine.conformance import pick
+from centaine.game import CHANCE, OVER, CentaineError
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.advice import best_turns, help_on
+from centaine.games.prime_climb.hint import hint, home_next, slowest
+from centaine.games.prime_climb.puzzles import end_of, is_solved, puzzle
+
+from .table import NO_CARDS, PLAIN, play
+from .variants import VARIANTS
+
+ALONE = PrimeClimb(seats=1, deck="none", first=0)
+
+
+@pytest.fixture(autouse=True)
+def no_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As on a machine on which two players have not been solved."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+def why(found: dict[str, Any], what: str) -> dict[str, Any] | None:
+    return next((fact for fact in found["why"] if fact["why"] == what), None)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_turn_that_is_told_can_be_played(name: str) -> None:
+    """PC-6 and all that may come between: in every variant, wherever there is something to choose."""
+    game, rng = VARIANTS[name], Random(name)
+    state = game.initial_state()
+    hints = 0
+    while game.current_player(state) != OVER and hints < 12:
+        if game.current_player(state) == CHANCE:
+            state = game.apply(state, pick(game.chance_outcomes(state), rng))
+            continue
+        found = hint(game, state, 3)
+        hints += 1
+        assert found["steps"]
+        assert found["why"]
+        assert found["unit"] == ("rolls" if game.seats == 1 else "chance")
+        after = play(game, state, found["steps"][0]["text"])
+        mover = found["mover"]
+        if mover:
+            assert state.pawns[mover["seat"]][mover["pawn"]] == mover["from"]
+        state = after
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_alone_without_cards_it_is_the_best_turn(level: str) -> None:
+    for seed in range(5):
+        asked = puzzle(seed, level)
+        found = hint(ALONE, asked.state, 3)
+        assert found["exact"]
+        assert is_solved(asked, [step["text"] for step in found["steps"]])
+        better = why(found, "better")
+        assert better is not None
+        assert better["gain"] >= asked.gain - 1e-9
+        assert end_of(asked.state, better["than"]) is not None
+
+
+def test_each_strength_tells_more() -> None:
+    state = PLAIN.position(pawns=((52, 58), (0, 0)), dice=(2, 6))
+    one, two, three = (hint(PLAIN, state, strength) for strength in (1, 2, 3))
+    assert "square" not in one and "steps" not in one
+    assert "steps" not in two
+    assert one["mover"] == two["mover"] == three["mover"]
+    own = [step for step in three["steps"] if step.get("pawn") == three["mover"]["pawn"]]
+    assert two["square"] == three["square"] == own[-1]["to"]
+    assert why(one, "product") is None
+
+
+def test_what_a_turn_brings_about() -> None:
+    """PC-9, PC-10, PC-12, PC-13."""
+    won = hint(NO_CARDS, NO_CARDS.position(pawns=((101, 95), (3, 4)), dice=(2, 4)), 1)
+    assert won["why"][0] == {"why": "won"}
+    home = hint(NO_CARDS, NO_CARDS.position(pawns=((20, 95), (3, 4)), dice=(2, 4)), 3)
+    assert why(home, "home")
+    sent = hint(PLAIN, PLAIN.position(pawns=((14, 0), (99, 98)), dice=(3, 9)), 3)
+    assert why(sent, "sent") == {"why": "sent", "seat": 1, "square": 99, "to": 0}
+
+
+def test_a_card_is_drawn_where_the_hint_says_so() -> None:
+    """PC-10."""
+    rng, seen = Random(1), set()
+    for _ in range(20):
+        squares = rng.sample(range(1, 101), 4)
+        dice = rng.randint(1, 10), rng.randint(1, 10)
+        state = PLAIN.position(pawns=((squares[0], squares[1]), (squares[2], squares[3])), dice=dice)
+        found = hint(PLAIN, state, 3)
+        draws = play(PLAIN, state, *(step["text"] for step in found["steps"])).phase == "draw"
+        assert draws == (why(found, "draw") is not None)
+        seen.add(draws)
+    assert seen == {True, False}
+
+
+def test_the_only_turn() -> None:
+    """PC-30: a cursed pawn on 1 can do little else."""
+    state = NO_CARDS.position(pawns=((101, 0), (0, 0)), dice=(7, 7))
+    while len(NO_CARDS.legal_actions(state)) > 1:
+        state = play(NO_CARDS, state, NO_CARDS.format_action(NO_CARDS.legal_actions(state)[0]))
+    assert why(hint(NO_CARDS, state, 1), "only")
+
+
+def test_how_many_rolls_bring_a_pawn_home_next() -> None:
+    """PC-6: from 100 every roll with a 1 does, and 2 3 (100 − 2 + 3), 3 4 …; from 0 nothing but 10 10."""
+    assert home_next(ALONE, ALONE.position(pawns=((0, 0),)), 0) == 0
+    last = home_next(ALONE, ALONE.position(pawns=((101, 100),)), 0)
+    ways = sum(any(end.pawns[0].count(101) == 2 for end in _ends(a, b)) for a in range(1, 11) for b in range(1, 11))
+    assert last == ways
+
+
+def _ends(a: int, b: int) -> set[Any]:
+    """Every state in which a turn from 100 can end, by the rules alone."""
+    found, waiting = set(), [ALONE.position(pawns=((101, 100),), dice=(a, b))]
+    while waiting:
+        state = waiting.pop()
+        if state.phase != "move":
+            found.add(state)
+        else:
+            waiting += [ALONE.apply(state, action) for action in ALONE.legal_actions(state)]
+    return found
+
+
+def test_the_dead_zone() -> None:
+    assert [square for square in range(102) if slowest(square)] == [51, 52, 53, 57, 58, 59, 61, 62]
+
+
+def test_the_table_of_two_where_there_is_one(tmp_path: Path) -> None:
+    state = NO_CARDS.position(pawns=((59, 20), (64, 7)), dice=(5, 8))
+    assert not hint(NO_CARDS, state, 3)["exact"]
+    alone = ALONE.position(pawns=((59, 20),), dice=(5, 8))
+    found = [step["text"] for step in hint(ALONE, alone, 3)["steps"]]
+    assert end_of(alone, found).pawns == end_of(alone, best_turns(alone, n=1)[0].actions).pawns
+
+
+@pytest.mark.parametrize("strength", ["0", "4", "", "x", "²"])
+def test_strengths_that_there_are_not(strength: str) -> None:
+    state = PLAIN.position(pawns=((14, 101), (33, 37)), dice=(3, 9))
+    with pytest.raises(CentaineError, match="strength, a whole number from 1 to 3"):
+        help_on(PLAIN, state, "hint", {"strength": strength})
+
+
+def test_nothing_to_choose() -> None:
+    with pytest.raises(CentaineError, match=r"There is nothing to choose now\."):
+        help_on(PLAIN, PLAIN.initial_state(), "hint", {"strength": "1"})
