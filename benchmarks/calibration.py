@@ -143,10 +143,10 @@ def lines(found: Sequence[Bin | None]) -> Iterator[str]:
             f"| {span} | {known.rolls:,} | {known.predicted:.1%} | {known.won:.1%} "
             f"| {off:+.1f} ± {100 * known.half_width:.1f} |".replace("-", "−")
         )
-    seen = list(filter(None, found))
-    far = [known for known in seen if abs(known.won - known.predicted) > TOLERANCE]
-    sure = sum(abs(known.won - known.predicted) - known.half_width > TOLERANCE for known in far)
-    yield f"{len(far)} of {len(seen)} bins are off by more than {TOLERANCE:.0%}, {sure} of them beyond chance."
+    apart = [(abs(known.won - known.predicted), known.half_width) for known in filter(None, found)]
+    far = sum(distance > TOLERANCE for distance, _ in apart)
+    sure = sum(distance - half > TOLERANCE for distance, half in apart)
+    yield f"{far} of {len(apart)} bins are off by more than {100 * TOLERANCE:.0f} points, {sure} of them beyond chance."
 
 
 # -- the picture ------------------------------------------------------------------------------------------------------

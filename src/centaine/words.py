@@ -21,6 +21,9 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 SOURCE = "en"
 
+TERMINAL = "terminal.po"
+"""How the names of files end that hold what only the terminal says; pages are not burdened with it."""
+
 ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
 
@@ -52,8 +55,9 @@ def tell(lang: str, error: CentaineError) -> str:
 
 
 def messages(lang: str) -> dict[str, str | list[str]]:
-    """Everything that is translated into `lang`, for the page: a text, or its forms for one and for many."""
-    return {key: form if isinstance(form, str) else list(form) for key, form in _catalogue(lang).items()}
+    """What is translated into `lang`, for the page: a text, or its forms for one and for many."""
+    found = _catalogue(lang, page=True)
+    return {key: form if isinstance(form, str) else list(form) for key, form in found.items()}
 
 
 def from_environment(environ: Mapping[str, str]) -> str:
@@ -95,13 +99,15 @@ def files(lang: str) -> list[Traversable]:
 
 
 @cache
-def _catalogue(lang: str) -> Mapping[str, str | tuple[str, ...]]:
+def _catalogue(lang: str, *, page: bool = False) -> Mapping[str, str | tuple[str, ...]]:
     if lang == SOURCE:
         return {}
     if lang not in LANGUAGES:
         raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
     found: dict[str, str | tuple[str, ...]] = {}
     for file in files(lang):
+        if page and file.name.endswith(TERMINAL):
+            continue
         with file.open("rb") as stream:
             for message in read_po(stream, locale=lang):
                 # A plural entry has a tuple of ids and one form for each number that the grammar tells apart.

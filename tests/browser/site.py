@@ -23,13 +23,13 @@ class Site:
     """A server process over one database file; started again, it has the same address."""
 
     def __init__(self, database: Path) -> None:
-        self._database = database
+        self.database = database
         self._port = 0
         self.start()
 
     def start(self) -> None:
         command = "from centaine.cli import main; main()"
-        options = ["--port", str(self._port), "--database", str(self._database), "--no-browser", "--lang", "en"]
+        options = ["--port", str(self._port), "--database", str(self.database), "--no-browser", "--lang", "en"]
         self._process = subprocess.Popen(
             [sys.executable, "-u", "-c", command, "serve", *options], stdout=subprocess.PIPE, text=True
         )

@@ -70,7 +70,7 @@ def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, s
     page.get_by_role("button", name="To the end").click()
     page.locator("dialog").get_by_role("button", name="Play again").click()
     expect(track.log).to_have_count(0)
-    expect(track.headline).to_contain_text("roll one die to see who begins")
+    expect(track.headline).to_contain_text("it is your turn")
 
 
 def test_a_game_is_played_with_the_keyboard_alone_on_a_phone_in_french(open_page: Opener, site: Site) -> None:

@@ -276,3 +276,25 @@ def test_two_who_roll_at_once_roll_the_same(tmp_path: Path, own_server: Server) 
         assert there.ask(0, 0, "chance").json()["present"]["log"][0]["text"] == rolled
     finally:
         other.stop()
+
+
+def test_all_that_a_page_needs_to_check_the_dice(server: Server) -> None:
+    match = server.make("person", "person", goal=8)
+    address = f"/api/matches/{match.name}/dice"
+    before = server.http.get(address).json()
+    assert (before["seed"], before["wheels"], before["draws"]) == (None, [], [])
+    match.turn()
+    assert server.http.get(address).json() == before
+    while match.snapshot()["player"] != -2:
+        match.turn()
+    told = server.http.get(address).json()
+    assert told["commitment"] == before["commitment"]
+    dice = Dice(bytes.fromhex(told["seed"]), tuple(map(bytes.fromhex, told["luck"])))
+    assert dice.commitment == told["commitment"]
+    assert [draw["number"] for draw in told["draws"]] == list(range(len(told["draws"])))
+    assert len(told["wheels"]) < len(told["draws"])  # many draws are from one wheel
+    for draw in told["draws"]:
+        wheel = [text for text, weight in told["wheels"][draw["wheel"]] for _ in range(weight)]
+        assert wheel[ticket(dice, draw["number"], len(wheel))] == draw["text"]
+    record_of_it = record.load(server.http.get(f"/api/matches/{match.name}/record").text)
+    assert verify(Race(goal=8), record_of_it).drawn == len(told["draws"])

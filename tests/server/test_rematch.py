@@ -25,6 +25,7 @@ from centaine.server.view import Moment, Table
 from tests.server.client import Server, sentence
 from tests.server.databases import own_postgresql
 from tests.server.guest import Guest
+from tests.server.test_classes import Teacher, come
 
 CLOCK = {"per": "game", "seconds": 600, "increment": 5}
 
@@ -49,6 +50,8 @@ def test_everybody_is_at_the_new_match(server: Server) -> None:
     ada, ben = over(server)
     code = ada.now()["code"]
     with ada.live() as one, Guest(server).at(ada.match).live() as watcher:
+        for live in (one, watcher):
+            live.next()
         made = again(ben, luck="cd").json()["match"]
         for live in (one, watcher):
             assert live.until(kind="table")["text"] == "again 1"
@@ -114,6 +117,28 @@ def test_at_one_screen_it_is_one_again(server: Server) -> None:
     assert [seat["player"] for seat in now["seats"]] == ["person", "random"]
 
 
+def test_the_seat_of_who_was_forgotten_is_to_be_had(server: Server) -> None:
+    """Also the owner's, whose power passes to the one who asks."""
+    ada, ben = over(server)
+    assert ada.http.delete("/api/me").status_code in (200, 204)
+    now = ben.at(again(ben).json()["match"]).now()
+    assert [seat["player"] for seat in now["seats"]] == ["open", "person"]
+    assert (now["yours"], now["owner"], now["started"]) == ([1], True, True)
+
+
+def test_a_table_of_a_class_plays_again_in_its_place(server: Server) -> None:
+    teacher = Teacher(server).make_class(2)
+    ada, ben = (come(server, teacher, name) for name in ("Ada", "Ben"))
+    come(server, teacher, "Zoe")
+    teacher.order("start", level="random")
+    teacher.at(ada.match).table("close")
+    made = again(ben).json()["match"]
+    tables = teacher.see()["tables"]
+    assert [table["match"] for table in tables].index(made) == 0
+    assert len(tables) == 2
+    assert ada.at(made).now()["class_name"] == teacher.name
+
+
 def test_a_killed_server_leads_on(own_server: Server) -> None:
     ada, ben = over(own_server)
     made = again(ada).json()["match"]
@@ -141,6 +166,8 @@ def test_two_servers_make_one_match(database: URL) -> None:
             there = Guest(servers[1], ben.token).at(ben.match)
             code = ada.now()["code"]
             with ada.live() as one, there.live() as other:
+                for live in (one, other):
+                    live.next()
                 with ThreadPoolExecutor(2) as pool:
                     answers = list(pool.map(lambda guest: again(guest).json()["match"], (ada, there)))
                 assert len(set(answers)) == 1
@@ -180,11 +207,11 @@ def test_what_is_stored_is_all_or_nothing(tmp_path: Path) -> None:
         await store.create(old, [Line(1, None, -1, "abandon", "", 0)])
         new = old._replace(match="new")
         with pytest.raises(Taken):
-            await store.append("old", Line(1, None, -1, "table", "", 0), then=(new, []))
+            await store.append("old", Line(1, None, -1, "chance", "", 0), then=(new, []))
         assert await store.find("new") is None
         assert await store.find_code("abc234") == "old"
-        log = [Line(1, None, -1, "table", "x", 0)]
-        await store.append("old", Line(2, None, -1, "table", "", 0), last=True, then=(new, log))
+        log = [Line(1, None, -1, "chance", "x", 0)]
+        await store.append("old", Line(2, None, -1, "chance", "", 0), last=True, then=(new, log))
         assert await store.find_code("abc234") == "new"
         assert [line.text for line in await store.lines("new")] == ["x"]
         await store.close()

@@ -11,7 +11,6 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.server import hosting
-from centaine.server.class_store import ClassRow, ClassStore
 from centaine.server.class_view import class_table
 from centaine.server.codes import new_code, new_name
 from centaine.server.fold import is_over
@@ -21,7 +20,7 @@ from centaine.server.refusals import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal
 from centaine.server.room import Room
 from centaine.server.rooms import Rooms
 from centaine.server.stopwatch import now
-from centaine.server.store import StoreFailed, Taken
+from centaine.server.store import ClassRow, ClassStore, StoreFailed, Taken
 from centaine.server.view import Guest
 
 MOST_TABLES = 60

@@ -44,13 +44,16 @@ def begin(terms: Terms, seats: int, turn: int = 0) -> Times:
     return Times(terms, (USUAL,) * seats, (terms.seconds * 1000,) * seats, turn)
 
 
-def passed(times: Times, spent: int, turn: int) -> Times:
-    """The clock after a step: the seat whose turn it was has used so much, and from now on it is the turn of `turn`."""
-    seat = times.turn
+def passed(times: Times, spent: int, turn: int, *, ends: bool = False) -> Times:
+    """The clock after a step: the seat whose turn it was has used so much, and from now on it is the turn of `turn`.
+
+    What it had to do `ends` with the step also where the same seat goes on with something else.
+    """
+    seat, ends = times.turn, ends or turn != times.turn
     left, out = max(times.left[seat] - spent, 0), times.out
-    if turn != seat and times.terms.per == "turn":
+    if ends and times.terms.per == "turn":
         left, out = share(times, seat, times.terms.seconds), out - {seat}
-    elif turn != seat and seat not in out:
+    elif ends and seat not in out:
         left += share(times, seat, times.terms.increment)
     return times._replace(left=_with(times.left, seat, left), turn=turn, out=out)
 

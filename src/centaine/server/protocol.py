@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.analysis import Account, Moment
 from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
 from centaine.server.clock import USUAL, Terms
 
@@ -76,7 +77,20 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints", "clock", "extend", "stretch"]
+    do: Literal[
+        "start",
+        "close",
+        "swap",
+        "computer",
+        "open",
+        "hints",
+        "no-hints",
+        "analysis",
+        "no-analysis",
+        "clock",
+        "extend",
+        "stretch",
+    ]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -254,6 +268,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     clock: Clock | None
     lost: int | None
     next: str
+    analysis: bool
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -273,6 +288,29 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Says that the connection is alive."""
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One roll or draw: its number, from which of the wheels it was drawn, and what came, as text."""
+
+    number: int
+    wheel: int
+    text: str
+
+
+class Draws(msgspec.Struct, frozen=True):
+    """By what the dice of a match can be checked; `seed`, `wheels` and `draws` are told when it is over.
+
+    A wheel is all that could come, each with its weight, in the order in which it lies side by side; `given` counts the
+    outcomes that somebody has given, such as answers.
+    """
+
+    commitment: str | None
+    luck: list[str]
+    seed: str | None
+    wheels: list[list[tuple[str, int]]]
+    draws: list[Draw]
+    given: int
 
 
 class MatchMade(msgspec.Struct, frozen=True):
@@ -369,6 +407,21 @@ class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
 
     error: Problem
     present: Snapshot | None = None
+
+
+class AnalysisPart(msgspec.Struct, frozen=True):
+    """The moments of a match's analysis after the first `since`, as far as they are known; `done` when that is all."""
+
+    unit: Literal["chance", "rolls"]
+    error: float
+    limits: dict[str, float]
+    actions: int
+    finished: bool
+    start: tuple[float, ...]
+    since: int
+    moments: tuple[Moment, ...]
+    accounts: tuple[Account, ...]
+    done: bool
 
 
 class SandboxAnswer(msgspec.Struct, frozen=True):
@@ -496,8 +549,10 @@ class GameOffered(msgspec.Struct, frozen=True):
     secret: bool
     undo: bool
     hints: bool
+    analysis: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
+    findings: bool
     documents: tuple[DocumentOffered, ...]
 
 

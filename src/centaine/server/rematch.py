@@ -41,10 +41,15 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
         started=started,
         code=table.code,
         stand_in=table.stand_in,
+        class_name=table.class_name,
+        place=table.place,
     )
     people = [_sits(table, place, guest, luck) for place in range(len(seats)) if table.is_person(place)]
     people = [one for one in people if one.holder not in (owner, FORGOTTEN)]
-    return made, lines_of([*_clock(table), *people, *([] if started else [Change("start")])], at)
+    begins = [Change("hints")] if table.hints else []
+    if not started:
+        begins.append(Change("start"))
+    return made, lines_of([*_clock(table), *people, *begins], at)
 
 
 def _options(moment: Moment) -> dict[str, Any]:

@@ -11,8 +11,7 @@ import structlog
 
 from centaine.game import CHANCE, CentaineError
 from centaine.offer import Verdict
-from centaine.server import clock, fairness, referee, view
-from centaine.server.alarm import Alarm
+from centaine.server import fairness, referee, view
 from centaine.server.audience import Audience, Subscriber
 from centaine.server.chance import draw
 from centaine.server.changes import Change
@@ -28,7 +27,6 @@ from centaine.server.protocol import (
     SERVER,
     Command,
     Done,
-    Elapsed,
     Event,
     Kind,
     Say,
@@ -39,9 +37,10 @@ from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.rematch import played_again
 from centaine.server.seating import follow
 from centaine.server.seats import check_holder, check_owner, viewer_of
-from centaine.server.stopwatch import Stopwatch, now
+from centaine.server.stopwatch import now
 from centaine.server.store import NewRow, StoreFailed, Taken
 from centaine.server.tasks import Tasks
+from centaine.server.timekeeper import Timekeeper
 from centaine.server.view import Guest, Moment, Table, Viewer
 
 PATIENCE = 3.0
@@ -79,10 +78,9 @@ class Room:
         self._sayings = Limit(SAYINGS)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
-        self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
+        self.company = Company(self, self._audience, house, self._tasks)
         self._playing: asyncio.Task[None] | None = None
-        self._deadline = Alarm(self._time_is_up)
-        self._stopwatch = Stopwatch()
+        self._time = Timekeeper(self, self.company, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[Line] = []
         self._logs: dict[int | None, list[Event]] = {}
@@ -119,7 +117,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing goes on."""
-        return not (self._audience or self._lock.locked() or self._is_playing or self._deadline.is_set)
+        return not (self._audience or self._lock.locked() or self._is_playing or self._time.is_waiting)
 
     def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
         """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""
@@ -184,12 +182,12 @@ class Room:
         """Let the computer play on where it is its turn, and time go by where there is a limit."""
         if not self._is_playing and self._computer_is_next:
             self._playing = self._tasks.start(self._play())
-        self._start_timing()
+        self._time.look()
 
     def close(self) -> None:
         """Let everyone go and stop."""
         self._audience.dismiss()
-        self._deadline.stop()
+        self._time.stop()
         self.company.close()
         self._tasks.cancel()
 
@@ -258,7 +256,7 @@ class Room:
             for _ in range(TRIES):
                 if not (seats := self.table.seats_of(guest)):
                     check_owner(self.table, guest)
-                if not is_over(self.present):
+                if not is_over(self.present) and self._somebody_else_plays(guest):
                     raise Refusal(UNFIT, "not-now", CentaineError("This game goes on: play again when it is over."))
                 if self.table.next:
                     return self.table.next
@@ -268,6 +266,11 @@ class Room:
                 if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):
                     return table.match
             raise self._beaten()
+
+    def _somebody_else_plays(self, guest: Guest) -> bool:
+        table = self.table
+        others = (seat for seat in range(len(table.seats)) if not table.holds(guest, seat))
+        return any(table.is_person(seat) or table.seats[seat].player == OPEN for seat in others)
 
     def _beaten(self) -> StoreFailed:
         self.give_up()
@@ -293,7 +296,7 @@ class Room:
             raise Refusal(UNFIT, "not-now", CentaineError("The game has not begun yet."))
         if seat != self.table.turn(present):
             raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
-        if (why := referee.against(command, self.now, self._stopwatch)) is not None:
+        if (why := referee.against(command, self.now, self._time.watch)) is not None:
             raise Refusal(UNFIT, "not-now", why)
 
     def _line(self, command: Command) -> Line:
@@ -319,13 +322,13 @@ class Room:
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
-        spent = 0 if kind == "table" else self._stopwatch.spent
+        spent = 0 if kind == "table" else self._time.watch.spent
         return Line(self.seq + 1, id, seat, kind, text, now(), spent=spent)
 
     def _outcome(self, id: str | None) -> Line:
         """What the time has decided; else what follows from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
-        timed = referee.decided_by_time(self.now, self._stopwatch)
+        timed = referee.decided_by_time(self.now, self._time.watch)
         if timed is None:
             timed = referee.not_answered(self.now)
         if timed is not None:
@@ -364,6 +367,7 @@ class Room:
     def give_up(self) -> None:
         """Trust this room no more: everyone is let go, and connects again to a new one."""
         self.broken = True
+        self._time.stop()
         self._audience.dismiss()
         self.company.close()
 
@@ -373,8 +377,7 @@ class Room:
         self._drawn += line.drawn
         self._last = line.at
         self.touched = time.monotonic()
-        if line.kind != "table":  # who comes and goes neither takes nor gives time
-            self._stopwatch.note(line)
+        self._time.note(line)
         if line.id is not None:
             self._answers[line.id] = Done(line.seq)
 
@@ -388,9 +391,9 @@ class Room:
 
     def _tell(self) -> None:
         """Tell everyone of the last entry."""
-        self._start_timing()
+        self._time.look()
         unseated = self._look_again() if self._lines[-1].kind == "table" else []
-        shown = referee.shown(self.now, self._stopwatch) or msgspec.UNSET
+        shown = self._time.shown or msgspec.UNSET
         self._audience.tell(
             lambda viewer: msgspec.json.encode(msgspec.structs.replace(self._event(self.seq, viewer), clock=shown))
         )
@@ -414,9 +417,8 @@ class Room:
         return view.event(self._moments[seq - 1], self._lines[seq - 1], self._moments[seq], viewer)
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
-        elapsed = Elapsed(int(self._stopwatch.waited), int(self._stopwatch.played))
-        shown = referee.shown(self.now, self._stopwatch)
-        return view.snapshot(self.now, self._log(viewer.seat), since, viewer, elapsed, shown, self.company.standing_in)
+        log, time = self._log(viewer.seat), self._time
+        return view.snapshot(self.now, log, since, viewer, time.elapsed, time.shown, self.company.standing_in)
 
     def _log(self, seat: int | None) -> list[Event]:
         """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
@@ -436,7 +438,7 @@ class Room:
         if self._is_over or not table.started:
             return False
         turn = table.turn(present)
-        if self.company.is_stood_in(turn) or referee.is_out(self.now):
+        if self.company.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
             return True
         return not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
@@ -467,45 +469,17 @@ class Room:
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
-    @property
-    def _time_left(self) -> float | None:
-        """Seconds until time decides something; None where it never does, or stands still."""
-        return referee.time_left(self.now, self._stopwatch) if self._somebody_uses_time else None
-
-    @property
-    def _somebody_uses_time(self) -> bool:
-        """Whether a person who is there is to do something: nobody is charged for a line that is broken."""
-        table, present = self.now
-        if self._is_over or not (table.started and referee.is_timed(table)):
-            return False
-        return table.is_person(turn := table.turn(present)) and not self.company.is_away(turn)
-
-    def _start_timing(self) -> None:
-        self._stopwatch.run(self._somebody_uses_time)
-        if (left := self._time_left) is not None:
-            self._deadline.set(left)
-        else:
-            self._deadline.stop()
-
     def _time_is_up(self) -> None:
         self._tasks.start(self._decide_by_time(self.now))
 
     async def _decide_by_time(self, before: Moment) -> None:
         try:
             async with self._lock:
-                if self.now is before and not self.broken and (line := self._decided_by_time()) is not None:
+                if self.now is before and not self.broken and (decision := self._time.decision) is not None:
+                    line = self._entry(None, *decision)
                     await self._keep(line, follow(before, line))
         except StoreFailed:
             pass  # everyone was let go; who comes back wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
         self.wake()  # where the alarm came a moment early, it is set once more
-
-    def _decided_by_time(self) -> Line | None:
-        moment, watch = self.now, self._stopwatch
-        if (outcome := referee.decided_by_time(moment, watch)) is not None:
-            return self._entry(None, SERVER, "chance", self.table.game.format_action(outcome))
-        times = self.table.times
-        if times is None or referee.is_out(moment) or not referee.is_up(moment, watch):
-            return None
-        return self._entry(None, times.turn, "time", clock.consequence(times))

@@ -27,7 +27,8 @@ def follow(moment: Moment, line: Line) -> Moment:
     if line.kind == "time":
         return Moment(replace(table, times=clock.up(table.times, line.seat)), now)
     spent = 0 if referee.limit(moment) else line.spent  # what has a limit of its own is not counted twice
-    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(now))), now)
+    answered = referee.is_asked(moment)
+    return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(now), ends=answered)), now)
 
 
 def changed(table: Table, change: Change) -> Table:
@@ -38,8 +39,11 @@ def changed(table: Table, change: Change) -> Table:
         return replace(table, started=True)
     if change.do in ("hints", "no-hints"):
         return replace(table, hints=change.do == "hints")
+    if change.do in ("analysis", "no-analysis"):
+        return replace(table, analysis=change.do == "analysis")
     if change.do == "again":
-        return replace(table, next=change.match, code="")  # the code leads to the next match
+        # The code leads to the next match, which has its place in the class too.
+        return replace(table, next=change.match, code="", class_name="", place=None)
     if change.do == "clock":
         times = None if change.clock is None else clock.begin(change.clock, len(table.seats))
         return replace(table, times=times)

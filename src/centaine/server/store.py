@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from centaine.game import CentaineError
-from centaine.server.class_store import ClassStore
 from centaine.server.fold import Line
 
 
@@ -35,6 +34,19 @@ class MatchRow(NamedTuple):
     """The class whose table it is; None: none's."""
     place: int | None = None
     """The number of the table in its class, from 1; no two have the same."""
+
+
+class ClassRow(NamedTuple):
+    """A class; `options` is JSON, `size` how many sit at a table."""
+
+    name: str
+    code: str
+    owner: str
+    game: str
+    options: str
+    size: int
+    at: int
+    ended: int | None = None
 
 
 class Rewritten(NamedTuple):
@@ -76,6 +88,34 @@ class StoreFailed(CentaineError):
     """The database could not be read or written; nothing was confirmed."""
 
 
+class ClassStore(Protocol):
+    """Where classes are kept. Every method raises `StoreFailed`."""
+
+    async def create(self, row: ClassRow) -> None:
+        """Store a class. Raises `Taken` where another has its name or its code."""
+        ...
+
+    async def find(self, name: str) -> ClassRow | None:
+        """The class of that name."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The name of the class that is found by a code and goes on."""
+        ...
+
+    async def of(self, owner: str) -> list[ClassRow]:
+        """The classes that a guest has made, the oldest first."""
+        ...
+
+    async def tables(self, name: str) -> list[str]:
+        """The matches of a class, by their places."""
+        ...
+
+    async def end(self, name: str, at: int) -> None:
+        """End a class: its code leads nowhere from then on."""
+        ...
+
+
 class Store(Protocol):
     """What was confirmed is on disk: `create` and `append` return only when it is."""
 
@@ -96,7 +136,7 @@ class Store(Protocol):
     async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
         """Store one more entry of a match, which has ended with it if it is the `last`. Raises `Taken`, `StoreFailed`.
 
-        With `then` the match that comes after it is made, and takes over its code: all of it or nothing.
+        With `then` the match that comes after it is made, with its code and its place in a class: all or nothing.
 
         After `StoreFailed` the entry may be there all the same: the connection may have broken after the commit.
         """

@@ -107,14 +107,24 @@ export const makeDocument = async (game, name, wish) => (await send(`/api/games/
 export const luck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>, like?: string}} wish
- *   `like` names a match whose options it has
+/** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>,
+ *   clock?: import("./types").Terms | null}} wish
  * @returns {Promise<{match: string}>} */
 export const createMatch = (wish) =>
   post("/api/matches", {
     ...wish,
-    seats: wish.seats.map(({ name, player, colour }) => ({ name, player, colour, luck: player === "person" ? luck() : "" })),
+    seats: wish.seats.map(({ name, player, colour, percent }) => ({
+      name,
+      player,
+      colour,
+      percent,
+      luck: player === "person" ? luck() : "",
+    })),
   });
+
+/** The match in which the same people play again, made by whoever asks first. @param {string} match
+ * @returns {Promise<{match: string}>} */
+export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: luck() });
 
 /** @param {string} record @returns {Promise<{match: string}>} */
 export const createFromRecord = (record) =>

@@ -5,12 +5,14 @@ import { html } from "./html.js";
 import { moving } from "./motion.js";
 import { t } from "./words.js";
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, again: (() => void) | null}} props */
-export function Celebration({ match, view, again }) {
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, analysed: boolean,
+ *   again: (() => void) | null}} props */
+export function Celebration({ match, view, analysed, again }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const winner = match.present?.scene.winner ?? -1;
+  const lost = match.lost.value;
+  const winner = lost === null ? (match.present?.scene.winner ?? -1) : 1 - lost;
   const name = match.info.value?.seats[winner]?.name;
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -24,7 +26,7 @@ export function Celebration({ match, view, again }) {
       <h2 id="winner">
         ${titleOf(match, name)}
       </h2>
-      <p>${!match.abandoned.value && view.ending()}</p>
+      <p>${endingOf(match, view)}</p>
       <div class="actions">
         ${again && html`<button type="button" class="primary" onClick=${again}>${t("Play again")}</button>`}
         <button
@@ -37,11 +39,19 @@ export function Celebration({ match, view, again }) {
         >
           ${t("Watch the game again")}
         </button>
+        ${analysed && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}
         <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
         <button type="button" onClick=${() => dialog.current?.close()}>${t("Look at the board")}</button>
       </div>
     </div>
   </dialog>`;
+}
+
+/** @param {import("./match.js").Match} match @param {import("./types").GameView} view */
+function endingOf(match, view) {
+  const lost = match.lost.value;
+  if (lost !== null) return t("The time of {name} is up.", { name: match.info.value?.seats[lost]?.name ?? "" });
+  return match.abandoned.value ? "" : view.ending();
 }
 
 /** @param {import("./match.js").Match} match @param {string | undefined} winner */

@@ -20,13 +20,16 @@ export function Home() {
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
       <p>${t("Add, subtract, multiply, divide: each step is a sum, and each number wears its factors.")}</p>
-      <a class="button" href="/join">${t("Join a table with a code")}</a>
+      <div class="hero-ways">
+        <a class="button" href="/join">${t("Join a table with a code")}</a>
+        <a class="button" href="/class">${t("Play with a class")}</a>
+      </div>
     </div>
     <${Continue} />
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
-    <${Load} />
     <${Puzzles} />
+    <${Load} />
     <${ToPrint} />
     <footer class="credits">
       <p>

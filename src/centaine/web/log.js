@@ -3,17 +3,25 @@ import { useEffect, useMemo, useRef } from "./vendor/hooks.js";
 import { html } from "./html.js";
 import { messages, t } from "./words.js";
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, names: string[]}} props */
-export function Log({ match, view, names }) {
+/** What belongs between the lines, behind the one that has begun before it.
+ * @typedef {{seq: number, seat: number, text: string}} News */
+
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, names: string[], news?: News[]}} props */
+export function Log({ match, view, names, news = [] }) {
   const history = match.told.value;
   const lines = useMemo(() => view.lines(history), [history, messages.value]);
+  const first = lines.map(({ key }) => Number(key));
+  /** @param {number} i */
+  const after = (i) => news.filter(({ seq }) => seq > (first[i] ?? 0) && seq < (first[i + 1] ?? Infinity));
+  const before = after(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">${t("What happened")}</h2>
     <ol ref=${list} tabindex="0" aria-labelledby="log-title">
+      ${before.map(({ seq, text }) => html`<li key=${seq} class="line-news">${text}</li>`)}
       ${lines.map(
-        ({ seat, at, key, parts }) => html`<li key=${key} class="line seat-${seat}">
+        ({ seat, at, key, parts }, i) => html`<li key=${key} class="line seat-${seat}">
           <button type="button" class="line-look" onClick=${() => match.look(at)} title=${t("Look at this moment")}>
             <b>${names[seat]}</b>${" "}
             ${parts.map(({ kind, text }, i) => {
@@ -21,6 +29,7 @@ export function Log({ match, view, names }) {
               return html`<span key=${i} class="part is-${kind}">${text}</span>${end}`;
             })}
           </button>
+          ${after(i).map(({ seq, text }) => html`<p key=${seq} class="line-news">${text}</p>`)}
         </li>`,
       )}
     </ol>

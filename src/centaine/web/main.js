@@ -19,7 +19,10 @@ const LATER = [
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
+  [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
+  [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
+  [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
@@ -40,6 +43,8 @@ function Page() {
   const path = address.value;
   const match = matchOf(path);
   if (match) return html`<${Table} id=${match} />`;
+  const analysed = /^\/m\/([\w-]+)\/analysis$/.exec(path)?.[1];
+  if (analysed) return html`<${Later} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
   for (const [pattern, load] of LATER) {
     const found = pattern.exec(path);
     if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
@@ -47,13 +52,17 @@ function Page() {
   return html`<${Later} key="/" load=${loadHome} game="" />`;
 }
 
+/** @param {string} match */
+const loadAnalysis = (match) =>
+  import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
+
 const loadHome = () => import("./home.js").then(({ Home }) => () => html`<${Home} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
 function Later({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   useEffect(() => {
-    if (game) beAbout(game);
+    if (game && !address.value.startsWith("/class/")) beAbout(game);
     load().then((loaded) => setDraw(() => loaded));
   }, []);
   return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;

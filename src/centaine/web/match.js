@@ -20,7 +20,7 @@ export function withoutUndone(events) {
   const kept = [];
   for (const event of events) {
     if (event.kind === "undo") kept.pop();
-    else if (event.kind !== "table") kept.push(event);
+    else if (event.kind !== "table" && event.kind !== "time") kept.push(event);
   }
   return kept;
 }
@@ -52,6 +52,12 @@ export class Match {
     /** @type {GameView | null} */
     this.view = null;
     this.info = signal(/** @type {Snapshot | null} */ (null));
+    /** How the clock stood when the server said it, where there is one. */
+    this.clock = signal(/** @type {import("./types").ClockInfo | null} */ (null));
+    /** What the clock shows. @type {import("./clock/face.js").Face | null} */
+    this.face = null;
+    /** The match in which the people of this one play again, once they do. */
+    this.next = signal("");
     /** Who is at the table, where not all of them are at this screen. @type {import("./tables/company.js").Company | null} */
     this.company = null;
     /** Whether others sit at the table than when its view was made, so that it is to be opened anew. */
@@ -71,6 +77,8 @@ export class Match {
     /** Why the server knows this match no more. */
     this.gone = signal(/** @type {import("./types").ErrorBody | null} */ (null));
     this.abandoned = signal(false);
+    /** The one of two seats whose time on the clock was up; null as long as there is none. */
+    this.lost = computed(() => this.events.value.findLast(({ kind, text }) => kind === "time" && text === "lost")?.seat ?? null);
     /** The seat that is to act, -1 for chance, -2 when the game is over. */
     this.player = signal(-1);
     this.undo = signal(false);
@@ -105,6 +113,13 @@ export class Match {
     return seats.flatMap(({ player }, seat) => (player === "person" && yours.includes(seat) ? [seat] : []));
   }
 
+  /** How the match has ended without its game's rules: "" where it has not. */
+  get cutShort() {
+    if (this.abandoned.value) return t("This game was abandoned.");
+    const winner = this.lost.value === null ? undefined : this.info.value?.seats[1 - this.lost.value];
+    return winner ? t("{name} wins!", { name: winner.name }) : "";
+  }
+
   /** Whether the table has a link by which others come, or persons who are at another screen. */
   get online() {
     const { seats = [], yours = [], code = "" } = this.info.value ?? {};
@@ -123,6 +138,7 @@ export class Match {
   async load() {
     const snapshot = await getMatch(this.id, this.viewer.value);
     this.info.value = named(snapshot);
+    this.clock.value = snapshot.clock;
     this.events.value = snapshot.log;
     this.present = snapshot;
     return snapshot;
@@ -164,6 +180,7 @@ export class Match {
       hush();
       this.covered.value = false;
       this.info.value = named(snapshot);
+      this.clock.value = snapshot.clock;
       this.events.value = log;
       this.present = snapshot;
       this.queue = log.filter(({ seq }) => seq > from);
@@ -237,7 +254,10 @@ export class Match {
   take(snapshot) {
     const fresh = snapshot.log.filter((event) => event.seq > this.seq);
     this.takeTable(snapshot);
-    if (snapshot.seq >= this.seq) this.present = snapshot;
+    if (snapshot.seq >= this.seq) {
+      this.present = snapshot;
+      this.clock.value = snapshot.clock;
+    }
     if (this.looking.value === null && fresh.length <= CATCH_UP) this.queue.push(...fresh);
     this.events.value = [...this.events.value, ...fresh];
     // Where nothing is new, what someone has begun to pick stays.
@@ -254,6 +274,7 @@ export class Match {
       else if (String(before.yours) !== String(snapshot.yours)) queueMicrotask(() => this.listen()); // as who one is now
     }
     this.info.value = snapshot;
+    if (before && !before.next) this.next.value = snapshot.next; // who opens an old match stays there
   }
 
   /** @param {MatchEvent} event */
@@ -265,6 +286,7 @@ export class Match {
     }
     this.events.value = [...this.events.value, event];
     this.present = event;
+    if (event.clock) this.clock.value = event.clock;
     if (this.looking.value !== null) return;
     this.queue.push(event);
     void this.pump();
@@ -289,7 +311,7 @@ export class Match {
         continue;
       }
       if (event.kind === "undo") await this.view?.takeBack?.(event.scene);
-      else if (event.kind !== "table") await this.view?.perform(event);
+      else if (event.kind !== "table" && event.kind !== "time") await this.view?.perform(event);
       if (this.looking.value !== null) break;
       this.settle(event);
     }

@@ -1,6 +1,7 @@
 /** Choosing a variant, who plays, and whatever else the game lets one choose. The fields come from the catalog. */
 import { useState } from "./vendor/hooks.js";
 import { createMatch } from "./api.js";
+import { ClockFields, ShareField } from "./clock/clock-fields.js";
 import { OptionFields } from "./option-fields.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
@@ -39,6 +40,7 @@ export function NewGame({ game }) {
   const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
+  const [terms, setTerms] = useState(/** @type {import("./types").Terms | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
 
@@ -65,7 +67,8 @@ export function NewGame({ game }) {
       const named = online ? asInvited(seats, me) : here;
       rememberChoices(game, choices);
       const wanted = { ...options, ...optionsOf(game, choices, named), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
-      const { match } = await createMatch({ game: game.id, options: wanted, seats: named });
+      const timed = named.map((seat, i) => ({ ...seat, percent: (clock && seats[i].percent) || undefined }));
+      const { match } = await createMatch({ game: game.id, options: wanted, seats: timed, clock });
       go(`/m/${match}`);
     } catch (error) {
       complain(error);
@@ -73,6 +76,7 @@ export function NewGame({ game }) {
     }
   }
 
+  const clock = seats.length > 1 ? terms : null;
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
   const others = fields.filter(({ name }) => name !== preset.asks);
@@ -132,6 +136,13 @@ export function NewGame({ game }) {
             change=${(/** @type {string} */ name, /** @type {any} */ value) =>
               setChoices({ ...choices, [name]: choices[name].with(i, value) })}
           />
+          ${clock &&
+          (seat.player === PERSON || seat.player === OPEN) &&
+          html`<${ShareField}
+            name=${seat.player === OPEN ? "" : seat.name}
+            percent=${seat.percent ?? 100}
+            change=${(/** @type {number} */ percent) => setSeats(seats.map((old, j) => (j === i ? { ...old, percent } : old)))}
+          />`}
         <//>`,
       )}
       ${seats.length < preset.most_seats &&
@@ -140,6 +151,7 @@ export function NewGame({ game }) {
       </button>`}
       ${own && html`<a href=${`/decks/${game.id}`}>${t("Write questions of your own")}</a>`}
     </fieldset>
+    ${seats.length > 1 && html`<${ClockFields} terms=${terms} seats=${seats.length} change=${setTerms} />`}
     ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${setOptions} />`}
     ${others.length > 0 &&
     html`<details class="more">

@@ -38,7 +38,7 @@ export const forget = (match) => keep(remembered.value.filter((other) => other.m
 /** Forgets everything on this machine by which one could see who has played here, and what. */
 export function forgetAll() {
   keep([]);
-  for (const key of ["me", "seats", "choices", "best", "loaded"]) localStorage.removeItem(`centaine.${key}`);
+  for (const key of ["me", "seats", "choices", "best", "loaded", "class"]) localStorage.removeItem(`centaine.${key}`);
 }
 
 const BEST = "centaine.best";

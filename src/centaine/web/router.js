@@ -10,6 +10,13 @@ export function go(path) {
   scrollTo(0, 0);
 }
 
+/** Goes there in the place of the page that is shown, to which nobody wants to go back. @param {string} path */
+export function goInstead(path) {
+  history.replaceState(null, "", path);
+  address.value = path;
+  scrollTo(0, 0);
+}
+
 export function followLinks() {
   addEventListener("popstate", () => (address.value = location.pathname));
   addEventListener("click", (event) => {

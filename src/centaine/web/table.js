@@ -1,6 +1,6 @@
 /** The page of a match: what all games share. The game itself brings the board, its panel and what a seat shows. */
 import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
-import { recordAddress, createMatch, ServerError } from "./api.js";
+import { playAgain, recordAddress, ServerError } from "./api.js";
 import { beAbout, loadGames } from "./catalog.js";
 import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
@@ -9,8 +9,9 @@ import { GAMES } from "./games/index.js";
 import { html } from "./html.js";
 import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
-import { complain, sentence } from "./notices.js";
+import { complain, notify, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
+import { DiceButton } from "./rights/dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";
@@ -21,8 +22,9 @@ import { t } from "./words.js";
 /** @typedef {import("./types").GameView} GameView */
 /** @typedef {import("./types").GameInfo} GameInfo */
 /** What is shown besides of a table whose people are at different screens. @typedef {typeof import("./tables/together.js")} Together */
-/** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null}} Opened `view` is null until
- *   the game has begun */
+/** What is shown besides of a match with a clock. @typedef {typeof import("./clock/timing.js")} Timing */
+/** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null, timing: Timing | null}} Opened
+ *   `view` is null until the game has begun */
 
 /** The table that the page begins with. @type {Opened | null} */
 let first = null;
@@ -60,9 +62,9 @@ export function Table({ id }) {
   }, [id, current]);
   if (problem) return html`<${Problem} text=${problem} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  const { match, game, view, together } = opened;
+  const { match, game, view, together, timing } = opened;
   if (!view) return together && html`<${together.Lobby} key=${match.id} match=${match} game=${game} />`;
-  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, together }} />`;
+  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, together, timing }} />`;
 }
 
 /** @param {{text: string}} props */
@@ -79,12 +81,14 @@ async function open(match) {
   await together?.gather(match);
   if (game.secret && snapshot.started) await match.keepSecrets();
   const view = snapshot.started ? await (await load()).createView(match, game) : null;
+  const timing = snapshot.clock && snapshot.started ? await import("./clock/timing.js") : null;
+  await timing?.startClock(match);
   match.follow(view);
-  return { match, game, view, together };
+  return { match, game, view, together, timing };
 }
 
-/** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null}} props */
-function OpenTable({ match, game, view, together }) {
+/** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null, timing: Timing | null}} props */
+function OpenTable({ match, game, view, together, timing }) {
   const [help, setHelp] = useState(false);
   const info = match.info.value;
   const over = match.over.value;
@@ -100,11 +104,19 @@ function OpenTable({ match, game, view, together }) {
     if (info && (info.owner || match.here.length > 0))
       remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
   }, [over]);
+  const { next: following } = match;
+  useEffect(() => {
+    if (!following.value || match.left) return;
+    match.leave();
+    if (together) notify(() => t("A new game begins, with the same people."));
+    go(`/m/${following.value}`);
+  }, [following.value]);
   useKeys(match, view, () => setHelp(true));
   if (match.gone.value) return html`<${Problem} text=${sentence(match.gone.value)} />`;
   if (!info) return null;
   const turn = match.turn.value;
-  const anew = !together || (over && info.owner) ? () => void again(info, match, together) : null;
+  const mayAsk = !info.next && (over || !together) && (info.owner || info.yours.length > 0);
+  const anew = mayAsk ? () => void again(match) : null;
   const names = info.seats.map(({ name }) => name);
   const next = match.busy.value || match.looking.value !== null ? null : match.handover.value;
   if (match.covered.value)
@@ -130,25 +142,33 @@ function OpenTable({ match, game, view, together }) {
             html`<span class="seat-level">
               ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
             </span>`}
+            ${timing && html`<${timing.SeatClock} match=${match} seat=${seat} />`}
             ${together && html`<${together.SeatMarks} match=${match} seat=${seat} />`}
             <${view.SeatExtras} seat=${seat} />
           </li>`,
         )}
       </ol>
-      ${together && html`<${together.TableBar} match=${match} game=${game} />`}
+      ${together &&
+      html`<${together.TableBar} match=${match} game=${game}>${timing && html`<${timing.GiveTime} match=${match} />`}<//>`}
       ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
       <${view.Panel} />
-      <${Log} match=${match} view=${view} names=${names} />
+      <${Log} match=${match} view=${view} names=${names} news=${timing?.decided(match)} />
       <${Replay} match=${match} />
       <nav class="table-menu" aria-label=${t("This game")}>
         ${(over || !game.secret) &&
         html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
+        ${game.analysis &&
+        (over || info.analysis) &&
+        html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse so far")}</a>`}
         ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
+        ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("To the next game")}</a>`}
+        ${timing && !together && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
+        <${DiceButton} match=${match} />
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${anew} />`}
+    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}
@@ -165,12 +185,10 @@ const MOST_NEWS = 6;
 /** What the others have done since a seat did something. @param {number} seat @param {import("./types").LogLine[]} lines */
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
-/** A new match with the same people, options and game. @param {import("./types").Snapshot} info @param {Match} match
- * @param {Together | null} together */
-async function again(info, match, together) {
+/** A new match with the same people, to which all of them are led. @param {Match} match */
+async function again(match) {
   try {
-    const seats = together?.seatsAgain(info) ?? info.seats;
-    const made = await createMatch({ game: info.game, seats, like: match.id });
+    const made = await playAgain(match.id);
     match.leave();
     go(`/m/${made.match}`);
   } catch (error) {

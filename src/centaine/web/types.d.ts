@@ -163,18 +163,36 @@ export interface SeatInfo {
   colour?: number;
   /** What the seat has added to the dice, in hexadecimal. */
   luck?: string;
+  /** How much of the clock's time it is to get. */
+  percent?: number;
+}
+
+/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
+export interface Terms {
+  per: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
+export interface ClockInfo extends Terms {
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
 }
 
 export interface MatchEvent {
   seq: number;
   seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table";
+  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
   text: string;
   facts: Fact[];
   scene: any;
   choices: Choice[];
   player: number;
   undo: boolean;
+  clock?: ClockInfo;
 }
 
 export interface Snapshot {
@@ -196,12 +214,21 @@ export interface Snapshot {
   owner: boolean;
   /** Whether the game has begun; before, a table waits for people. */
   started: boolean;
+  /** The class whose table it is; empty: none's. */
+  class_name: string;
   /** With which others come; "" for those who hold no seat. */
   code: string;
   /** The seats of persons for whom the computer plays on while they are away. */
   standing_in: number[];
+  clock: ClockInfo | null;
+  /** The seat that has lost because its time was up. */
+  lost: number | null;
+  /** The match in which the same people play again, or "". */
+  next: string;
   /** Whether hints may be asked for. */
   hints: boolean;
+  /** Whether the game may be analysed while it goes on. */
+  analysis: boolean;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
@@ -340,10 +367,14 @@ export interface GameInfo {
   undo: boolean;
   /** Whether it can give hints. */
   hints: boolean;
+  /** Whether matches of it can be analysed. */
+  analysis: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
   puzzles: { id: string; title: string }[];
+  /** Whether there is a page on what its exact solution says. */
+  findings: boolean;
   documents: DocumentInfo[];
 }
 
@@ -498,9 +529,52 @@ export interface KeptMatch {
   record: string | null;
 }
 
+/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: { number: number; wheel: number; text: string }[];
+  given: number;
+}
+
+/** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
+export interface ClassSeat {
+  name: string;
+  player: string;
+  colour: number | null;
+  here: boolean;
+  progress: number;
+}
+
+export interface ClassTable {
+  match: string;
+  place: number;
+  seats: ClassSeat[];
+  started: boolean;
+  over: boolean;
+  steps: number;
+  winner: number | null;
+}
+
+/** A class as it stands; its code and tables are for whoever made it alone. */
+export interface ClassNow {
+  class_name: string;
+  game: string;
+  options: Record<string, any>;
+  size: number;
+  owner: boolean;
+  ended: boolean;
+  code: string;
+  tables: ClassTable[];
+  yours: string;
+}
+
 export interface Kept {
   guest: string | null;
   matches: KeptMatch[];
+  classes: { class_name: string; game: string; at: number; ended: number | null }[];
 }
 
 /** A match remembered on this machine, so that it can be continued. */
@@ -522,6 +596,51 @@ export interface LogLine {
 }
 
 /** What a game gives to the table. Components take no props unless said. */
+/** Turns as they are drawn on a board; what is empty is not drawn. */
+export interface WaysView {
+  show: (ways: { played: Fact[]; better: Fact[] }) => void;
+}
+
+export type Grade = "great" | "best" | "good" | "inaccuracy" | "missed" | "only";
+
+/** A roll, a draw, or a turn of a match that is analysed. */
+export interface Moment {
+  kind: "chance" | "turn";
+  seat: number;
+  first: number;
+  last: number;
+  /** For each seat the chance to win; alone, minus the rolls of the whole game. */
+  values: number[];
+  error: number;
+  loss?: number;
+  grade?: Grade;
+  played?: string[];
+  ways?: { actions: string[]; facts: Fact[]; values: number[] }[];
+}
+
+/** How a seat fared: start + luck + gifts − loss = end. */
+export interface Account {
+  start: number;
+  luck: number;
+  gifts: number;
+  loss: number;
+  end: number;
+  grades: Partial<Record<Grade, number>>;
+}
+
+export interface AnalysisPart {
+  unit: "chance" | "rolls";
+  error: number;
+  limits: { best: number; good: number; inaccuracy: number; great: number };
+  actions: number;
+  finished: boolean;
+  start: number[];
+  since: number;
+  moments: Moment[];
+  accounts: Account[];
+  done: boolean;
+}
+
 export interface GameView {
   Stage: () => any;
   Panel: () => any;
@@ -541,6 +660,8 @@ export interface GameView {
   shortcuts: () => [string, string][];
   /** What is said about the end, under the winner's name. */
   ending: () => string;
+  /** Draws turns of an analysis on the board; loaded when it is wanted. */
+  ways?: () => Promise<WaysView>;
   /** In a game with secrets: whether all may see what is to be done in a position. */
   isOpen?: (scene: any) => boolean;
 }

@@ -81,7 +81,7 @@ def test_what_a_turn_brings_about() -> None:
     """PC-9, PC-10, PC-12, PC-13."""
     won = hint(NO_CARDS, NO_CARDS.position(pawns=((101, 95), (3, 4)), dice=(2, 4)), 1)
     assert won["why"][0] == {"why": "won"}
-    home = hint(NO_CARDS, NO_CARDS.position(pawns=((20, 95), (3, 4)), dice=(2, 4)), 3)
+    home = hint(ALONE, ALONE.position(pawns=((20, 95),), dice=(1, 6)), 3)
     assert why(home, "home")
     sent = hint(PLAIN, PLAIN.position(pawns=((14, 0), (99, 98)), dice=(3, 9)), 3)
     assert why(sent, "sent") == {"why": "sent", "seat": 1, "square": 99, "to": 0}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from centaine.games.prime_climb import backs, charts, cutouts, emblems, land, pieces, rings, squares
+from centaine.games.prime_climb import backs, charts, cutouts, emblems, heat, land, pieces, rings, squares
 from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP, factors
 from centaine.games.prime_climb.markup import circle, group, place
 from centaine.games.prime_climb.palette import plain_css
@@ -68,6 +68,19 @@ def _pawns(pawns: Sequence[tuple[int, int]]) -> str:
         for seat, (x, y) in zip(seats, places(square, len(seats)), strict=True):
             drawn += group(pieces.pawn_shape(seat), x, y, size=size)
     return drawn
+
+
+def heat_map(
+    values: Sequence[float],
+    lang: str = "en",
+    *,
+    standalone: bool = False,
+    theme: str = "light",
+    palette: str = "default",
+) -> str:
+    """The board as a map of what each square is worth: `values` by square, 0 for the goal."""
+    box = f"0 0 {number(SIZE)} {number(SIZE)}"
+    return _svg("heat", box, heat.heat_map(values, lang), _style(standalone, palette, theme))
 
 
 def square(n: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:

@@ -14,6 +14,7 @@ from centaine.games.prime_climb.estimate import estimate
 from centaine.games.prime_climb.exact_players import solved_problem
 from centaine.games.prime_climb.greedy import is_optional, moving_on, progress
 from centaine.games.prime_climb.odds import expected_rolls, worth_of
+from centaine.games.prime_climb.outlook import outlook
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.solution import table
 from centaine.games.prime_climb.state import Action, State
@@ -24,8 +25,8 @@ from centaine.players.planning import Plan, plans
 PAWN, SQUARE, TURN = 1, 2, 3
 """How strong a hint is: what it tells."""
 
-MOST_LOOKED_AT, MOST_JUDGED = 1500, 250
-"""How many actions are looked at to list turns, the plain ones first, and how many turns are judged.
+MOST_LOOKED_AT, MOST_LISTED, MOST_JUDGED = 1500, 250, 30
+"""How many actions are looked at to list turns, the plain ones first; how many turns are listed; how many are judged.
 
 Each takes a tenth of a second or so. Counted, not timed, so that a busy machine gives the same hint.
 """
@@ -43,6 +44,8 @@ Fact = dict[str, Any]
 class Judge(NamedTuple):
     """What the ends of a seat's turn are worth to it: more is better."""
 
+    first_sight: Callable[[Move], float]
+    """What an end seems to be worth, to choose which ones to judge."""
     worth: Callable[[State], float]
     """Its chance to win; alone, minus the rolls still to be made."""
     exact: bool
@@ -57,7 +60,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     if state.phase not in ("move", "card", "pawn"):
         raise CentaineError("There is nothing to choose now.")
     judge = judge_of(game, state)
-    judged = sorted(((judge.worth(plan.end), plan) for plan in turns(game, state)), key=lambda found: -found[0])
+    judged = judged_turns(game, state, judge)
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
     mover = next((step for step in steps if "pawn" in step), None)
@@ -81,22 +84,37 @@ def turns(game: PrimeClimb, state: State) -> list[Move]:
     """The turns to choose from; of very many the plain ones, and those that go far."""
     looked = iter(range(MOST_LOOKED_AT))
     found = list(plans(game, state, is_optional, lambda: next(looked, None) is not None, moving_on))
-    plain = found[: MOST_JUDGED // 2]
+    plain = found[: MOST_LISTED // 2]
     far = sorted(found[len(plain) :], key=lambda plan: -progress(game, plan.end, state.player))
-    return plain + far[: MOST_JUDGED - len(plain)]
+    return plain + far[: MOST_LISTED - len(plain)]
+
+
+def judged_turns(game: PrimeClimb, state: State, judge: Judge) -> list[tuple[float, Move]]:
+    """The most promising turns, and the one that goes furthest, each with its worth, the best first."""
+    listed = turns(game, state)
+    chosen = sorted(listed, key=judge.first_sight, reverse=True)[:MOST_JUDGED]
+    furthest = max(listed, key=lambda plan: progress(game, plan.end, state.player))
+    if furthest not in chosen:
+        chosen.append(furthest)
+    return sorted(((judge.worth(plan.end), plan) for plan in chosen), key=lambda found: -found[0])
 
 
 def judge_of(game: PrimeClimb, state: State) -> Judge:
-    """The exact solution where there is one; else the estimate, which takes a second to begin with in a process."""
+    """The exact solution where there is one; else the estimate, which takes a moment to begin with in a process."""
     seat = state.player
     try:
         wanted = solved_problem(game, game.seats)
         table(wanted)
     except CentaineError:
-        estimate(game, state)
-        return Judge(lambda end: estimate(game, end).chances[seat], False)
-    value = worth_of(wanted, seat)
-    return Judge((lambda end: -value(end)) if game.seats == 1 else value, True)
+        view = outlook(game)
+        view.prepare(lambda: 0.0, 1.0)
+        return Judge(
+            lambda plan: float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat]),
+            lambda end: estimate(game, end).chances[seat],
+            False,
+        )
+    value, sign = worth_of(wanted, seat), -1 if game.seats == 1 else 1
+    return Judge(lambda plan: sign * value(plan.end), lambda end: sign * value(end), True)
 
 
 def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Iterator[Fact]:

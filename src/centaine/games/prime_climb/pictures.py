@@ -9,8 +9,10 @@ from centaine.games.prime_climb import palette
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN
 from centaine.games.prime_climb.course import COURSES
-from centaine.games.prime_climb.drawing import board, pieces_sheet
+from centaine.games.prime_climb.drawing import board, heat_map, pieces_sheet
 from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.solved import ALONE, solved
+from centaine.words import LANGUAGES
 
 
 def board_svg(asked: Mapping[str, str]) -> str:
@@ -33,6 +35,17 @@ def board_svg(asked: Mapping[str, str]) -> str:
         palette=_one_of(asked, "palette", palette.PALETTES),
         stations=map(int, stations),
         course=course,
+    )
+
+
+def heat_svg(asked: Mapping[str, str]) -> str:
+    """The board of a `course` as a map of how many rolls a last pawn needs from each square. Raises `BadOption`."""
+    return heat_map(
+        solved().alone[_one_of(asked, "course", ALONE)].squares,
+        _one_of(asked, "lang", tuple(LANGUAGES)),
+        standalone="theme" in asked,
+        theme=_one_of(asked, "theme", palette.THEMES),
+        palette=_one_of(asked, "palette", palette.PALETTES),
     )
 
 
@@ -67,6 +80,7 @@ def pieces_svg(asked: Mapping[str, str]) -> str:
 
 PICTURES = {
     "board.svg": board_svg,
+    "heat.svg": heat_svg,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,
 }

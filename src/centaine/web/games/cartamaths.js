@@ -229,7 +229,7 @@ function headline(match, desk) {
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
   if (scene.phase === "over") return t("It is a draw.");
-  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.cutShort) return match.cutShort;
   if (match.looking.value !== null) return t("Looking back");
   if (scene.phase === "answer") return t("{name} answers", { name });
   if (!match.here.includes(scene.turn)) return t("{name} is playing", { name });

@@ -11,6 +11,12 @@ export const GAMES = {
   cartamaths: () => import("./cartamaths.js"),
 };
 
+/** The games with a page on what their exact solution says. @type {Record<string, () => Promise<{
+ *   Findings: (props: {found: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */
+export const FINDINGS = {
+  "prime-climb": () => import("./prime-climb/solved/findings.js"),
+};
+
 /** The games with puzzles on this page. @type {Record<string, () => Promise<{
  *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: import("../types").PuzzleWish) =>
  *     Promise<import("../types").PuzzleView>}>>} */

@@ -241,6 +241,7 @@ export async function createView(match, game) {
       .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("A hint; again for a stronger one")]] : []),
     ],
     ending: () => ending(match, desk),
+    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(desk)),
   };
 }
 
@@ -280,7 +281,7 @@ function headline(match, desk, isHere, cardOf) {
   if (!scene) return "";
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
-  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.cutShort) return match.cutShort;
   if (match.looking.value !== null) return t("Looking back");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who begins", { name });

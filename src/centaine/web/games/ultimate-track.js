@@ -147,7 +147,7 @@ function headline(match, run, names, isHere) {
   if (!scene) return "";
   const name = names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
-  if (match.abandoned.value) return t("This game was abandoned.");
+  if (match.cutShort) return match.cutShort;
   if (match.looking.value !== null) return t("Looking back");
   if (match.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });

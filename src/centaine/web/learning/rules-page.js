@@ -1,7 +1,7 @@
 /** The rules of a game as a page: a table of contents beside the text, examples that can be played. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { getPicture, getRules } from "../api.js";
-import { loadGames } from "../catalog.js";
+import { games, loadGames } from "../catalog.js";
 import { drawingOf, loadPieces } from "../drawing.js";
 import { html } from "../html.js";
 import { complain } from "../notices.js";
@@ -13,6 +13,7 @@ import { t } from "../words.js";
 /** @param {{game: string}} props */
 export function RulesPage({ game }) {
   const lang = language.value;
+  const findings = games.value.find(({ id }) => id === game)?.findings;
   const article = useRef(/** @type {HTMLElement | null} */ (null));
   const [headings, setHeadings] = useState(/** @type {Heading[]} */ ([]));
   useEffect(() => {
@@ -49,6 +50,7 @@ export function RulesPage({ game }) {
           ${headings.map(({ id, text, deep }) => html`<li key=${id} class=${deep ? "is-deep" : ""}><a href=${`#${id}`}>${text}</a></li>`)}
         </ol>
       </details>
+      ${findings && html`<p class="contents-more"><a href=${`/solved/${game}`}>${t("What the exact solution tells")}</a></p>`}
     </nav>
     <article ref=${article}></article>
   </main>`;
@@ -56,13 +58,13 @@ export function RulesPage({ game }) {
 
 /** Brings the examples to life. @param {HTMLElement} article @param {string} game */
 async function examples(article, game) {
-  const [{ enliven }, { cardsOf }, games] = await Promise.all([
+  const [{ enliven }, { cardsOf }, known] = await Promise.all([
     import("./example.js"),
     import("../games/prime-climb.js"),
     loadGames(),
     loadPieces(game),
   ]);
-  const info = games.find(({ id }) => id === game);
+  const info = known.find(({ id }) => id === game);
   return info ? enliven(article, game, cardsOf(info, {})) : () => {};
 }
 

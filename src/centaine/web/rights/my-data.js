@@ -40,7 +40,7 @@ export function MyData() {
       <h1>${t("My data")}</h1>
       <p>${t("Centaine knows no accounts. It knows your browser by a secret in a cookie, and remembers at which games you sat.")}</p>
     </div>
-    ${kept && (kept.matches.length > 0 ? html`<${Matches} matches=${kept.matches} erase=${erase} />` : html`<${Nothing} />`)}
+    ${kept && (kept.matches.length + kept.classes.length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
   </main>`;
 }
 
@@ -50,12 +50,13 @@ const Nothing = () => html`<section class="lobby-box" role="status">
   <a class="button" href="/">${t("To the games")}</a>
 </section>`;
 
-/** @param {{matches: KeptMatch[], erase: () => unknown}} props */
-function Matches({ matches, erase }) {
+/** @param {{kept: Kept, erase: () => unknown}} props */
+function Kept({ kept: { matches, classes }, erase }) {
   const names = [...new Set(matches.flatMap((match) => match.names))].filter(Boolean);
   return html`<section class="lobby-box" aria-labelledby="kept-title">
       <h2 id="kept-title">${tn("{n} game is kept", "{n} games are kept", matches.length)}</h2>
       ${names.length > 0 && html`<p>${t("Names that you gave: {names}.", { names: names.join(", ") })}</p>`}
+      ${classes.length > 0 && html`<p>${tn("{n} class of yours is kept", "{n} classes of yours are kept", classes.length)}</p>`}
       <ul class="kept-matches">
         ${matches.toReversed().map((match) => html`<${KeptGame} key=${match.match} match=${match} />`)}
       </ul>

@@ -1,6 +1,7 @@
 /** Who is at a table with one: who has a connection, who watches, what was said; and telling when that changes. */
 import { signal } from "../vendor/signals.js";
 import { notify, say } from "../notices.js";
+import { goInstead } from "../router.js";
 import { t } from "../words.js";
 import { seenAs, textOf } from "./phrases.js";
 
@@ -102,7 +103,10 @@ export class Company {
 
   /** Tells who has come and gone. @param {Snapshot} before @param {Snapshot} after */
   hearSeats(before, after) {
-    if (before.yours.length > 0 && after.yours.length === 0) notify(() => t("You have no seat at this table any more."));
+    if (before.yours.length > 0 && after.yours.length === 0) {
+      if (before.class_name) goInstead(`/class/${before.class_name}`); // where one finds the seat that one has now
+      else notify(() => t("You have no seat at this table any more."));
+    }
     const ours = [...before.yours, ...after.yours];
     after.seats.forEach(({ name, player }, seat) => {
       const old = before.seats[seat];

@@ -3,15 +3,13 @@ import { useRef } from "../vendor/hooks.js";
 import { html } from "../html.js";
 import { notify } from "../notices.js";
 import { t } from "../words.js";
-import { pageAddress, qrAddress } from "./requests.js";
 
 /** Addresses that lead nowhere but to the machine itself. */
 const OWN_MACHINE = /^(localhost|127\.|\[?::1)/;
 
-/** @param {{match: string, code: string}} props */
-export function Invite({ match, code }) {
+/** @param {{link: string, qr: string, code: string, title?: string}} props `qr` is where the picture of the link is */
+export function Invite({ link, qr, code, title = t("Invite the others") }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const link = pageAddress(match);
 
   async function copy() {
     try {
@@ -24,14 +22,14 @@ export function Invite({ match, code }) {
   }
 
   return html`<section class="lobby-box invite" aria-labelledby="invite-title">
-    <h2 id="invite-title">${t("Invite the others")}</h2>
+    <h2 id="invite-title">${title}</h2>
     <div class="invite-link">
       <input
         type="text"
         readonly
         ref=${field}
         value=${link}
-        aria-label=${t("The table’s link")}
+        aria-label=${t("The link")}
         onFocus=${() => field.current?.select()}
       />
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
@@ -48,7 +46,7 @@ export function Invite({ match, code }) {
         </p>
       </div>`}
       <figure>
-        <img class="qr" src=${qrAddress(match)} alt=${t("QR code of the link")} width="176" height="176" />
+        <img class="qr" src=${qr} alt=${t("QR code of the link")} width="176" height="176" />
       </figure>
     </div>
   </section>`;

@@ -32,8 +32,8 @@ export function JoinPage() {
     setSending(true);
     setProblem("");
     try {
-      const { match } = await join(code);
-      go(`/m/${match}`);
+      const { match, class_name: name } = await join(code);
+      go(match ? `/m/${match}` : `/class/${name}`);
     } catch (error) {
       if (error instanceof ServerError) refuse(sentence(error.error));
       else complain(error);

@@ -18,14 +18,6 @@ export const forScreen = (seats) => seats.map((seat) => (seat.player === OPEN ? 
 export const withOwn = (seats, own) =>
   seats.map((seat, i) => (seat.player === PERSON && i !== own ? { ...seat, player: OPEN } : seat));
 
-/** The seats of a match for another one with the same people, who come by a link again.
- * @param {import("../types").Snapshot} info @returns {SeatInfo[]} */
-export const seatsAgain = ({ seats, yours }) =>
-  seats.map(({ name, player, colour }, seat) => {
-    if (player === PERSON && yours.includes(seat)) return { name, player, colour };
-    return player === PERSON || player === OPEN ? { name: "", player: OPEN } : { name, player };
-  });
-
 /** The seats as a table by link begins with them. @param {SeatInfo[]} seats @param {import("./me.js").Me} me
  * @returns {SeatInfo[]} */
 export const asInvited = (seats, me) =>

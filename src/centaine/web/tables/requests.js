@@ -4,7 +4,7 @@ import { json, luck, post, remove, send } from "../api.js";
 /** @typedef {import("../types").Snapshot} Snapshot */
 /** @typedef {import("../types").Phrase} Phrase */
 
-/** @param {string} code @returns {Promise<{match: string}>} */
+/** The table or the class of a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
 export const join = (code) => post("/api/join", { code });
 
 /** Takes a free seat, or changes what is one's own. @param {string} match @param {number} seat
@@ -16,8 +16,11 @@ export const sit = (match, seat, { name, colour }, options = {}) =>
 /** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
 export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
+/** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Agreement */
+
 /** What the owner does with the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "hints" | "no-hints", seat?: number, seats?: number[], level?: string}} wish */
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Agreement, seat?: number,
+ *   seats?: number[], level?: string, clock?: import("../types").Terms | null, seconds?: number, percent?: number}} wish */
 export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
 
 /** @param {string} match @param {string} phrase */

@@ -5,14 +5,15 @@ import { html } from "../html.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { Leave } from "./leave.js";
+import { pageAddress, qrAddress } from "./requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "./talk.js";
 
-/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo}} Props */
+/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo, children?: any}} Props */
 
 /** @param {Props} props */
-export function TableBar({ match, game }) {
+export function TableBar({ match, game, children }) {
   const [open, setOpen] = useState(false);
   const [sitting, setSitting] = useState(false);
   const info = match.info.value;
@@ -25,12 +26,14 @@ export function TableBar({ match, game }) {
     ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
     ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Sit down")}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
+    ${children}
+    ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a>`}
     ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
     ${open &&
     html`<${Dialog} title=${t("The table")} onClose=${() => setOpen(false)}>
       <${SeatList} match=${match} game=${game} />
       ${!over && html`<${Leave} match=${match} />`}
-      <${Invite} match=${match.id} code=${info.code} />
+      ${!info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     <//>`}
     ${sitting &&
     isFree &&

@@ -4,7 +4,6 @@ import { loadPhrases } from "./phrases.js";
 import { loadStyle } from "../style.js";
 
 export { seatColours } from "./colours.js";
-export { seatsAgain } from "./new-table.js";
 export { Lobby } from "./lobby.js";
 export { SeatMarks } from "./seat-marks.js";
 export { TableBar } from "./table-bar.js";

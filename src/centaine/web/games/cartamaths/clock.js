@@ -3,6 +3,9 @@ import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../html.js";
 import { t } from "../../words.js";
 
+/** Whether nobody is charged, because whoever is to act has no connection. @param {import("../../match.js").Match} match */
+const standsStill = ({ connected, company, turn }) => !connected.value || company?.here.value[turn.value] === false;
+
 /** @param {{match: import("../../match.js").Match}} props */
 export function Clock({ match }) {
   const info = match.info.value;
@@ -15,7 +18,13 @@ export function Clock({ match }) {
   }, [info]);
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setNow(performance.now()), 500);
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (standsStill(match)) setEnd((end) => end + now - last);
+      last = now;
+      setNow(now);
+    }, 500);
     return () => clearInterval(timer);
   }, [running]);
   if (!running || !end) return null;

@@ -1,0 +1,92 @@
+/** A class as its teacher sees it: how pupils come, all tables as they stand now, and what can be done with them. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { html } from "../html.js";
+import { complain, say } from "../notices.js";
+import { Sure } from "../sure.js";
+import { Invite } from "../tables/invite.js";
+import { t, tn } from "../words.js";
+import { ClassTable } from "./class-table.js";
+import { rememberClass } from "./last-class.js";
+import { classAddress, classCode, getClass, runClass } from "./requests.js";
+
+/** @typedef {import("../types").ClassNow} ClassNow */
+
+const AGAIN = 1500; // ms between two looks at the class
+
+/** @param {{first: ClassNow, game: import("../types").GameInfo}} props */
+export function ClassBoard({ first, game }) {
+  const [now, setNow] = useState(first);
+  const [level, setLevel] = useState(game.levels[1]?.id ?? game.levels[0]?.id ?? "");
+  const name = first.class_name;
+  useEffect(() => rememberClass(name), []);
+  useEffect(() => follow(name, setNow), []);
+  const counted = summary(now);
+  useEffect(() => say(counted), [counted]);
+  /** @param {Parameters<typeof runClass>[1]} wish */
+  const run = (wish) => runClass(name, wish).then(setNow, complain);
+  const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
+  return html`<main class="page class-board of-${game.id}" id="main">
+    <div class="hero">
+      <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
+      <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
+    </div>
+    ${!now.ended &&
+    html`<${Invite} title=${t("How pupils come in")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
+      <section class="lobby-box class-orders" aria-labelledby="orders-title">
+        <h2 id="orders-title">${t("All tables")}</h2>
+        <label class="field">
+          <span>${t("Free seats at the start")}</span>
+          <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
+            ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+            <option value="">${t("Tables with a free seat wait")}</option>
+          </select>
+        </label>
+        <div class="sit-down-ways">
+          <button type="button" class="primary start" aria-disabled=${!waiting} onClick=${() => waiting && run({ do: "start", level })}>
+            ${t("Start all games")}
+          </button>
+          <${Sure}
+            label=${t("End the class")}
+            question=${t("End all games of this class?")}
+            yes=${t("Yes, end all games")}
+            no=${t("No, play on")}
+            act=${() => run({ do: "end" })}
+          />
+        </div>
+      </section>`}
+    <section class="class-tables" aria-label=${t("Tables")}>
+      ${now.tables.map(
+        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game, run, changed: () => getClass(name).then(setNow, complain) }} />`,
+      )}
+      ${now.tables.length === 0 && html`<p class="class-empty">${t("As soon as a pupil comes in, the first table appears here.")}</p>`}
+    </section>
+    ${now.ended && html`<p><a class="button" href="/class">${t("A new class")}</a></p>`}
+  </main>`;
+}
+
+/** @param {import("../types").ClassSeat} seat */
+const isPupil = ({ player }) => player === "person";
+
+/** @param {ClassNow} now */
+function summary({ tables }) {
+  const pupils = tables.filter(({ over }) => !over).flatMap(({ seats }) => seats.filter(isPupil));
+  const away = pupils.filter(({ here }) => !here).length;
+  const counted = tn("{n} pupil has come", "{n} pupils have come", pupils.length);
+  return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
+}
+
+/** Looks at the class again and again while somebody looks at the page.
+ * @param {string} name @param {(now: ClassNow) => void} told @returns {() => void} stops */
+function follow(name, told) {
+  let timer = 0;
+  let stopped = false;
+  async function look() {
+    if (!document.hidden) await getClass(name).then((now) => stopped || told(now), () => {}); // it is asked again soon
+    if (!stopped) timer = window.setTimeout(look, AGAIN);
+  }
+  timer = window.setTimeout(look, AGAIN);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

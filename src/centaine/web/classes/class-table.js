@@ -1,0 +1,102 @@
+/** One table of a class as its teacher sees it. */
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { colourOf, coloursOf } from "../tables/colours.js";
+import { order } from "../tables/requests.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../types").ClassTable} Table */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** `run` gives an order to the class, `changed` looks at it at once.
+ * @typedef {{table: Table, now: import("../types").ClassNow, game: GameInfo, run: (wish: any) => void, changed: () => void}} Props */
+
+/** @param {Props} props */
+export function ClassTable({ table, now, game, run, changed }) {
+  const { match, place, seats, started, over } = table;
+  const free = seats.some(({ player }) => player === "open");
+  const somebody = seats.some(({ player }) => player === "person");
+  return html`<article class="class-table ${over ? "is-over" : ""}" aria-labelledby=${`table-${place}`}>
+    <header>
+      <h3 id=${`table-${place}`}>${t("Table {n}", { n: place })}</h3>
+      <span class="badge ${stateOf(table)}">${stateText(table)}</span>
+    </header>
+    <ol>
+      ${seats.map((_, seat) => html`<${Seat} key=${seat} ...${{ table, now, game, run, changed, seat }} />`)}
+    </ol>
+    <footer>
+      ${!started &&
+      !over &&
+      !free &&
+      somebody &&
+      html`<button type="button" onClick=${() => order(match, { do: "start" }).then(changed, complain)}>${t("Start the game")}</button>`}
+      <a class="button" href=${`/m/${match}`}>${t("Watch")}<span class="unseen"> ${t("Table {n}", { n: place })}</span></a>
+    </footer>
+  </article>`;
+}
+
+/** @param {Props & {seat: number}} props */
+function Seat({ table, now, game, run, changed, seat }) {
+  const { match, started, over, winner } = table;
+  const { name, player, colour, here, progress } = table.seats[seat];
+  const level = game.levels.find(({ id }) => id === player)?.title;
+  const style = coloursOf(game.id).length > 0 ? { "--seat": colourOf(game.id, colour ?? seat) } : {};
+  const percent = Math.round(progress * 100);
+  const called = name || t("Player {n}", { n: seat + 1 });
+  return html`<li class="seat-${seat}" style=${style}>
+    <span class="seat-dot" aria-hidden="true"></span>
+    <span class="class-seat-who">
+      <strong>${player === "open" && !started ? t("Free seat") : called}</strong>
+      ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
+      ${player === "person" &&
+      html`<span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("here") : t("away")}</span></span>`}
+      ${player === "person" && !here && html`<span class="seat-level" aria-hidden="true">${t("away")}</span>`}
+      ${winner === seat && html`<span class="badge is-you">${t("has won")}</span>`}
+    </span>
+    ${!over && player === "person" && html`<${Move} ...${{ match, seat, name: called, now, run }} />`}
+    ${!over &&
+    player === "open" &&
+    html`<select
+      aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
+      value="open"
+      onChange=${(/** @type {any} */ event) =>
+        order(match, { do: "computer", seat, level: event.target.value }).then(changed, complain)}
+    >
+      <option value="open">${t("Waiting for someone")}</option>
+      ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+    </select>`}
+    ${started &&
+    html`<span class="way" role="img" aria-label=${t("{percent} % of the way", { percent })}>
+      <span style=${{ "inline-size": `${percent}%` }}></span>
+    </span>`}
+  </li>`;
+}
+
+/** Moves a pupil to another table. @param {{match: string, seat: number, name: string, now: import("../types").ClassNow,
+ *   run: (wish: any) => void}} props */
+function Move({ match, seat, name, now, run }) {
+  const free = now.tables.filter(
+    (table) => table.match !== match && !table.over && table.seats.some(({ player }) => player === "open"),
+  );
+  return html`<select
+    aria-label=${t("Move {name}", { name })}
+    value="stay"
+    onChange=${(/** @type {any} */ event) => {
+      const to = event.target.value;
+      event.target.value = "stay";
+      run({ do: "move", match, seat, to: to === "new" ? "" : to });
+    }}
+  >
+    <option value="stay">${t("Move …")}</option>
+    ${free.map((table) => html`<option key=${table.match} value=${table.match}>${t("To table {n}", { n: table.place })}</option>`)}
+    <option value="new">${t("To a new table")}</option>
+  </select>`;
+}
+
+/** @param {Table} table */
+const stateOf = ({ started, over }) => (over ? "is-done" : started ? "is-playing" : "is-waiting");
+
+/** @param {Table} table */
+function stateText({ started, over, winner }) {
+  if (over) return winner === null ? t("ended") : t("over");
+  return started ? t("playing") : t("waiting");
+}

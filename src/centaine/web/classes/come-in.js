@@ -1,0 +1,64 @@
+/** A pupil comes to a class: a name, perhaps a choice, and a seat at the next free table. */
+import { useState } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
+import { html } from "../html.js";
+import { complain, sentence } from "../notices.js";
+import { goInstead } from "../router.js";
+import { asGuest, ownOptions, PERSON } from "../seat-choices.js";
+import { SeatFields } from "../seat-fields.js";
+import { rememberMe, useMe } from "../tables/me.js";
+import { WhoFields } from "../tables/who-fields.js";
+import { t } from "../words.js";
+import { takeSeat } from "./requests.js";
+
+/** @param {{now: import("../types").ClassNow, game: import("../types").GameInfo}} props */
+export function ComeIn({ now, game }) {
+  const { me, change, rename } = useMe();
+  const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
+  const [problem, setProblem] = useState("");
+  const [sending, setSending] = useState(false);
+  const guest = asGuest(game);
+
+  async function comeIn() {
+    if (sending) return;
+    setSending(true);
+    setProblem("");
+    try {
+      const named = { ...me, name: me.name.trim() };
+      const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
+      rememberMe(named);
+      goInstead(`/m/${match}`);
+    } catch (error) {
+      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
+      else complain(error);
+      setSending(false);
+    }
+  }
+
+  return html`<main class="page lobby come-in of-${game.id}" id="main">
+    <div class="hero">
+      <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
+      <p>${now.ended ? t("This class is over.") : t("What is your name? Then you get a seat at a table.")}</p>
+    </div>
+    ${now.ended
+      ? html`<a class="button" href="/">${t("To the games")}</a>`
+      : html`<form
+          class="lobby-box sit-down"
+          onSubmit=${(/** @type {Event} */ event) => {
+            event.preventDefault();
+            void comeIn();
+          }}
+        >
+          <${WhoFields} ...${{ game: game.id, me, change, rename, problem }} />
+          <${SeatFields}
+            game=${guest}
+            seat=${{ name: "", player: PERSON }}
+            valueOf=${(/** @type {string} */ field) => chosen[field] ?? now.options[field][0]}
+            change=${(/** @type {string} */ field, /** @type {any} */ value) => setChosen({ ...chosen, [field]: value })}
+          />
+          <div class="sit-down-ways">
+            <button type="submit" class="primary start" aria-disabled=${sending}>${t("Come in")}</button>
+          </div>
+        </form>`}
+  </main>`;
+}

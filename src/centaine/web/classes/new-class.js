@@ -1,0 +1,104 @@
+/** Making a class: which game, which variant, how many at a table. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { beAbout, chosen, games, loadGames } from "../catalog.js";
+import { html } from "../html.js";
+import { complain } from "../notices.js";
+import { OptionFields } from "../option-fields.js";
+import { go } from "../router.js";
+import { loadStyle } from "../style.js";
+import { t, tn } from "../words.js";
+import { lastClass } from "./last-class.js";
+import { makeClass } from "./requests.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+
+await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css")]); // before anything is drawn
+
+export function NewClassPage() {
+  useEffect(() => {
+    document.title = `${t("Play with a class")} · Centaine`;
+  });
+  useEffect(() => {
+    loadGames().catch(complain);
+  }, []);
+  const game = chosen.value;
+  const last = lastClass();
+  return html`<main class="page lobby new-class" id="main" aria-busy=${!game}>
+    <div class="hero">
+      <h1>${t("Play with a class")}</h1>
+      <p>${t("One link and one code for all. Pupils type a name and get a seat at the next free table; you see all tables on one page.")}</p>
+    </div>
+    ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}
+    ${game && html`<${Form} key=${game.id} game=${game} />`}
+  </main>`;
+}
+
+/** @param {{game: GameInfo}} props */
+function Form({ game }) {
+  const presets = game.presets.filter(({ most_seats: most }) => most > 1);
+  const [preset, setPreset] = useState(presets[0]);
+  const [options, setOptions] = useState(presets[0].options);
+  const [size, setSize] = useState(Math.min(presets[0].most_seats, 3));
+  const [sending, setSending] = useState(false);
+  const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
+  const fixed = presets.every(({ least_seats: least, most_seats: most }) => least === most);
+  const fields = game.fields.filter(({ each }) => !each);
+
+  async function make() {
+    if (sending) return;
+    setSending(true);
+    try {
+      const wanted = fixed ? options : { ...options, seats: size };
+      const made = await makeClass({ game: game.id, size, options: wanted });
+      go(`/class/${made.class_name}`);
+    } catch (error) {
+      complain(error);
+      setSending(false);
+    }
+  }
+
+  return html`<form
+    class="lobby-box"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      void make();
+    }}
+  >
+    <label class="field">
+      <span>${t("Game")}</span>
+      <select value=${game.id} onChange=${(/** @type {any} */ event) => beAbout(event.target.value)}>
+        ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
+      </select>
+    </label>
+    <label class="field">
+      <span>${t("Variant")}</span>
+      <select
+        value=${preset.id}
+        onChange=${(/** @type {any} */ event) => {
+          const wanted = presets[event.target.selectedIndex];
+          setPreset(wanted);
+          setOptions(wanted.options);
+          setSize(Math.max(wanted.least_seats, Math.min(size, wanted.most_seats)));
+        }}
+      >
+        ${presets.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
+      </select>
+      <small>${t(preset.summary)}</small>
+    </label>
+    <fieldset class="segmented">
+      <legend>${t("At a table")}</legend>
+      ${sizes.map(
+        (one) => html`<label key=${one}>
+          <input type="radio" name="size" checked=${one === size} onChange=${() => setSize(one)} />
+          <span>${tn("{n} pupil", "{n} pupils", one)}</span>
+        </label>`,
+      )}
+    </fieldset>
+    ${fields.length > 0 &&
+    html`<details class="more">
+      <summary>${t("More options")}</summary>
+      <${OptionFields} game=${game.id} fields=${fields} options=${options} change=${setOptions} />
+    </details>`}
+    <button type="submit" class="primary start" aria-disabled=${sending}>${t("Open the class")}</button>
+  </form>`;
+}

@@ -1,0 +1,24 @@
+/** What the page asks of the server about classes. */
+import { json, luck, post } from "../api.js";
+
+/** @typedef {import("../types").ClassNow} ClassNow */
+
+/** @param {{game: string, size: number, options: Record<string, any>}} wish @returns {Promise<{class_name: string}>} */
+export const makeClass = (wish) => post("/api/classes", wish);
+
+/** @param {string} name @returns {Promise<ClassNow>} */
+export const getClass = (name) => json(`/api/classes/${name}`);
+
+/** @param {string} name @param {import("../tables/me.js").Me} me @param {Record<string, any>} options what one chooses
+ * @returns {Promise<{match: string}>} */
+export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: luck(), options });
+
+/** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} wish
+ * @returns {Promise<ClassNow>} */
+export const runClass = (name, wish) => post(`/api/classes/${name}/orders`, wish);
+
+/** @param {string} name */
+export const classAddress = (name) => new URL(`/class/${name}`, location.href).href;
+
+/** @param {string} name */
+export const classCode = (name) => `/api/classes/${name}/qr.svg`;

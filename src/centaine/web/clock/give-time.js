@@ -1,0 +1,91 @@
+/** What the owner of a table does with its clock: a minute more, and a share for each seat. */
+import { useEffect, useState } from "../vendor/hooks.js";
+import { Dialog } from "../dialog.js";
+import { html } from "../html.js";
+import { complain, notify } from "../notices.js";
+import { loadStyle } from "../style.js";
+import { order } from "../tables/requests.js";
+import { t } from "../words.js";
+import { ClockFields, ShareField } from "./clock-fields.js";
+import { termsText, timeText } from "./terms.js";
+
+const MINUTE = 60; // seconds
+
+/** @typedef {import("../match.js").Match} Match */
+
+/** @param {Match} match @param {Parameters<typeof order>[1]} wish */
+const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), complain);
+
+/** @param {Match} match @param {number} seat */
+function giveMinute(match, seat) {
+  const name = match.info.value?.seats[seat]?.name ?? "";
+  return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} has one more minute.", { name })));
+}
+
+/** In the bar of the table: a minute for whom it may concern, and everybody's time. @param {{match: Match}} props */
+export function GiveTime({ match }) {
+  const [open, setOpen] = useState(false);
+  const info = match.info.value;
+  const clock = match.clock.value;
+  if (!info?.owner || !clock || match.over.value) return null;
+  const turn = clock.runs ?? match.turn.value;
+  const { name, player } = info.seats[turn] ?? { name: "", player: "" };
+  return html`${player === "person" &&
+    html`<button type="button" onClick=${() => giveMinute(match, turn)}>${t("+1 minute: {name}", { name })}</button>`}
+    <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The clock")}</button>
+    ${open && html`<${Dialog} title=${t("The clock")} onClose=${() => setOpen(false)}><${Everybody} match=${match} /><//>`}`;
+}
+
+/** Each seat's time, and what the owner may give. @param {{match: Match}} props */
+function Everybody({ match }) {
+  const clock = match.clock.value;
+  const face = match.face;
+  if (!clock || !face) return null;
+  return html`<p>${termsText(clock)}</p>
+    <ul class="clock-seats">
+      ${match.info.value?.seats.map(
+        ({ name, player }, seat) =>
+          (player === "person" || player === "open") &&
+          html`<li key=${seat}>
+            <strong>${name || t("Free seat")}</strong>
+            <span class="seat-clock">${timeText(1000 * (face.seconds.value[seat] ?? 0))}</span>
+            <button type="button" aria-label=${t("+1 minute: {name}", { name: name || t("Free seat") })} onClick=${() => giveMinute(match, seat)}>
+              ${t("+1 minute")}
+            </button>
+            <${Share} ...${{ match, seat, name }} />
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** @param {{match: Match, seat: number, name: string}} props */
+const Share = ({ match, seat, name }) => html`<${ShareField}
+  name=${name}
+  percent=${match.clock.value?.percent[seat] ?? 100}
+  change=${(/** @type {number} */ percent) => wish(match, { do: "stretch", seat, percent })}
+/>`;
+
+/** The clock of a table that waits for people. @param {{match: Match}} props */
+export function LobbyClock({ match }) {
+  const info = match.info.value;
+  const clock = match.clock.value;
+  useEffect(() => void loadStyle("/clock/clock.css"), []);
+  if (!info) return null;
+  if (!info.owner) return clock && html`<p class="lobby-clock">${t("With a clock: {terms}", { terms: termsText(clock) })}</p>`;
+  const terms = clock && { per: clock.per, seconds: clock.seconds, increment: clock.increment };
+  return html`<div class="lobby-clock">
+    <${ClockFields} terms=${terms} seats=${info.seats.length} change=${(/** @type {any} */ chosen) => wish(match, { do: "clock", clock: chosen })} />
+    ${clock &&
+    html`<ul class="clock-seats">
+      ${info.seats.map(
+        ({ name, player }, seat) =>
+          (player === "person" || player === "open") &&
+          html`<li key=${seat}>
+            <strong>${name || t("Free seat")}</strong>
+            <span class="seat-clock">${timeText(clock.left[seat])}</span>
+            <${Share} ...${{ match, seat, name }} />
+          </li>`,
+      )}
+    </ul>`}
+  </div>`;
+}

@@ -1,0 +1,24 @@
+/** The clock at a seat: large enough to be read across a table, and calm. */
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { timeText } from "./terms.js";
+
+const SHORT = 10; // seconds
+
+/** @param {{match: import("../match.js").Match, seat: number}} props */
+export function SeatClock({ match, seat }) {
+  const clock = match.clock.value;
+  const face = match.face;
+  const seconds = face?.seconds.value[seat];
+  const player = match.info.value?.seats[seat]?.player;
+  if (!clock || !face || seconds === undefined || (player !== "person" && player !== "open")) return null;
+  const runs = clock.runs === seat && !match.over.value;
+  const paused = runs && face.paused.value;
+  const out = clock.out.includes(seat) && !match.over.value;
+  const look = `${runs ? "runs" : ""} ${runs && seconds <= SHORT ? "is-short" : ""} ${paused ? "is-paused" : ""}`;
+  return html`<span class="seat-clock ${look}" role="timer">
+      <span class="unseen">${t("Time left")}${" "}</span>${timeText(1000 * seconds)}
+      ${paused && html`<span class="clock-pause" title=${t("The clock stands still")}><span class="unseen">${t("The clock stands still")}</span></span>`}
+    </span>
+    ${out && html`<span class="badge">${t("time is up: the computer plays")}</span>`}`;
+}

@@ -1,0 +1,41 @@
+/** How much time there may be, and how that is said. */
+import { language } from "../settings.js";
+import { t, tn } from "../words.js";
+
+/** @typedef {import("../types").Terms} Terms */
+
+/** @type {Terms[]} */
+export const TERMS = [
+  ...[30, 60, 90, 120].map((seconds) => ({ per: /** @type {const} */ ("turn"), seconds, increment: 0 })),
+  ...[5, 10, 20, 30].map((minutes) => ({ per: /** @type {const} */ ("game"), seconds: 60 * minutes, increment: 0 })),
+];
+
+/** The seconds that a turn may bring back. */
+export const INCREMENTS = [0, 3, 5, 10];
+
+/** Percent of the terms that a seat may get. */
+export const SHARES = [100, 125, 150, 200, 300];
+
+/** @param {Terms} terms @returns {string} */
+export function termsText({ per, seconds, increment }) {
+  if (per === "turn") return tn("{n} second for each turn", "{n} seconds for each turn", seconds);
+  const whole = tn("{n} minute each", "{n} minutes each", seconds / 60);
+  return increment ? t("{time}, and {n} seconds back for each turn", { time: whole, n: increment }) : whole;
+}
+
+/** What comes of it when a time is up. @param {Terms} terms @param {number} seats */
+export function rulingText({ per }, seats) {
+  if (per === "turn") return t("When a turn’s time is up, the computer finishes that turn.");
+  return seats === 2
+    ? t("Whose time is up has lost.")
+    : t("When a player’s time is up, the computer plays on for them.");
+}
+
+/** @param {number} percent */
+export const shareText = (percent) => `× ${new Intl.NumberFormat(language.value).format(percent / 100)}`;
+
+/** Milliseconds as a clock shows them. @param {number} left */
+export function timeText(left) {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

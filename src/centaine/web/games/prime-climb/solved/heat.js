@@ -1,0 +1,65 @@
+/** The board as a map: how many rolls a last pawn needs from each square. */
+import { useEffect, useState } from "../../../vendor/hooks.js";
+import { getPicture } from "../../../api.js";
+import { Drawing, drawingOf } from "../../../drawing.js";
+import { html } from "../../../html.js";
+import { complain } from "../../../notices.js";
+import { language } from "../../../settings.js";
+import { t } from "../../../words.js";
+import { courseName, figure } from "./findings.js";
+
+/** @param {{found: import("./findings.js").Found}} props */
+export function Heat({ found }) {
+  const courses = Object.keys(found.alone);
+  const [course, setCourse] = useState(courses[0]);
+  const [drawing, setDrawing] = useState(/** @type {SVGElement | null} */ (null));
+  const [square, setSquare] = useState(/** @type {number | null} */ (null));
+  const lang = language.value;
+  const { start, squares } = found.alone[course];
+  useEffect(() => {
+    getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`).then((svg) => setDrawing(drawingOf(svg)), complain);
+  }, [course, lang]);
+  return html`<section class="heat" aria-labelledby="heat-title">
+    <div>
+      <h2 id="heat-title">${t("How far is home?")}</h2>
+      <p>${t("One pawn is home, the other one stands here: so many rolls it still needs on average. Dark squares are far from home, light ones near.")}</p>
+      <div class="segmented" role="group" aria-label=${t("Course")}>
+        ${courses.map(
+          (one) => html`<button type="button" key=${one} aria-pressed=${one === course} onClick=${() => setCourse(one)}>${courseName(one)}</button>`,
+        )}
+      </div>
+      <p>${t("Alone, from the beginning to the end with both pawns: {rolls} rolls.", { rolls: figure(start) })}</p>
+      <p class="heat-told" role="status">
+        ${square === null || squares[square] === 0 ? t("Press a square.") : t("From {square} it takes {rolls} rolls.", { square, rolls: figure(squares[square]) })}
+      </p>
+      <${Ranks} squares=${squares} />
+    </div>
+    <div class="heat-board" onClick=${(/** @type {any} */ event) => setSquare(squareAt(event))} onPointerMove=${(/** @type {any} */ event) => event.pointerType === "mouse" && setSquare(squareAt(event))}>
+      ${drawing && html`<${Drawing} drawing=${drawing} />`}
+    </div>
+  </section>`;
+}
+
+/** @param {{target: Element}} event */
+function squareAt({ target }) {
+  const found = target.closest("[data-square]");
+  return found instanceof SVGElement ? Number(found.dataset.square) : null;
+}
+
+/** The best and the worst squares, and all of them as a table. @param {{squares: number[]}} props */
+function Ranks({ squares }) {
+  const ranked = squares.map((value, square) => ({ square, value })).filter(({ value }) => value > 0).sort((a, b) => a.value - b.value);
+  const list = (/** @type {{square: number, value: number}[]} */ found) =>
+    found.map(({ square, value }) => `${square} (${figure(value)})`).join(", ");
+  return html`<p>${t("Nearest: {squares}.", { squares: list(ranked.slice(0, 4)) })}</p>
+    <p>${t("Farthest: {squares}.", { squares: list(ranked.slice(-4).reverse()) })}</p>
+    <details>
+      <summary>${t("All squares as a table")}</summary>
+      <table>
+        <thead><tr><th scope="col">${t("Square")}</th><th scope="col">${t("Rolls")}</th></tr></thead>
+        <tbody>
+          ${squares.map((value, square) => value > 0 && html`<tr key=${square}><th scope="row">${square}</th><td>${figure(value)}</td></tr>`)}
+        </tbody>
+      </table>
+    </details>`;
+}

@@ -1,0 +1,60 @@
+/** The best first turn of the climb for each roll of two players. */
+import { useState } from "../../../vendor/hooks.js";
+import { html } from "../../../html.js";
+import { t } from "../../../words.js";
+import { pathText } from "../sentences.js";
+import { percent } from "./findings.js";
+
+/** @typedef {import("./findings.js").Opening} Opening */
+
+const FACES = Array.from({ length: 10 }, (_, i) => i + 1);
+const MOST_TOLD = 5;
+
+/** @param {{openings: Opening[]}} props */
+export function Openings({ openings }) {
+  const [dice, setDice] = useState([10, 10]);
+  const [low, high] = [...dice].sort((a, b) => a - b);
+  const found = openings.find((one) => one.dice[0] === low && one.dice[1] === high);
+  const ranked = [...openings].sort((a, b) => b.chance - a.chance);
+  return html`<section aria-labelledby="openings-title">
+    <h2 id="openings-title">${t("The best opening for each roll")}</h2>
+    <p>${t("Two players, all pawns on 0. Choose what you have rolled:")}</p>
+    <div class="opening">
+      ${dice.map(
+        (face, i) => html`<label key=${i}>
+          <svg class="die" viewBox="0 0 98 98" aria-hidden="true"><use href="#pc-die-${face}" width="98" height="98" /></svg>
+          <span class="unseen">${i === 0 ? t("First die") : t("Second die")}</span>
+          <select value=${face} onChange=${(/** @type {any} */ event) => setDice(dice.with(i, Number(event.target.value)))}>
+            ${FACES.map((n) => html`<option key=${n} value=${n}>${n}</option>`)}
+          </select>
+        </label>`,
+      )}
+      <p class="opening-best" role="status">
+        ${found && html`<strong>${pathText(found.steps)}</strong> ${t("Then you win {chance} of the games.", { chance: percent(found.chance) })}`}
+      </p>
+    </div>
+    <div class="opening-ranks">
+      <${Ranks} title=${t("The best rolls")} openings=${ranked.slice(0, MOST_TOLD)} />
+      <${Ranks} title=${t("The worst rolls")} openings=${ranked.slice(-MOST_TOLD).reverse()} />
+    </div>
+    <details>
+      <summary>${t("All rolls")}</summary>
+      <${Ranks} title=${t("All rolls")} openings=${openings} />
+    </details>
+  </section>`;
+}
+
+/** @param {{title: string, openings: Opening[]}} props */
+function Ranks({ title, openings }) {
+  return html`<table>
+    <caption>${title}</caption>
+    <thead><tr><th scope="col">${t("Roll")}</th><th scope="col">${t("Chance")}</th><th scope="col">${t("A best turn")}</th></tr></thead>
+    <tbody>
+      ${openings.map(
+        ({ dice, chance, steps }) => html`<tr key=${dice.join(" ")}>
+          <th scope="row">${dice.join(", ")}</th><td>${percent(chance)}</td><td>${pathText(steps)}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

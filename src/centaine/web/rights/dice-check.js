@@ -1,0 +1,63 @@
+/** Does the sums again by which dice follow from a seed (docs/notation.md), in this browser. */
+
+/** @typedef {import("../types").Draws} Draws */
+/** What came of it: whether the seed is the one that was promised, and of each draw what it should have been.
+ * @typedef {{promised: boolean, due: string[]}} Checked */
+
+/** Whether this browser can do it: only pages that come over TLS, or from this machine, are given the means. */
+export const canCheck = () => globalThis.crypto?.subtle !== undefined;
+
+/** @param {string} hex */
+const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+
+/** @param {ArrayBuffer} buffer */
+const hexOf = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @param {Draws} told with its seed @returns {Promise<Checked>} */
+export async function check({ seed, commitment, luck, wheels, draws }) {
+  const secret = bytesOf(seed ?? "");
+  const promised = hexOf(await crypto.subtle.digest("SHA-256", secret)) === commitment;
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const added = luck.map(bytesOf).flatMap((bytes) => [bytes.length, ...bytes]);
+  const due = [];
+  for (const { number, wheel } of draws) due.push(fallOn(wheels[wheel], await ticket(key, added, number, sum(wheels[wheel]))));
+  return { promised, due };
+}
+
+/** @param {[string, number][]} wheel */
+const sum = (wheel) => wheel.reduce((total, [_, weight]) => total + weight, 0);
+
+/** The outcome on which a ticket falls: they lie side by side, each as wide as its weight.
+ * @param {[string, number][]} wheel @param {bigint} drawn */
+function fallOn(wheel, drawn) {
+  let left = drawn;
+  for (const [text, weight] of wheel) {
+    left -= BigInt(weight);
+    if (left < 0n) return text;
+  }
+  return "";
+}
+
+/** A number from 0 to below `total`, each exactly as likely: what is too large is thrown away and drawn again.
+ * @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} total */
+async function ticket(key, added, number, total) {
+  const bits = total > 1 ? (total - 1).toString(2).length : 0;
+  const size = Math.ceil(bits / 8);
+  /** @type {number[]} */
+  const waiting = [];
+  for (let block = 0; ; ) {
+    while (waiting.length < size) waiting.push(...(await signed(key, added, number, block++)));
+    const drawn = waiting.splice(0, size).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n) >> BigInt(8 * size - bits);
+    if (drawn < BigInt(total)) return drawn;
+  }
+}
+
+/** One block of the stream of a draw. @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} block */
+async function signed(key, added, number, block) {
+  const message = new Uint8Array(12 + added.length);
+  const view = new DataView(message.buffer);
+  view.setBigUint64(0, BigInt(number));
+  view.setUint32(8, block);
+  message.set(added, 12);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, message));
+}

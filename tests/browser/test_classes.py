@@ -1,0 +1,113 @@
+"""A class: a teacher with a tablet, pupils with phones who come by one code, and all tables on one page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import AXE, violations
+from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci)")
+    return AXE.read_text("utf-8")
+
+
+def open_class(page: Page, size: int) -> str:
+    """Makes a class with the form; its address."""
+    page.get_by_label(f"{size} pupils").check()
+    page.get_by_role("button", name="Open the class").click()
+    page.locator(".class-board").wait_for()
+    return page.url
+
+
+def come_in(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.locator("#own-name").fill(name)
+    page.locator(".come-in .start").click()
+    page.locator(".table-seat .is-you").wait_for()
+
+
+def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: str) -> None:
+    teacher = open_page("/", guest=STRANGER, **TABLET)
+    teacher.get_by_role("link", name="Play with a class").click()
+    assert violations(teacher, axe) == []
+    address = open_class(teacher, 2)
+    assert violations(teacher, axe) == []
+    code = teacher.locator("#code [aria-hidden]").inner_text()
+
+    first = open_page("/join", guest=STRANGER, settings=FRENCH, **PHONE)
+    first.locator("#join-code").fill(code)
+    first.keyboard.press("Enter")
+    expect(first.locator("#own-name")).not_to_have_value("")  # a friendly name comes by itself
+    assert violations(first, axe) == []
+    first.locator("#own-name").fill("Zoe")
+    first.get_by_role("button", name="Entrer").click()
+    expect(first.locator(".table-seat .is-you")).to_be_visible()
+    expect(first.locator(".invite")).to_have_count(0)
+    pupils = [open_page(guest=STRANGER, **PHONE) for _ in range(2)]
+    come_in(pupils[0], address, "Ben")
+    come_in(pupils[1], address, EVIL[:24])
+    expect(teacher.locator("#summary")).to_have_text("3 pupils have come")
+    expect(teacher.locator(".class-table")).to_have_count(2)
+    expect(teacher.locator(".class-table").nth(0)).to_contain_text("Ben")
+    expect(teacher.locator(".class-table").nth(1)).to_contain_text(EVIL[:24])
+    assert teacher.locator("img[src=x]").count() == 0
+
+    second = pupils[0].url
+    teacher.get_by_label("Move Ben").select_option("To table 2")
+    expect(teacher.locator(".class-table").nth(1)).to_contain_text("Ben")
+    pupils[0].wait_for_url(pupils[1].url)  # the pupil's page has followed
+    assert second != pupils[1].url
+    expect(pupils[0].locator(".table-seat .is-you")).to_be_visible()
+
+    teacher.get_by_role("button", name="Start all games").click()
+    for page in (first, *pupils):
+        page.locator("main.table").wait_for()
+    expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
+    expect(teacher.locator(".class-table").nth(0)).to_contain_text("Computer:")
+    assert violations(teacher, axe) == []
+    for page in (teacher, first):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    teacher.locator(".class-table").nth(1).get_by_role("link", name="Watch").click()
+    expect(teacher.locator(".table-bar")).to_contain_text("You are watching")
+    teacher.get_by_role("link", name="To the class").click()
+    teacher.locator(".class-table").first.wait_for()
+
+    teacher.get_by_role("button", name="End the class").click()
+    teacher.get_by_role("button", name="Yes, end all games").click()
+    expect(teacher.locator("#summary")).to_have_text("This class is over.")
+    late = open_page(address, guest=STRANGER, **PHONE)
+    expect(late.locator(".hero")).to_contain_text("This class is over.")
+    expect(late.locator("#own-name")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_class_plays_cartamaths_with_choices_of_their_own(
+    open_page: Opener, site: Site, axe: str, theme: str
+) -> None:
+    settings = {**QUICK, "theme": theme}
+    teacher = open_page("/class", guest=STRANGER, settings=settings)
+    teacher.locator("select").first.select_option("cartamaths")
+    address = open_class(teacher, 2)
+    pupil = open_page(address, guest=STRANGER, settings=settings, **PHONE)
+    pupil.locator(".come-in .card-choice").click()
+    pupil.locator(".card-choices button", has_text="Sophie Germain").click()
+    pupil.locator("#own-name").fill("Zoe")
+    assert violations(pupil, axe) == []
+    pupil.get_by_role("button", name="Come in").click()
+    expect(pupil.locator(".table-seat").first).to_contain_text("Sophie Germain")
+    expect(teacher.locator(".class-table")).to_contain_text("Zoe")
+    assert violations(teacher, axe) == []
+
+
+def test_no_such_class(open_page: Opener) -> None:
+    page = open_page("/class/nowhere", guest=STRANGER, allowed="status of 404")
+    expect(page.get_by_role("alert")).to_contain_text("There is no class")
