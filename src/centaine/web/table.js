@@ -11,7 +11,7 @@ import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
 import { complain, notify, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
-import { DiceButton } from "./rights/dice-button.js";
+import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";

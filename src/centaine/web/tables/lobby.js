@@ -4,7 +4,7 @@ import { beAbout } from "../catalog.js";
 import { html } from "../html.js";
 import { complain, say, sentence } from "../notices.js";
 import { remember } from "../remembered.js";
-import { DiceButton } from "../rights/dice-button.js";
+import { DiceButton } from "../dice-button.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
