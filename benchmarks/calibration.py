@@ -44,6 +44,9 @@ PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "calibration.svg"
 
 BINS = 10
 
+FEWEST = 10
+"""Games without which nothing is said of a tenth: intervals need some."""
+
 TOLERANCE = 0.03
 """No bin is to be off by more."""
 
@@ -106,7 +109,7 @@ def predictions(number: int, deck: Deck, seed: int) -> list[Prediction]:
 
 
 def bins(games: Iterable[Sequence[Prediction]]) -> list[Bin | None]:
-    """Tenth by tenth; None where nothing was predicted."""
+    """Tenth by tenth; None where too few games came by."""
     found: list[list[tuple[int, float, int]]] = [[] for _ in range(BINS)]  # of each game: rolls, predicted, won
     for game in games:
         sums = [(0, 0.0, 0)] * BINS
@@ -117,14 +120,14 @@ def bins(games: Iterable[Sequence[Prediction]]) -> list[Bin | None]:
         for tenth, sum_of in enumerate(sums):
             if sum_of[0]:
                 found[tenth].append(sum_of)
-    return [_bin(of_games) if of_games else None for of_games in found]
+    return [_bin(of_games) if len(of_games) >= FEWEST else None for of_games in found]
 
 
 def _bin(of_games: Sequence[tuple[int, float, int]]) -> Bin:
     rolls, predicted, won = (sum(part) for part in zip(*of_games, strict=True))
     off = (won - predicted) / rolls
     squares = sum((wins - chances - off * count) ** 2 for count, chances, wins in of_games)
-    correction = len(of_games) / max(len(of_games) - 1, 1)
+    correction = len(of_games) / (len(of_games) - 1)
     return Bin(int(rolls), predicted / rolls, won / rolls, Z * sqrt(squares * correction) / rolls)
 
 
@@ -133,7 +136,7 @@ def lines(found: Sequence[Bin | None]) -> Iterator[str]:
     for tenth, known in enumerate(found):
         span = f"{100 * tenth // BINS} to {100 * (tenth + 1) // BINS} %"
         if known is None:
-            yield f"| {span} | 0 | | | |"
+            yield f"| {span} | too few | | | |"
             continue
         off = 100 * (known.won - known.predicted)
         yield (

@@ -6,8 +6,8 @@ import os
 import signal
 import time
 from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import Pool
 from random import Random
 from typing import Any, NamedTuple
 
@@ -81,8 +81,8 @@ def play_games(
     if processes <= 1:
         yield from map(partial(_play, job), range(len(matches)))
         return
-    with ProcessPoolExecutor(processes, initializer=_take_up, initargs=(job,)) as pool:
-        yield from pool.map(_play_taken, range(len(matches)))
+    with Pool(processes, _take_up, (job,)) as pool:  # leaving it ends the workers in the middle of their games
+        yield from pool.imap(_play_taken, range(len(matches)))
 
 
 class _Job(NamedTuple):
@@ -97,7 +97,7 @@ _taken: list[_Job] = []
 
 def _take_up(job: _Job) -> None:
     _taken.append(job)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C goes to workers too: they end without a word
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to workers too; the one who asked says what to do
 
 
 def _play_taken(number: int) -> Outcome:

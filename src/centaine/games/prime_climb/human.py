@@ -84,7 +84,7 @@ CHILD = Skill(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
 PUPIL = Skill(sure=1.5, fade=1.2, blur=0.06, eager=0.008)
 """Knows the times tables, as at twelve."""
 
-ADULT = Skill(sure=4, fade=2.5, blur=0.02)
+ADULT = Skill(sure=4, fade=2.5, blur=0.02, eager=0.002)
 """Calculates well, and overlooks what takes several turns of thought."""
 
 
