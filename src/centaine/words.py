@@ -21,15 +21,15 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 SOURCE = "en"
 
+TERMINAL = "terminal.po"
+"""How the names of files end that hold what only the terminal says; pages are not burdened with it."""
+
 ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
 
 
 LATER = ("classes", "decks", "printing", "rights")
 """Files whose words the page asks for when it shows that part, since few visitors come there."""
-
-NEVER = ("cartamaths_terminal",)
-"""Files whose words only a terminal shows."""
 
 
 def N_(message: str) -> str:
@@ -63,7 +63,11 @@ def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:
 
     A text, or its forms for one and for many.
     """
-    parts = (part,) if part else tuple(name for name in _parts(lang) if name not in (*LATER, *NEVER))
+    parts = (
+        (part,)
+        if part
+        else tuple(name for name in _parts(lang) if name not in LATER and not f"{name}.po".endswith(TERMINAL))
+    )
     if part and part not in LATER:
         raise CentaineError("There is no part {part}: {known}.", part=part[:40], known=", ".join(LATER))
     found = {key: form for name in parts for key, form in _parts(lang).get(name, {}).items()}

@@ -75,7 +75,8 @@ async def live(
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
     while True:
         try:
-            message = await asyncio.wait_for(subscriber.next(), HEARTBEAT)
+            async with asyncio.timeout(HEARTBEAT):  # not wait_for, which makes a task of each message
+                message = await subscriber.next()
         except TimeoutError:
             message = PING
         if message is None:

@@ -18,7 +18,10 @@ def is_foreign(connection: Connection) -> bool:
     return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
 
 
-def refuse_foreign(request: Request[Any, Any, Any]) -> None:
-    """Raises `Refusal` where another site's page wants something done: it could take a guest's cookie from them."""
+async def refuse_foreign(request: Request[Any, Any, Any]) -> None:
+    """Raises `Refusal` where another site's page wants something done: it could take a guest's cookie from them.
+
+    It is async because the framework would ask a thread for what is not, at each request.
+    """
     if request.method not in ("GET", "HEAD") and is_foreign(request):
         raise Refusal(FORBIDDEN, "foreign", CentaineError("A page of another site has asked for this."))
