@@ -21,8 +21,8 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 SOURCE = "en"
 
-TERMINAL = "terminal.po"
-"""How the names of files end that hold what only the terminal says; pages are not burdened with it."""
+TERMINAL = "terminal"
+"""How the names of files end whose words only a terminal shows."""
 
 ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
@@ -64,9 +64,7 @@ def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:
     A text, or its forms for one and for many.
     """
     parts = (
-        (part,)
-        if part
-        else tuple(name for name in _parts(lang) if name not in LATER and not f"{name}.po".endswith(TERMINAL))
+        (part,) if part else tuple(name for name in _parts(lang) if name not in LATER and not name.endswith(TERMINAL))
     )
     if part and part not in LATER:
         raise CentaineError("There is no part {part}: {known}.", part=part[:40], known=", ".join(LATER))

@@ -42,7 +42,7 @@ def test_a_keeper_is_played_where_it_serves_best(size: Callable[[int, int], int]
                 else float((with_three if end.hands[0] else EXACT)[SPRINT.settled[SPRINT.node(*end.pawns[0])]])
                 for _, end in complete_turns(game, game.apply(state, roll))
             )
-        assert with_three[SPRINT.node(*mine)] == pytest.approx(1 + total / 100, abs=0.02)
+        assert with_three[SPRINT.node(mine[0], mine[1])] == pytest.approx(1 + total / 100, abs=0.02)
 
 
 def test_a_draw_is_worth_something_where_a_red_square_is_new() -> None:
