@@ -37,7 +37,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from centaine.server.databases import database_of
 from tests.server.client import ROOT
-from tests.server.crowd import Crowd, Phase, lost, quantile
+from tests.server.crowd import ENTRIES, Crowd, Phase, lost, quantile
 from tests.server.databases import query
 
 OPTIONS: dict[str, dict[str, Any]] = {"ultimate-track": {"first": 0}, "prime-climb": {"first": 0}}
@@ -45,8 +45,6 @@ OPTIONS: dict[str, dict[str, Any]] = {"ultimate-track": {"first": 0}, "prime-cli
 
 BURST, AFTER = 10.0, 30.0
 """Seconds that a burst lasts, and that are looked at after it."""
-
-ENTRIES = "SELECT match, seq, id, kind, text FROM entries"
 
 
 class Used(NamedTuple):

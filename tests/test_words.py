@@ -315,8 +315,11 @@ def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
 
 
 PARTS = {
+    "analysis": ("web/analysis/", "analysis_report.py"),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
+    "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
+    "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "print_shop.py", "cli.py"),
     "rights": ("web/rights/",),
 }
@@ -351,5 +354,8 @@ def key_of(message: Message) -> str:
 
 
 def test_an_unknown_part_is_one_sentence() -> None:
-    with pytest.raises(CentaineError, match=r"^There is no part x: classes, decks, printing, rights\.$"):
+    with pytest.raises(
+        CentaineError,
+        match=r"^There is no part x: analysis, classes, decks, findings, printing, puzzles_page, rights\.$",
+    ):
         words.messages("fr", "x")

@@ -99,7 +99,7 @@ def bumping(race: str) -> Arrays:
     known, exact = wanted.kernel, table(wanted)
     nodes = np.flatnonzero((known.settled == np.arange(known.size)) & ~known.won)
     met = apart(known)[np.ix_(nodes, nodes)]
-    chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32)
+    chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32).clip(1e-4, 1 - 1e-4)
     odds = np.where(met, np.log(chances / (1 - chances)), 0)
     mine, theirs = np.zeros(len(nodes), np.float32), np.zeros(len(nodes), np.float32)
     for _ in range(10):

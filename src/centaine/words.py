@@ -28,7 +28,7 @@ ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
 
 
-LATER = ("classes", "decks", "printing", "rights")
+LATER = ("analysis", "classes", "decks", "findings", "printing", "puzzles_page", "rights")
 """Files whose words the page asks for when it shows that part, since few visitors come there."""
 
 

@@ -20,6 +20,8 @@ CHROMIUM = (
     or shutil.which("google-chrome")
 )
 
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
 OWN = re.compile(r"http://127\.0\.0\.1:|data:|blob:")
 
 QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off"}
@@ -45,9 +47,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        )
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield found
         found.close()
 

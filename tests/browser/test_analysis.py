@@ -118,3 +118,17 @@ def test_strangers_wait_for_the_end(open_page: Opener, site: Site) -> None:
     match = site.http.post("/api/matches", json=body).json()["match"]
     page = open_page(f"/m/{match}/analysis", allowed="403")
     expect(page.get_by_role("alert")).to_have_text("The analysis of this game can be had when the game is over.")
+
+
+def test_the_owner_allows_it_and_everybody_is_told(open_page: Opener, site: Site) -> None:
+    seats = [{"name": "Ada", "player": "person"}, {"name": "", "player": "open"}]
+    body = {"game": "prime-climb", "options": {"seats": 2}, "seats": seats}
+    match = site.http.post("/api/matches", json=body).json()["match"]
+    other = open_page(f"/m/{match}", guest={})
+    owner = open_page(f"/m/{match}")
+    box = owner.get_by_label("Everybody may see the analysis during the game")
+    expect(box).not_to_be_checked()
+    box.check()
+    expect(box).to_be_checked()
+    expect(other.get_by_text("The analysis may be seen during the game at this table.")).to_be_visible()
+    assert site.snapshot(match)["analysis"]

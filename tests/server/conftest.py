@@ -17,6 +17,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with all games."""
+    running = Server(tmp_path_factory.mktemp("house") / "matches.sqlite", "all")
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the test may stop, kill and start again."""

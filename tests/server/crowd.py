@@ -16,6 +16,9 @@ from centaine.game import CHANCE, OVER
 from tests.server.load import AGAIN_AFTER, NOT_NOW
 from tests.server.wire import Door, Ear
 
+ENTRIES = "SELECT match, seq, id, kind, text FROM entries"
+"""Asks a database for all that is to be compared with what was confirmed."""
+
 
 class Phase(NamedTuple):
     """So many moves a second at all tables together, for so many seconds; 0: as many as the server can do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,13 +31,6 @@ from tests.server.carta import ENTRY, ONE, OTHER, dealt, game_with, match_at
 from tests.server.client import Match, Server, sentence
 
 ANSWER = find("5e-07").answer
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("house") / "matches.sqlite", "all")
-    yield running
-    running.stop()
 
 
 def refused(answer: httpx.Response, status: int, code: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from centaine.server.databases import database_of
 from tests.server.client import Server
-from tests.server.crowd import Crowd, Phase, lost
+from tests.server.crowd import ENTRIES, Crowd, Phase, lost
 from tests.server.databases import named, own_database, query
 
 WISH = {
@@ -18,8 +18,6 @@ WISH = {
     "options": {"seats": 2, "first": 0},
     "seats": [{"name": "Ada"}, {"name": "Ben"}],
 }
-
-ENTRIES = "SELECT match, seq, id, kind, text FROM entries"
 
 
 def play(database: str, tables: int, *phases: Phase) -> None:

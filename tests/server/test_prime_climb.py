@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -12,13 +11,6 @@ from centaine.catalog import CATALOG
 from tests.server.client import Match, Server, sentence
 
 ENTRY = CATALOG["prime-climb"]
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("house") / "matches.sqlite", "all")
-    yield running
-    running.stop()
 
 
 def make(house: Server, *players: str, **options: Any) -> httpx.Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from centaine.server.lesson import lesson
 from centaine.server.live import live
 from centaine.server.lobby import entry_of
 from centaine.server.messages import check_language, offered, read
+from centaine.server.openapi import description
 from centaine.server.origin import refuse_foreign
 from centaine.server.own_questions import example, export, read_questions
 from centaine.server.pictures import picture
@@ -66,7 +68,7 @@ def get_words(lang: FromPath[str], part: FromQuery[str] = "") -> Words:
         raise Refusal(NOT_FOUND, "not-found", error) from None
 
 
-@post("/matches", request_max_body_size=LARGEST_RECORD)
+@post("/matches", reads=NewMatch, request_max_body_size=LARGEST_RECORD)
 async def make_match(
     rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], body: RawBody
 ) -> Response[MatchMade]:
@@ -76,7 +78,7 @@ async def make_match(
     return Response(MatchMade(made), cookies=[cookie_with(token, request)])
 
 
-@post("/matches/from-record", request_max_body_size=LARGEST_RECORD)
+@post("/matches/from-record", reads=str, request_max_body_size=LARGEST_RECORD)
 async def make_match_from_record(
     rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], body: RawBody
 ) -> Response[MatchMade]:
@@ -100,19 +102,24 @@ async def get_match(
     seat: FromQuery[int | None] = None,
 ) -> Snapshot:
     """A match as it stands, as one sees it from a seat."""
-    return (await rooms.get(match, since)).snapshot(since, guest_of(request), seat)
+    room, guest = await rooms.get(match, since), guest_of(request)
+    room.manners.look(guest)
+    return room.snapshot(since, guest, seat)
 
 
-@post("/matches/{match:str}/commands", status_code=200)
+@post("/matches/{match:str}/commands", status_code=200, reads=Command)
 async def command(request: Request[Any, Any, Any]) -> Done:
     """Do something in a match: of all addresses the busiest, so it fetches itself what it needs, a tenth faster."""
     rooms: Rooms = request.app.state.rooms
     return await rooms.command(request.path_params["match"], read(await request.body(), Command), guest_of(request))
 
 
-@get("/matches/{match:str}/record")
-async def get_record(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Response[bytes]:
+@get("/matches/{match:str}/record", gives=["text/plain"])
+async def get_record(
+    rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], match: FromPath[str]
+) -> Response[bytes]:
     """A match as a file."""
+    (await rooms.get(match)).manners.look(guest_of(request))
     text = await rooms.record(match)
     disposition = f'attachment; filename="{match}.centaine.txt"'
     return Response(text.encode(), media_type="text/plain", headers={"content-disposition": disposition})
@@ -126,7 +133,7 @@ async def get_dice(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Draws
         return await asyncio.to_thread(draws, room.table, room.present)
 
 
-@get("/matches/{match:str}/help")
+@get("/matches/{match:str}/help", gives=["application/json"])
 async def get_help(
     rooms: NamedDependency[Rooms],
     match: FromPath[str],
@@ -136,6 +143,7 @@ async def get_help(
 ) -> Response[bytes]:
     """The game's own advice on what stands in a match."""
     room = await rooms.get(match)
+    room.manners.look(guest_of(request))
     table, present = room.table, room.present
     asked = {str(name): str(value) for name, value in request.query_params.items() if name != "topic"}
     guest = guest_of(request)
@@ -152,18 +160,20 @@ async def get_help(
     return Response(msgspec.json.encode(found), media_type="application/json")
 
 
-@post("/sandbox", status_code=200)
+@post("/sandbox", status_code=200, reads=SandboxQuestion)
 async def try_out(rooms: NamedDependency[Rooms], body: RawBody) -> SandboxAnswer:
     """Try an action without a match."""
     return await asyncio.to_thread(sandbox.answer, rooms.catalog, read(body, SandboxQuestion))
 
 
-@post("/games/{game:str}/cards", status_code=200)
+@post("/games/{game:str}/cards", status_code=200, reads=str)
 async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> CardsRead:
     """The cards of a file that players wrote."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     try:
-        return CardsRead(list(entry.read_cards(body.decode("utf-8"))))
+        text = body.decode("utf-8")
+        async with rooms.reading:
+            return CardsRead(list(await asyncio.to_thread(entry.read_cards, text)))
     except UnicodeDecodeError:
         error = CentaineError("A card file is a text in UTF-8.")
         raise Refusal(MALFORMED, "malformed", error) from None
@@ -171,7 +181,7 @@ async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: R
         raise Refusal(UNFIT, "bad-option", error) from None
 
 
-@post("/games/{game:str}/questions", status_code=200, request_max_body_size=LARGEST_RECORD)
+@post("/games/{game:str}/questions", status_code=200, reads=QuestionFile, request_max_body_size=LARGEST_RECORD)
 async def read_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> QuestionsRead:
     """The questions of a file that players wrote."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
@@ -180,7 +190,13 @@ async def read_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str],
         return await asyncio.to_thread(read_questions, entry, file)
 
 
-@post("/games/{game:str}/questions/export", status_code=200, request_max_body_size=LARGEST_RECORD)
+@post(
+    "/games/{game:str}/questions/export",
+    status_code=200,
+    reads=QuestionExport,
+    gives=["text/csv", "text/plain"],
+    request_max_body_size=LARGEST_RECORD,
+)
 async def export_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> Response[bytes]:
     """Questions as a file."""
     entry, wanted = entry_of(rooms.catalog, game, NOT_FOUND), read(body, QuestionExport)
@@ -189,7 +205,7 @@ async def export_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str
     return _file(text, f"questions.{wanted.format}")
 
 
-@get("/games/{game:str}/questions/{name:str}")
+@get("/games/{game:str}/questions/{name:str}", gives=["text/csv", "text/plain"])
 async def get_example_questions(
     rooms: NamedDependency[Rooms],
     game: FromPath[str],
@@ -208,7 +224,7 @@ def _file(text: str, name: str) -> Response[bytes]:
     return Response(text.encode(), media_type=media, headers=headers)
 
 
-@get("/games/{game:str}/pictures/{name:str}")
+@get("/games/{game:str}/pictures/{name:str}", gives=["image/svg+xml", "text/css", "application/json"])
 async def get_picture(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
@@ -220,7 +236,7 @@ async def get_picture(
     return Response(drawn, media_type=media, headers={"cache-control": "max-age=3600"})
 
 
-@get("/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
+@get("/games/{game:str}/rules/{lang:str}", gives=["text/html"], sync_to_thread=False)
 def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
     """A game's rules as a piece of a page."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
@@ -231,7 +247,7 @@ def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath
     return Response(text.encode(), media_type="text/html")
 
 
-@get("/games/{game:str}/findings", sync_to_thread=False)
+@get("/games/{game:str}/findings", gives=["application/json"], sync_to_thread=False)
 def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
     """What a game's exact solution says."""
     findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
@@ -249,10 +265,23 @@ def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     return found
 
 
+@get("/openapi.json", gives=["application/json"], sync_to_thread=False)
+def get_description() -> Response[bytes]:
+    """All that can be asked here, as programs read it."""
+    return Response(described(), media_type="application/json")
+
+
+@cache
+def described() -> bytes:
+    """The description of every address, made once."""
+    return msgspec.json.encode(description(api.routes))
+
+
 api = Router(
     "/api",
     before_request=refuse_foreign,
     route_handlers=[
+        get_description,
         get_catalog,
         get_words,
         make_match,

@@ -30,6 +30,7 @@ from centaine.server.page import page, table_page
 from centaine.server.refusals import NOT_FOUND, Refusal
 from centaine.server.retention import forget_old
 from centaine.server.rooms import Rooms
+from centaine.server.turns import Turns
 
 LARGEST_BODY = 64 * 1024
 
@@ -187,4 +188,4 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return security_headers(app)  # around everything, so that no answer is without
+    return Turns(security_headers(app))  # headers around everything, so that no answer is without

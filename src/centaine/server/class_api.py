@@ -20,7 +20,7 @@ LARGEST_CLASS = 1024 * 1024
 """Bytes of a new class, whose options may hold questions of one's own."""
 
 
-@post("/classes", request_max_body_size=LARGEST_CLASS)
+@post("/classes", reads=NewClass, request_max_body_size=LARGEST_CLASS)
 async def make_class(classes: NamedDependency[Classes], request: Asked, body: RawBody) -> Response[ClassMade]:
     """Make a class."""
     token = token_of(request) or new_token()
@@ -34,7 +34,7 @@ async def get_class(classes: NamedDependency[Classes], request: Asked, name: Fro
     return await classes.now(name, guest_of(request))
 
 
-@post("/classes/{name:str}/seat", status_code=200)
+@post("/classes/{name:str}/seat", status_code=200, reads=Sit)
 async def take_seat(
     classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody
 ) -> Response[MatchMade]:
@@ -45,13 +45,13 @@ async def take_seat(
     return Response(MatchMade(match), cookies=[cookie_with(token, request)])
 
 
-@post("/classes/{name:str}/orders", status_code=200)
+@post("/classes/{name:str}/orders", status_code=200, reads=ClassWish)
 async def run_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody) -> ClassNow:
     """What whoever made the class wants done."""
     return await classes.order(name, read(body, ClassWish), guest_of(request))
 
 
-@get("/classes/{name:str}/qr.svg")
+@get("/classes/{name:str}/qr.svg", gives=["image/svg+xml"])
 async def get_class_code(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The link to a class, for a camera."""
     found = (await classes.now(name, None)).class_name

@@ -17,23 +17,20 @@ from centaine.server.guests import guest_of
 from centaine.server.metrics import SOCKETS
 from centaine.server.origin import is_foreign
 from centaine.server.protocol import Ping, Refused
-from centaine.server.refusals import FORBIDDEN, Refusal, problem
+from centaine.server.refusals import Refusal, problem
 from centaine.server.rooms import Rooms
 
-HEARTBEAT = 15.0
-"""Seconds of silence after which a ping is sent."""
+HEARTBEAT, SELDOM = 2.0, 15.0
+"""Seconds of silence after which a ping is sent: to those who play, and to onlookers."""
 
-NO_MATCH = 4404
-"""Close code: there is no such match, so connecting again is of no use."""
-
-NO_SEAT = 4403
-"""Close code: the seat is not one's own, so one does not look from it."""
+REFUSED = 4000
+"""Close code: this and the status of HTTP, for what it is of no use to ask for again."""
 
 FOREIGN = 4403
 """Close code: another site's page asks. It sees status 403, since the connection was not accepted."""
 
 START_AGAIN = 1012
-"""Close code: connect again; the server has let this connection go, or cannot read its database now."""
+"""Close code: connect again in a while; the server has let this connection go, or there is none to be had just now."""
 
 PING = msgspec.json.encode(Ping())
 
@@ -52,14 +49,15 @@ async def live(
         return
     await socket.accept()
     try:
-        room = await rooms.get(match, since)
-        subscriber = room.join(since, guest_of(socket), seat)
+        room, guest = await rooms.get(match, since), guest_of(socket)
+        room.manners.arrive(guest)
+        subscriber = room.join(since, guest, seat)
     except Refusal as refusal:
-        if refusal.code == "not-stored":
+        if refusal.code in ("not-stored", "slow-down"):
             await socket.close(START_AGAIN)
             return
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
-        await socket.close(NO_SEAT if refusal.status == FORBIDDEN else NO_MATCH)
+        await socket.close(REFUSED + refusal.status)
         return
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
@@ -73,9 +71,10 @@ async def live(
 
 
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    beat = HEARTBEAT if subscriber.viewer.yours else SELDOM
     while True:
         try:
-            async with asyncio.timeout(HEARTBEAT):  # not wait_for, which makes a task of each message
+            async with asyncio.timeout(beat):  # not wait_for, which makes a task of each message
                 message = await subscriber.next()
         except TimeoutError:
             message = PING

@@ -21,7 +21,7 @@ async def get_kept(rooms: NamedDependency[Rooms], request: Asked) -> Kept:
     return await rooms.kept(guest_of(request), whole=False)
 
 
-@get("/me/data")
+@get("/me/data", gives=["application/json"])
 async def get_data(rooms: NamedDependency[Rooms], request: Asked) -> Response[bytes]:
     """The same as a file, with the records."""
     found = msgspec.json.format(msgspec.json.encode(await rooms.kept(guest_of(request), whole=True)))

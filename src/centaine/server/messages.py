@@ -64,7 +64,9 @@ def misfit(said: str) -> CentaineError:
 
 def refused(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     """The answer to what a part of the server has refused."""
-    return Response(Refused(problem(refusal.code, refusal.error), refusal.present), status_code=refusal.status)
+    headers = {} if refusal.wait is None else {"retry-after": str(refusal.wait)}
+    body = Refused(problem(refusal.code, refusal.error), refusal.present)
+    return Response(body, status_code=refusal.status, headers=headers)
 
 
 def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:

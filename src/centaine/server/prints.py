@@ -30,7 +30,7 @@ KEPT = 128
 """Documents that are kept once they have been made: everyone asks for the same few."""
 
 
-@get("/games/{game:str}/documents/{name:str}")
+@get("/games/{game:str}/documents/{name:str}", gives=[*MEDIA.values()])
 async def get_document(
     rooms: NamedDependency[Rooms],
     game: FromPath[str],
@@ -43,39 +43,51 @@ async def get_document(
 ) -> Response[bytes]:
     """A document that is the same for everyone."""
     wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level)
-    return await _document(entry_of(rooms.catalog, game, NOT_FOUND), name, wanted)
+    return await _document(rooms, entry_of(rooms.catalog, game, NOT_FOUND), name, wanted)
 
 
-@post("/games/{game:str}/documents/{name:str}", status_code=200, request_max_body_size=LARGEST_WISH)
+@post(
+    "/games/{game:str}/documents/{name:str}",
+    status_code=200,
+    reads=PrintWish,
+    gives=[*MEDIA.values()],
+    request_max_body_size=LARGEST_WISH,
+)
 async def make_document(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], body: RawBody
 ) -> Response[bytes]:
     """A document about what is sent along: cards or questions of one's own, a recorded match."""
-    return await _document(entry_of(rooms.catalog, game, NOT_FOUND), name, read(body, PrintWish))
+    return await _document(rooms, entry_of(rooms.catalog, game, NOT_FOUND), name, read(body, PrintWish))
 
 
-async def _document(entry: Entry, name: str, wanted: PrintWish) -> Response[bytes]:
+async def _document(rooms: Rooms, entry: Entry, name: str, wanted: PrintWish) -> Response[bytes]:
     stem, _, kind = name.rpartition(".")
     if kind not in MEDIA or wanted.lang not in words.LANGUAGES:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
     try:
-        given: dict[str, Any] = {}
-        if wanted.cards:
-            given["cards"] = wanted.cards
-        if wanted.level:
-            given["level"] = wanted.level
-        if wanted.questions is not None:
-            given["questions"] = wanted.questions
-        if wanted.record:
-            given["match"] = stand(entry, record.load(wanted.record), wanted.step)
-        wish = Wish(paper_of(wanted.paper), wanted.lang, wanted.saving, flip_of(wanted.flip), given)
-        (document,) = chosen(entry, [stem], given)
-        make = _kept if given.keys() <= {"level"} else _pressed
-        content = await asyncio.to_thread(make, document, wish, kind)
+        async with rooms.reading:
+            content, file = await asyncio.to_thread(_content, entry, stem, wanted, kind)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
-    shown = "inline" if kind == "png" else f'attachment; filename="{file_name(entry, document, wish)}"'
+    shown = "inline" if kind == "png" else f'attachment; filename="{file}"'
     return Response(content, media_type=MEDIA[kind], headers={"content-disposition": shown})
+
+
+def _content(entry: Entry, stem: str, wanted: PrintWish, kind: str) -> tuple[bytes, str]:
+    """A document and the name of its file. Raises `CentaineError`."""
+    given: dict[str, Any] = {}
+    if wanted.cards:
+        given["cards"] = wanted.cards
+    if wanted.level:
+        given["level"] = wanted.level
+    if wanted.questions is not None:
+        given["questions"] = wanted.questions
+    if wanted.record:
+        given["match"] = stand(entry, record.load(wanted.record), wanted.step)
+    wish = Wish(paper_of(wanted.paper), wanted.lang, wanted.saving, flip_of(wanted.flip), given)
+    (document,) = chosen(entry, [stem], given)
+    make = _kept if given.keys() <= {"level"} else _pressed
+    return make(document, wish, kind), file_name(entry, document, wish)
 
 
 def _pressed(document: Document, wish: Wish, kind: str) -> bytes:

@@ -35,7 +35,7 @@ async def get_puzzle(
     return await asyncio.to_thread(lambda: _set(entry, riddle_of(entry, name, level)))
 
 
-@post("/games/{game:str}/puzzles/{name:str}/{level:str}", status_code=200)
+@post("/games/{game:str}/puzzles/{name:str}/{level:str}", status_code=200, reads=PuzzleTry)
 async def try_puzzle(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str], body: RawBody
 ) -> Attempt:

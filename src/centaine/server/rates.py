@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import deque
 from collections.abc import Hashable
@@ -27,8 +28,11 @@ class Limit:
 
     def check(self, who: Hashable) -> None:
         """Raises `Refusal` where that was too often."""
-        if len(self._lately(who)) >= self._rate.most:
-            raise Refusal(SLOW_DOWN, "slow-down", CentaineError("That was too often. Please wait a moment."))
+        times = self._lately(who)
+        if len(times) >= self._rate.most:
+            wait = math.ceil(times[0] + self._rate.seconds - time.monotonic())
+            error = CentaineError("That was too often. Please wait a moment.")
+            raise Refusal(SLOW_DOWN, "slow-down", error, wait=max(1, wait))
 
     def count(self, who: Hashable) -> None:
         """It was done once more."""

@@ -13,15 +13,19 @@ SLOW_DOWN, NOT_NOW = 429, 503
 class Refusal(Exception):
     """An answer that is no success: `status` of HTTP, a `code` for programs, a sentence for people.
 
-    `present` is the match as it stands, so that who was refused can go on from there.
+    `present` is the match as it stands, so that who was refused can go on from there. `wait` is in how many seconds to
+    ask again.
     """
 
-    def __init__(self, status: int, code: str, error: CentaineError, present: Snapshot | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, error: CentaineError, present: Snapshot | None = None, *, wait: int | None = None
+    ) -> None:
         super().__init__(str(error))
         self.status = status
         self.code = code
         self.error = error
         self.present = present
+        self.wait = wait
 
 
 def problem(code: str, error: CentaineError) -> Problem:

@@ -20,6 +20,7 @@ from centaine.server.computer import chosen
 from centaine.server.fold import Line, NotNow, Present, begin, is_over
 from centaine.server.house import House
 from centaine.server.lobby import row_of
+from centaine.server.manners import Manners
 from centaine.server.phrases import IDS
 from centaine.server.protocol import (
     OPEN,
@@ -32,7 +33,6 @@ from centaine.server.protocol import (
     Say,
     Snapshot,
 )
-from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.rematch import played_again
 from centaine.server.seating import follow
@@ -48,12 +48,6 @@ PATIENCE = 3.0
 
 TRIES = 5
 """How often a command is tried again that other servers were faster than; more than one try is rare."""
-
-COMMANDS = Rate(1000, 10.0)
-"""What one guest may ask of a match; far more than anyone can press, so that only programs meet it."""
-
-SAYINGS = Rate(5, 10.0)
-"""What one guest may say at a table."""
 
 Decide = Callable[[Table], Change | None]
 """What is to be stored for something that is asked of the table; None for nothing. Raises `Refusal`."""
@@ -74,8 +68,7 @@ class Room:
         self._house = house
         self._store = house.store
         self._audience = Audience()
-        self._commands = Limit(COMMANDS)
-        self._sayings = Limit(SAYINGS)
+        self.manners = Manners(lambda: self.table, self._audience)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
         self.company = Company(self, self._audience, house, self._tasks)
@@ -142,13 +135,13 @@ class Room:
 
         What has begun is finished even if the one who asked goes away.
         """
-        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        self.manners.command(guest)
         self.company.note(guest)
         return await asyncio.shield(asyncio.ensure_future(self._command(command, guest)))
 
     async def change(self, decide: Decide, guest: Guest) -> Snapshot:
         """Change who sits at the table; how it stands then. Raises `Refusal`, `StoreFailed`."""
-        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        self.manners.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._change(decide, guest)))
 
     async def close_table(self, guest: Guest) -> Snapshot:
@@ -157,7 +150,7 @@ class Room:
 
     async def again(self, luck: str, guest: Guest) -> str:
         """The match in which the same people play again, made unless there is one. Raises `Refusal`, `StoreFailed`."""
-        self._commands.spend(guest if self.table.seats_of(guest) else None)
+        self.manners.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
 
     def say(self, say: Say, guest: Guest) -> None:
@@ -168,7 +161,7 @@ class Room:
         if say.phrase not in IDS:
             error = CentaineError("There is no phrase “{phrase}”.", phrase=say.phrase[:40])
             raise Refusal(UNFIT, "no-phrase", error)
-        self._sayings.spend(guest)
+        self.manners.say(guest)
         self.company.say(seat, say.phrase)
 
     async def catch_up(self, seq: int) -> None:

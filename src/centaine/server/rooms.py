@@ -50,7 +50,8 @@ THINKERS = 2
 """Threads in which computer players think."""
 
 READERS = 2
-"""How many files that players bring along are read at once: each may take seconds, and games go on meanwhile."""
+"""How many files that players bring along are read, and documents made, at once: each may take seconds, and games go on
+meanwhile."""
 
 
 class Rooms:
@@ -78,7 +79,8 @@ class Rooms:
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """A match of a guest's that begins where a record ends; its name."""
-        table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
+        async with self.reading:
+            table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
         return await self.open(table, lines)
 
     async def get(self, match: str, seen: int = 0) -> Room:

@@ -25,6 +25,7 @@ from centaine.game import CentaineError
 from centaine.server.app import create_app
 from centaine.server.databases import database_of, is_postgresql
 from centaine.server.house import AWAY
+from centaine.server.line import Line
 from centaine.server.migrate import upgrade
 
 PORTS_TRIED = 50
@@ -35,6 +36,9 @@ LARGEST_FRAME = 8 * 1024
 
 KEPT_OPEN = 75
 """Seconds that a connection may be idle: a player who thinks, or the proxy, need not connect again for each move."""
+
+DEAF = 6
+"""Seconds for which a connection may take nothing of what waits for it; then the system ends it (Linux)."""
 
 SILENCE = 30
 """Seconds that a worker may say nothing before it counts as hung and is replaced: the machine may be busy."""
@@ -102,7 +106,7 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway
         timeout_keep_alive=KEPT_OPEN,
@@ -145,6 +149,8 @@ def free_socket(host: str, port: int, say: Say) -> socket.socket:
     for candidate in range(port, min(port + PORTS_TRIED, 65535) + 1):
         # The protocol is named because asyncio turns Nagle's algorithm off only then: it costs 40 ms an answer.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # each connection inherits it
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF * 1000)
         if os.name == "posix":  # so that a restart need not wait; elsewhere it would share a taken port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

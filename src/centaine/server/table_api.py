@@ -14,7 +14,18 @@ from centaine.server.guest_names import friendly_name
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.messages import check_language, read, refused
 from centaine.server.phrases import PHRASES
-from centaine.server.protocol import Again, GuestName, JoinByCode, MatchMade, Phrase, Say, Sit, Snapshot, TableWish
+from centaine.server.protocol import (
+    Again,
+    ClassMade,
+    GuestName,
+    JoinByCode,
+    MatchMade,
+    Phrase,
+    Say,
+    Sit,
+    Snapshot,
+    TableWish,
+)
 from centaine.server.qr import qr_code
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms
@@ -22,7 +33,7 @@ from centaine.server.rooms import Rooms
 Asked = Request[Any, Any, Any]
 
 
-@post("/join", status_code=200)
+@post("/join", status_code=200, reads=JoinByCode, answers=(MatchMade, ClassMade))
 async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> Response[Any]:
     """Find a table or a class by its code. Who was wrong is known from then on too, so that guesses can be counted."""
     code, token = read(body, JoinByCode).code, token_of(request) or new_token()
@@ -36,7 +47,7 @@ async def join(rooms: NamedDependency[Rooms], request: Asked, body: RawBody) -> 
     return answer
 
 
-@post("/matches/{match:str}/seats/{seat:int}", status_code=200)
+@post("/matches/{match:str}/seats/{seat:int}", status_code=200, reads=Sit)
 async def sit_down(
     rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], seat: FromPath[int], body: RawBody
 ) -> Response[Snapshot]:
@@ -57,7 +68,7 @@ async def leave_seat(
     return await rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
 
 
-@post("/matches/{match:str}/table", status_code=200)
+@post("/matches/{match:str}/table", status_code=200, reads=TableWish)
 async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> Snapshot:
     """What the owner of a table does."""
     wish, guest = read(body, TableWish), guest_of(request)
@@ -68,13 +79,13 @@ async def manage_table(rooms: NamedDependency[Rooms], request: Asked, match: Fro
     )
 
 
-@post("/matches/{match:str}/again", status_code=200)
+@post("/matches/{match:str}/again", status_code=200, reads=Again)
 async def play_again(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> MatchMade:
     """A new match with the same people."""
     return MatchMade(await rooms.again(match, read(body, Again).luck, guest_of(request)))
 
 
-@post("/matches/{match:str}/say", status_code=204)
+@post("/matches/{match:str}/say", status_code=204, reads=Say)
 async def say(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str], body: RawBody) -> None:
     """Say something to all at the table."""
     (await rooms.get(match)).say(read(body, Say), guest_of(request))
@@ -93,7 +104,7 @@ def get_name(lang: FromPath[str]) -> GuestName:
     return GuestName(friendly_name(lang))
 
 
-@get("/matches/{match:str}/qr.svg")
+@get("/matches/{match:str}/qr.svg", gives=["image/svg+xml"])
 async def get_qr_code(rooms: NamedDependency[Rooms], request: Asked, match: FromPath[str]) -> Response[bytes]:
     """The link to a table, for a camera."""
     found = (await rooms.get(match)).table.match

@@ -51,12 +51,12 @@ export const json = async (path, init) => (await request(path, init)).json();
 /** @param {string} path */
 const text = async (path) => (await request(path)).text();
 
-/** @param {string} path @param {unknown} body */
-export const send = (path, body) =>
-  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
+export const send = (path, body, signal) =>
+  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
 
-/** @param {string} path @param {unknown} body */
-export const post = async (path, body) => (await send(path, body)).json();
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
+export const post = async (path, body, signal) => (await send(path, body, signal)).json();
 
 /** @param {string} path */
 export const remove = (path) => request(path, { method: "DELETE" });
@@ -156,6 +156,29 @@ export const getHelp = (match, query, seat = null) => json(`/api/matches/${match
 export const sandbox = ({ options = {}, state = null, position = null, action = null, game }) =>
   post("/api/sandbox", { game, options, state, position, action });
 
+/** Hears “back” whenever a line that was lost is there again: then what has had no answer is asked for once more. Until then
+ * nothing is asked: a browser would open a connection for it, which comes to nothing, and wait for that one later too. */
+const lines = new EventTarget();
+let isLost = false;
+
+const LOST_PATIENCE = 120_000;
+
+/** So long, or until a line is back. @param {number} ms */
+const waitOrBack = (ms) =>
+  Promise.race([wait(ms), new Promise((resolve) => lines.addEventListener("back", resolve, { once: true }))]);
+
+/** Sends what may be sent again. @param {string} path @param {unknown} body */
+async function postUntilBack(path, body) {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  lines.addEventListener("back", giveUp);
+  try {
+    return await post(path, body, given.signal);
+  } finally {
+    lines.removeEventListener("back", giveUp);
+  }
+}
+
 /** Tells the server what a seat does. A lost answer is asked for again under the same id, so that nothing is done twice.
  * @param {string} match
  * @param {{seq: number, seat: number, kind: string, text: string, lang?: string}} command
@@ -163,16 +186,25 @@ export const sandbox = ({ options = {}, state = null, position = null, action = 
 export async function command(match, command) {
   const body = { id: uniqueId(), ...command };
   for (let delay = 300; ; delay *= 2) {
+    if (isLost) await waitOrBack(LOST_PATIENCE);
     try {
-      return await post(`/api/matches/${match}/commands`, body);
+      return await postUntilBack(`/api/matches/${match}/commands`, body);
     } catch (error) {
       if (!(error instanceof NoAnswer) || delay > 5000) throw error;
-      await wait(delay);
+      await waitOrBack(delay);
     }
   }
 }
 
-const QUIET = 45_000; // a server that says nothing for so long is taken for lost
+// A server that says nothing for so long is taken for lost: it speaks to those who play every two seconds, to others every 15.
+const QUIET = 4_500;
+const QUIET_WATCHING = 45_000;
+
+// A line that was lost and does not open in so long is given up and tried anew, since the system itself tries less and less
+// often. Where it took long before, it gets four times as long; and each attempt some more, since line or server may be slow,
+// and browsers slow down whoever has tried in vain thirty times.
+const PATIENCE = 1_500;
+const OPEN_PATIENCE = 10_000; // once it is open, for the first message
 
 /** Listens to a match, and again whenever the line breaks.
  * @param {string} match
@@ -186,6 +218,10 @@ const QUIET = 45_000; // a server that says nothing for so long is taken for los
 export function listen(match, since, seat, to) {
   let stopped = false;
   let delay = 250;
+  let quiet = QUIET_WATCHING;
+  let opening = 0; // how long it took the last time, in milliseconds
+  let attempts = 0; // since there was a line
+  let was = false;
   /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
@@ -196,12 +232,16 @@ export function listen(match, since, seat, to) {
     clearTimeout(retry);
     const address = new URL(`/api/matches/${match}/live${queryOf(seat, { since: since() })}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
+    const started = performance.now();
     socket = new WebSocket(address);
     socket.onmessage = ({ data }) => {
-      watch();
+      watch(quiet);
       const message = JSON.parse(data);
       if (message.type === "snapshot") {
-        delay = 250;
+        isLost = false;
+        if (was) lines.dispatchEvent(new Event("back"));
+        [was, delay, attempts, opening] = [true, 250, 0, performance.now() - started];
+        watch((quiet = message.yours.length ? QUIET : QUIET_WATCHING));
         to.open(true);
         to.snapshot(message);
       } else if (message.type === "event") to.event(message);
@@ -212,17 +252,20 @@ export function listen(match, since, seat, to) {
       }
     };
     socket.onclose = lost;
-    watch();
+    socket.onopen = () => watch(OPEN_PATIENCE);
+    watch(was ? Math.max(PATIENCE, 4 * opening) * Math.sqrt(++attempts) : QUIET_WATCHING);
   }
 
-  function watch() {
+  /** Gives up what stays silent. @param {number} ms */
+  function watch(ms) {
     clearTimeout(timer);
-    timer = window.setTimeout(giveUp, QUIET);
+    timer = window.setTimeout(giveUp, ms);
   }
 
   /** Takes the line for lost without waiting for the other side, which may be out of reach. */
   function giveUp() {
     forget();
+    delay = 250; // nobody was asked who could be asked too often
     lost();
   }
 
@@ -230,6 +273,7 @@ export function listen(match, since, seat, to) {
     clearTimeout(timer);
     socket = null;
     if (stopped) return;
+    isLost = true;
     to.open(false);
     retry = window.setTimeout(connect, delay * (0.75 + Math.random() / 2));
     delay = Math.min(delay * 2, 5000);
@@ -242,7 +286,8 @@ export function listen(match, since, seat, to) {
     const old = socket;
     socket = null;
     old.onmessage = old.onclose = null;
-    if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close(); // before that it would be an error
+    // Who leaves can wait until it is open, and no error is written down; but browsers open one line at a time.
+    if (stopped && old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close();
     else old.close();
   }
 
@@ -252,6 +297,7 @@ export function listen(match, since, seat, to) {
 
   function stop() {
     stopped = true;
+    isLost = false;
     forget();
     removeEventListener("offline", giveUp);
     removeEventListener("online", onLine);

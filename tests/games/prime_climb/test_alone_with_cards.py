@@ -32,8 +32,8 @@ def test_a_keeper_is_played_where_it_serves_best(size: Callable[[int, int], int]
     assert ((with_three <= EXACT + 0.01) | SPRINT.won).all()
     game, rng = PrimeClimb(pawns_to_finish=1, deck=("plus-minus-3",), first=0), Random(4)
     for _ in range(size(1, 50)):
-        mine = tuple(rng.sample(range(101), 2))
-        state = game.position(pawns=(mine, (0, 0)), hands=(("plus-minus-3",), ()))
+        one, two = rng.sample(range(101), 2)
+        state = game.position(pawns=((one, two), (0, 0)), hands=(("plus-minus-3",), ()))
         total = 0.0
         for roll, weight in game.chance_outcomes(state):
             total += weight * min(
@@ -42,7 +42,7 @@ def test_a_keeper_is_played_where_it_serves_best(size: Callable[[int, int], int]
                 else float((with_three if end.hands[0] else EXACT)[SPRINT.settled[SPRINT.node(*end.pawns[0])]])
                 for _, end in complete_turns(game, game.apply(state, roll))
             )
-        assert with_three[SPRINT.node(mine[0], mine[1])] == pytest.approx(1 + total / 100, abs=0.02)
+        assert with_three[SPRINT.node(one, two)] == pytest.approx(1 + total / 100, abs=0.02)
 
 
 def test_a_draw_is_worth_something_where_a_red_square_is_new() -> None:

@@ -8,12 +8,14 @@ import { plainLine } from "../log.js";
 import { Match } from "../match.js";
 import { complain, sentence } from "../notices.js";
 import { loadStyle } from "../style.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { amount } from "./figures.js";
 import { Chart, ChanceTable } from "./chart.js";
 import { Report } from "./report.js";
 import { Summary } from "./summary.js";
 import { TurnList, TurnView } from "./turn-view.js";
+
+await loadWords("analysis"); // before anything is drawn
 
 /** @typedef {import("../types").Fact} Fact */
 /** @typedef {import("../types").GameInfo} GameInfo */

@@ -6,10 +6,9 @@ import { Icon } from "../icons.js";
 import { hurry, pause } from "../motion.js";
 import { complain, notify, say, sentence } from "../notices.js";
 import { best } from "../remembered.js";
-import { language } from "../settings.js";
 import { t, tn } from "../words.js";
 import { BoardView, pawnName } from "./prime-climb/board-view.js";
-import { CardView } from "./prime-climb/cards.js";
+import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { Desk } from "./prime-climb/desk.js";
 import { Dice } from "./prime-climb/dice.js";
 import { Hints } from "./prime-climb/hints.js";
@@ -27,17 +26,6 @@ import { SumView } from "./prime-climb/sums.js";
 /** @typedef {import("../types").MatchEvent} MatchEvent */
 /** @typedef {import("../types").PrimeScene} PrimeScene */
 /** @typedef {import("../types").Snapshot} Snapshot */
-
-/** How a card reads, by its id: the game's own cards and those that the players made.
- * @param {GameInfo} game @param {Record<string, any>} options @returns {import("./prime-climb/cards.js").CardOf} */
-export function cardsOf(game, options) {
-  const known = new Map([...game.cards, ...(options.custom_cards ?? [])].map((card) => [card.id, card]));
-  return (id) => {
-    const card = known.get(id);
-    const lang = language.value;
-    return { id, title: card?.title[lang] ?? id, text: card?.text[lang] ?? "", keeper: card?.kind === "keeper" };
-  };
-}
 
 /** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {

@@ -5,7 +5,9 @@ import { loadGames } from "../catalog.js";
 import { FINDINGS } from "../games/index.js";
 import { html } from "../html.js";
 import { complain } from "../notices.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
+
+await loadWords("findings"); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function FindingsPage({ game }) {

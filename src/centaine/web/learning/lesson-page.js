@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { createMatch, getCatalog, getLesson, ServerError } from "../api.js";
 import { games } from "../catalog.js";
 import { throwConfetti } from "../celebration.js";
-import { cardsOf } from "../games/prime-climb.js";
 import { BoardView } from "../games/prime-climb/board-view.js";
-import { CardView } from "../games/prime-climb/cards.js";
+import { cardsOf, CardView } from "../games/prime-climb/cards.js";
 import { Dice } from "../games/prime-climb/dice.js";
 import { Moves } from "../games/prime-climb/moves.js";
 import { loadPicture } from "../games/prime-climb/picture.js";
@@ -15,9 +14,12 @@ import { html } from "../html.js";
 import { moving } from "../motion.js";
 import { complain } from "../notices.js";
 import { go } from "../router.js";
+import { loadStyle } from "../style.js";
 import { t } from "../words.js";
 import { NAMES } from "./example.js";
 import { Tour } from "./tour.js";
+
+await loadStyle("/learning/learning.css"); // before anything is drawn
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {{tour: Tour, info: GameInfo, picture: import("../games/prime-climb/picture.js").Picture,

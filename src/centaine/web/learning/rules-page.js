@@ -6,7 +6,10 @@ import { drawingOf, loadPieces } from "../drawing.js";
 import { html } from "../html.js";
 import { complain } from "../notices.js";
 import { language } from "../settings.js";
+import { loadStyle } from "../style.js";
 import { t } from "../words.js";
+
+await loadStyle("/learning/learning.css"); // before anything is drawn
 
 /** A heading that can be gone to. @typedef {{id: string, text: string, deep: boolean}} Heading */
 
@@ -60,7 +63,7 @@ export function RulesPage({ game }) {
 async function examples(article, game) {
   const [{ enliven }, { cardsOf }, known] = await Promise.all([
     import("./example.js"),
-    import("../games/prime-climb.js"),
+    import("../games/prime-climb/cards.js"),
     loadGames(),
     loadPieces(game),
   ]);

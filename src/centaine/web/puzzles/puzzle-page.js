@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { complain, sentence } from "../notices.js";
 import { ServerError } from "../api.js";
 import { address } from "../router.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { Days } from "./days.js";
 import { Kept } from "./kept.js";
 import { isDay, pageOf, today, told } from "./names.js";
@@ -14,6 +14,8 @@ import { Outcome } from "./outcome.js";
 import { getPuzzle } from "./requests.js";
 import { Run } from "./run.js";
 import { Sure } from "../sure.js";
+
+await loadWords("puzzles_page"); // before anything is drawn
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").PuzzleView} PuzzleView */

@@ -1,10 +1,22 @@
 /** Cards: face up in the middle of the board when drawn, and the Keepers in front of a seat. */
 import { html } from "../../html.js";
 import { hurry } from "../../motion.js";
+import { language } from "../../settings.js";
 import { t } from "../../words.js";
 
 /** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
 /** @typedef {(id: string) => CardFace} CardOf */
+
+/** How a card reads, by its id: the game's own cards and those that the players made.
+ * @param {import("../../types").GameInfo} game @param {Record<string, any>} options @returns {CardOf} */
+export function cardsOf(game, options) {
+  const known = new Map([...game.cards, ...(options.custom_cards ?? [])].map((card) => [card.id, card]));
+  return (id) => {
+    const card = known.get(id);
+    const lang = language.value;
+    return { id, title: card?.title[lang] ?? id, text: card?.text[lang] ?? "", keeper: card?.kind === "keeper" };
+  };
+}
 
 /** @param {{face: CardFace}} props */
 export function CardView({ face }) {

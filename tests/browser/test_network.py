@@ -1,0 +1,113 @@
+"""Two pages play in a network that is cut and loses packets: they go on, and nothing is lost or done twice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS, Opener
+from tests.browser.test_tables import KEEP_PLAYING, LOST, STRANGER, sit_down, start, steps
+from tests.server.client import Match, Server, cookie, until
+from tests.server.network import Network, own_network, script
+
+OWNER = "o" * 43
+
+CUT = f"{LOST}|closed before the connection is established"
+"""What a browser logs while its line is cut."""
+
+LOSS = 10
+"""Packets of a hundred that are lost all the time."""
+
+
+@pytest.fixture(scope="module")
+def network() -> Iterator[Network]:
+    with own_network() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def site(network: Network, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server in that network."""
+    folder = tmp_path_factory.mktemp("network")
+    running = network.do(lambda: Server(folder / "matches.sqlite", "all", under=network.under))
+    yield running
+    network.mend()
+    network.do(running.stop)
+
+
+@pytest.fixture(scope="module")
+def browser(network: Network, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser in that network."""
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    program = script(network, CHROMIUM, tmp_path_factory.mktemp("browser"))
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield found
+        found.close()
+
+
+LENGTHS = [1.0, 5.0, 2.0, 3.0, 4.0, 8.0, 15.0, 30.0, 60.0, 90.0, 120.0]
+"""Seconds for which the line is cut."""
+
+
+def table(network: Network, site: Server, open_page: Opener) -> tuple[Match, list[Page]]:
+    """A game that is long enough, and two pages that play it, each at a seat of their own."""
+    seats = [{"name": "Ada"}, {"name": "", "player": "open"}]
+    wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
+    made = network.do(lambda: site.http.post("/api/matches", json=wish, headers=cookie(OWNER)))
+    match = Match(site, made.json()["match"])
+    ada = open_page(f"/m/{match.name}", allowed=CUT, guest={"centaine_guest": OWNER})
+    zoe = open_page(f"/m/{match.name}", allowed=CUT, guest=STRANGER)
+    sit_down(zoe, "Zoe")
+    start(ada)
+    zoe.locator("main.table").wait_for()
+    return match, [ada, zoe]
+
+
+def cut(network: Network, pages: list[Page], seconds: float, loss: int = LOSS) -> float:
+    """Cut the line for so long; seconds after its return until both pages have heard of something new."""
+    network.cut()
+    time.sleep(seconds)
+    known = max(map(steps, pages))
+    network.lose(loss)
+    back = time.monotonic()
+    until(lambda: all(steps(page) > known or over(page) for page in pages))
+    return time.monotonic() - back
+
+
+def over(page: Page) -> bool:
+    return page.locator("dialog.celebration").count() > 0
+
+
+def test_a_game_goes_on_through_cuts_and_losses(
+    open_page: Opener, network: Network, site: Server, size: Callable[[int, int], int]
+) -> None:
+    lengths = LENGTHS[: size(2, len(LENGTHS))]
+    while lengths:
+        match, pages = table(network, site, open_page)
+        network.lose(LOSS)
+        for page in pages:
+            page.evaluate(KEEP_PLAYING)
+        while lengths and not any(map(over, pages)):
+            length = lengths.pop(0)
+            print(f"cut for {length:.0f} s: both pages go on after {cut(network, pages, length):.1f} s")
+        network.mend()
+        for page in pages:
+            page.locator("dialog.celebration").wait_for(timeout=60_000)
+        expect(pages[0].locator("#winner")).to_have_text(pages[1].locator("#winner").inner_text())
+        check(network, match, pages)
+
+
+def check(network: Network, match: Match, pages: list[Page]) -> None:
+    """The log is whole, each command is in it once, and both pages know all of it."""
+    rows: list[Any] = match.rows()
+    assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
+    ids = [row[1] for row in rows if row[1] is not None]
+    assert len(ids) == len(set(ids))
+    assert len({steps(page) for page in pages}) == 1
+    assert network.do(match.snapshot)["player"] == -2

@@ -1,0 +1,195 @@
+"""What one guest does too much of takes nothing from others, and whoever does not listen is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from http.cookies import SimpleCookie
+from typing import Any
+
+import psutil
+import pytest
+from litestar.types import Receive, Scope, Send
+from websockets.exceptions import ConnectionClosed
+
+from centaine.catalog import catalog_of
+from centaine.server.audience import Audience
+from centaine.server.guests import COOKIE
+from centaine.server.lobby import new_table
+from centaine.server.manners import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, Manners
+from centaine.server.protocol import NewMatch, NewSeat
+from centaine.server.rates import Rate
+from centaine.server.refusals import Refusal
+from centaine.server.turns import MOST_KNOWN, Turns, Usage
+from centaine.server.view import Guest
+from tests.server.client import ROOT, Match, Server, until
+from tests.server.flood import Deaf
+from tests.server.guest import Guest as Browser
+from tests.server.race import RACE
+
+
+def test_a_game_is_played_to_its_end_while_others_flood(own_server: Server, size: Callable[[int, int], int]) -> None:
+    """Nothing that is confirmed is lost, the other player hears all of it, and memory stays what it was."""
+    before = psutil.Process(own_server.pid).memory_full_info().uss
+    match = own_server.make("person", "person", goal=size(10, 60))
+    command = [sys.executable, "-m", "tests.server.flood", own_server.address, match.name, str(size(24, 200))]
+    flood = subprocess.Popen(command, cwd=ROOT)
+    try:
+        with match.live() as live:
+            live.next()
+            while match.snapshot()["player"] != -2:
+                match.turn()
+            told = 0
+            while told < match.snapshot()["seq"]:
+                told = live.next()["seq"]
+        assert flood.poll() is None
+    finally:
+        flood.kill()
+        flood.wait()
+    assert [row[0] for row in match.rows()] == list(range(1, told + 1))
+    assert psutil.Process(own_server.pid).memory_full_info().uss - before < 50 * 2**20
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="NOT CHECKED: connections that never read: only Linux ends them")
+def test_who_never_reads_is_let_go(own_server: Server, size: Callable[[int, int], int]) -> None:
+    count = size(10, 100)
+    before = psutil.Process(own_server.pid).memory_full_info().uss
+    matches = [own_server.make("random", "random", goal=10_000) for _ in range(2)]
+    deaf = [Deaf(matches[number % 2].name, own_server.address) for number in range(count)]
+    try:
+        until(lambda: all(one.is_cut for one in deaf))
+        until(lambda: connections(own_server) < count)
+        assert psutil.Process(own_server.pid).memory_full_info().uss - before < 50 * 2**20
+        with matches[0].live() as live:
+            assert live.next()["type"] == "snapshot"
+    finally:
+        for one in deaf:
+            one.close()
+
+
+def connections(server: Server) -> int:
+    """Connections that the server process has open."""
+    return sum(at.status == "ESTABLISHED" for at in psutil.Process(server.pid).net_connections("tcp"))
+
+
+@pytest.mark.parametrize(("rate", "ask"), [(LOOKS, Manners.look), (COMMANDS, Manners.command)])
+def test_who_asks_too_often_is_let_wait_and_others_are_not(rate: Rate, ask: Callable[[Manners, Guest], None]) -> None:
+    """Each who holds a seat has limits of their own, those who hold none share theirs."""
+    seats = NewSeat("Ada"), NewSeat("Ben")
+    table = replace(new_table(catalog_of(RACE), NewMatch("race", seats), "ada"), holders=("ada", "ben"))
+    manners = Manners(lambda: table, Audience())
+    for number in range(rate.most):
+        ask(manners, "ben")
+        ask(manners, f"onlooker {number}" if number % 2 else None)
+    for who in ("ben", "another onlooker", None):
+        with pytest.raises(Refusal, match="too often") as refused:
+            ask(manners, who)
+        assert (refused.value.status, refused.value.code) == (429, "slow-down")
+        assert refused.value.wait is not None
+        assert 1 <= refused.value.wait <= rate.seconds
+    ask(manners, "ada")
+
+
+def test_one_guest_has_so_many_connections_and_others_theirs(server: Server) -> None:
+    owner = Browser(server).make("person", "open")
+    ben = Browser(server).at(owner.match)
+    ben.sit(1)
+    with ExitStack() as stack:
+        for _ in range(MOST_CONNECTIONS):
+            assert stack.enter_context(owner.live()).next()["type"] == "snapshot"
+        with owner.live() as one_more:
+            assert one_more.next()["error"]["code"] == "too-many"
+            with pytest.raises(ConnectionClosed) as closed:
+                one_more.next()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+        with ben.live() as other, Match(server, owner.match, None).live() as onlooker:
+            assert other.next()["yours"] == [1]
+            assert onlooker.next()["yours"] == []
+    until(lambda: comes_in(owner))
+
+
+def comes_in(guest: Browser) -> bool:
+    with guest.live() as live:
+        return live.next().get("type") == "snapshot"
+
+
+def test_who_comes_back_without_a_pause_is_asked_to_wait(server: Server) -> None:
+    match = server.make("person", "person")
+    codes: list[int] = []
+    for _ in range(ARRIVALS.most + 1):
+        with match.live() as live:
+            try:
+                live.any()
+            except ConnectionClosed as closed:
+                codes.append(closed.rcvd.code if closed.rcvd else 0)
+    assert set(codes) <= {1012}  # a page comes again by itself; a slow machine never is too fast
+
+
+def test_a_class_that_mistypes_its_code_comes_in(server: Server) -> None:
+    """Wrong codes count for each guest, so that thirty at one address do not lock one another out."""
+    code = Browser(server).make("person", "open").now()["code"]
+    pupils = [Browser(server) for _ in range(30)]
+    for pupil in pupils:
+        assert [pupil.join("222222").status_code for _ in range(4)] == [404] * 4
+    assert {pupil.join(code).status_code for pupil in pupils} == {200}
+    guesser = pupils[0]
+    answers = [guesser.join("222222") for _ in range(7)]
+    assert answers[-1].status_code == 429
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 60
+    assert guesser.join(code).status_code == 429
+    assert pupils[1].join(code).status_code == 200
+
+
+# -- whose turn it is --------------------------------------------------------------------------------------------------
+
+
+def request(who: str | None, address: str = "10.0.0.1") -> Any:
+    """What the server gets of a request with somebody's cookie."""
+    cookie = SimpleCookie({} if who is None else {COOKIE: who * 43})
+    headers = [(b"cookie", morsel.OutputString().encode()) for morsel in cookie.values()]
+    return {"type": "http", "headers": headers, "client": (address, 1)}
+
+
+async def served(asked: list[Any]) -> list[Any]:
+    """In which order these requests, which come at once, are begun."""
+    order: list[Any] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        order.append(scope)
+
+    turns = Turns(app)
+    nothing: Any = None
+    for scope in asked:  # so that each is known
+        await turns(scope, nothing, nothing)
+    order.clear()
+    await asyncio.gather(*(turns(scope, nothing, nothing) for scope in asked))
+    return order
+
+
+def test_who_has_asked_for_least_comes_next() -> None:
+    flood, player = request("a"), request("b")
+    order = asyncio.run(served([*[flood] * 50, player]))
+    assert [scope is player for scope in order[:2]] == [True, False]
+    assert len(order) == 51
+
+
+def test_a_new_cookie_for_each_request_gains_nothing() -> None:
+    """As long as a cookie is new it counts for its address, and then as much as that had asked for."""
+    floods = [request(chr(ord("a") + number)) for number in range(26)] + [request(None)] * 60
+    player = request("Z", "10.0.0.2")
+    order = asyncio.run(served([*floods, player]))
+    assert order.index(player) <= 1  # after one of them at most
+    assert len(order) == len(floods) + 1
+
+
+def test_what_is_known_of_guests_is_bounded() -> None:
+    usage = Usage()
+    for number in range(MOST_KNOWN + 10):
+        usage.set(("guest", str(number)), 5.0 if number == 3 else 1.0)
+    assert len(usage) <= MOST_KNOWN
+    assert ("guest", "3") in usage
