@@ -20,6 +20,7 @@ import pytest
 from rich.console import Console
 
 from centaine import __version__, cli, record
+from centaine.analysis import Report
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.prime_climb import odds, proof, puzzles, solution
@@ -304,6 +305,46 @@ def drawn_record() -> record.Record:
         state = game.apply(state, rolled)
     proof = record.Proof(dice.commitment, (b"luck".hex(),), dice.seed.hex())
     return record.record_of(game, ("Ada",), actions, proof)
+
+
+def test_a_record_is_analysed(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "match.record")
+    players = ("--seat", "greedy:Ada", "--option", "deck=none")
+    assert run("play", "prime-climb", *players, "--seed", "5", "--save", file)[0] == 0
+    status, out, err = run("analyse", file, "--best", "2")
+    assert (status, err) == (0, "")
+    assert "The values are exact." in out
+    assert "great turn" in out.splitlines()[-1]
+    assert "Ada : " in run("analyse", file, "--lang", "fr")[1].replace("\u202f", " ")
+    status, out, err = run("analyse", file, "--json")
+    told = msgspec.json.decode(out, type=Report)
+    assert (status, err, told.seats, told.unit, told.finished) == (0, "", ("Ada",), "rolls", True)
+    assert told.moments[-1].last == told.actions
+    assert told.accounts[0].end == told.moments[-1].values[0] == -15
+    assert all(len(moment.ways) <= 3 for moment in told.moments)
+
+
+def test_a_record_is_analysed_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    actions = ("roll 3 9", "0+3", "0*9", "end", "roll 5 6", "3+5")
+    text = record.save(record.Record("prime-climb", {"seats": 1, "deck": "none"}, ("Ada",), actions))
+    file.write_text(text, "utf-8")
+    status, out, _ = run("analyse", str(file), "--json")
+    told = msgspec.json.decode(out, type=Report)
+    assert (status, told.finished, told.actions, [moment.last for moment in told.moments]) == (0, False, 6, [1, 4, 5])
+
+
+def test_what_cannot_be_analysed_is_told_in_one_sentence(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    file.write_text("centaine 1\ngame prime-climb\n\nroll 1 2\n", "utf-8")
+    assert run("analyse", str(file))[0::2] == (
+        2,
+        "The record is cut short or damaged: its last line must be “total 1”.\n",
+    )
+    file.write_text('centaine 1\ngame cartamaths\nseat "Ada"\nseat "Bob"\n\ntotal 0\n', "utf-8")
+    assert run("analyse", str(file)) == (2, "", "There is no analysis of this game.\n")
+    status, out, err = run("analyse", str(tmp_path / "none.record"))
+    assert (status, out, err.count("\n")) == (2, "", 1)
 
 
 def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:

@@ -169,6 +169,20 @@ def test_every_text_is_translated() -> None:
     assert not missing, "\n".join(missing)
 
 
+def test_pages_miss_only_what_the_terminal_alone_says() -> None:
+    keywords = python_keywords()
+    others: set[Message] = set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name not in ("terminal.py", "cli.py", "riddles.py", "standings.py", "ladder.py", "analysis_report.py"):
+            others |= python_messages(path, keywords)
+    for path in PACKAGE.rglob("*.js"):
+        if "vendor" not in path.parts:
+            others |= javascript_messages(path.read_text("utf-8"))
+    left_out = {message for file, message, _ in entries("fr") if file.endswith(f"{words.TERMINAL}.po")}
+    assert left_out
+    assert not left_out & others
+
+
 def test_no_translation_is_left_over() -> None:
     wanted = all_messages()
     unused = sorted(f"{file}: {message}" for file, message, _ in entries("fr") if message not in wanted)
@@ -288,10 +302,54 @@ def test_an_unknown_language_is_one_sentence() -> None:
         words.messages("de")
 
 
-def test_the_page_gets_all_translations() -> None:
+def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
     assert words.messages("en") == {}
     messages = words.messages("fr")
-    for _, message, forms in entries("fr"):
-        assert messages[message if isinstance(message, str) else message[0]] == (
-            forms[0] if isinstance(message, str) else list(forms)
-        )
+    for part in words.LATER:
+        messages |= words.messages("fr", part)
+    for file, message, forms in entries("fr"):
+        if file.endswith(f"{words.TERMINAL}.po"):
+            assert key_of(message) not in messages
+        else:
+            assert messages[key_of(message)] == (forms[0] if isinstance(message, str) else list(forms))
+
+
+PARTS = {
+    "classes": ("web/classes/",),
+    "decks": ("web/own-questions/",),
+    "printing": ("web/printing/", "printing/", "print_shop.py", "cli.py"),
+    "rights": ("web/rights/",),
+}
+"""Where the words of a file may be used that the page does not have from the beginning."""
+
+
+PAPER = re.compile(r"games/\w+/(\w*sheets?|question_cards)\.py$")
+"""What games have on paper, which the page offers where one prints."""
+
+
+def test_words_that_come_later_are_used_there_alone() -> None:
+    assert PARTS.keys() == set(words.LATER)
+    where: dict[str, set[str]] = {}
+    keywords = python_keywords()
+    for path in PACKAGE.rglob("*.py"):
+        for message in python_messages(path, keywords):
+            where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    for path in (PACKAGE / "web").rglob("*.js"):
+        if "vendor" not in path.parts:
+            for message in javascript_messages(path.read_text("utf-8")):
+                where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    for file, message, _ in entries("fr"):
+        if (part := file.removesuffix(".po")) in PARTS:
+            elsewhere = [
+                path for path in where[key_of(message)] if not path.startswith(PARTS[part]) and not PAPER.search(path)
+            ]
+            assert elsewhere == [], f"{message} of {file} is used in {elsewhere}"
+
+
+def key_of(message: Message) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+def test_an_unknown_part_is_one_sentence() -> None:
+    with pytest.raises(CentaineError, match=r"^There is no part x: classes, decks, printing, rights\.$"):
+        words.messages("fr", "x")

@@ -99,7 +99,7 @@ def bumping(race: str) -> Arrays:
     known, exact = wanted.kernel, table(wanted)
     nodes = np.flatnonzero((known.settled == np.arange(known.size)) & ~known.won)
     met = apart(known)[np.ix_(nodes, nodes)]
-    chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32)
+    chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32).clip(1e-4, 1 - 1e-4)
     odds = np.where(met, np.log(chances / (1 - chances)), 0)
     mine, theirs = np.zeros(len(nodes), np.float32), np.zeros(len(nodes), np.float32)
     for _ in range(10):
@@ -144,7 +144,7 @@ def factored(
 # -- the weights ----------------------------------------------------------------------------------------------------
 
 FITTED = ("rolls", "late", "next_rolls", "next_late", "cursed", "wait", "bumping")
-"""The weights that follow from looking a roll ahead; what `clear` and `curse` are worth does not."""
+"""The weights that follow from looking a roll ahead; what it is worth to hold `clear` and `curse` does not."""
 
 
 def features(view: Outlook, state: State) -> NDArray[np.float64]:
@@ -195,6 +195,9 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 
 GAMES_EACH, STATES_EACH, ROUNDS = 10, 250, 8
 
+HOLDING = 0.75
+"""What share of its effect a `curse` is worth while it is held: it can wait until it hurts most."""
+
 CURSED = 0.15
 """In how many of the states one more seat is cursed, since that is rare in games."""
 
@@ -223,6 +226,7 @@ def weights(name: str, options: dict[str, Any]) -> Arrays:
     """The weights for a kind of game."""
     game = PrimeClimb(**options)
     found = consistent(Outlook(game), played(game, Random(f"{SEED} {name}")), ROUNDS)
+    found = found._replace(curse=HOLDING * -found.cursed)
     print(
         f"weights: {name}: " + ", ".join(f"{key} {value:.3f}" for key, value in found._asdict().items()),
         file=sys.stderr,

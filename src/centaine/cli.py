@@ -215,6 +215,15 @@ def build(lang: str) -> typer.Typer:
     ) -> None:
         tell_check(record.load(read(file)), commitment, lang)
 
+    @app.command(help=t("Analyse a recorded match: the chances over time, what was missed, luck and skill."))
+    def analyse(
+        file: Path = typer.Argument(help=t("The record.")),
+        as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
+        best: int = typer.Option(3, min=1, max=20, help=t("How many ways to play each turn are told, the best first.")),
+        lang: str = lang_option,
+    ) -> None:
+        tell_analysis(record.load(read(file)), lang, best, as_json=as_json)
+
     @app.command(help=t("Print the exact values and best choices of a game that is solved."))
     def solve(
         game: str = typer.Argument("", help=t("Which game."), show_default=False),
@@ -417,6 +426,26 @@ def tell_record(told: record.Record, lang: str, pictures: bool) -> None:
             match.show()
     if not pictures:
         match.show()
+
+
+def tell_analysis(told: record.Record, lang: str, ways: int, *, as_json: bool) -> None:
+    """Print the analysis of a recorded match, as far as it goes. Raises `CentaineError` where there is none."""
+    from centaine.analysis import Analysis, steps_of  # the other commands start faster without it
+    from centaine.analysis_report import report_of
+
+    game = record.game_of(told, lambda name, options: entry_of(name).make(options))
+    entry = entry_of(told.game)
+    analysis, steps = Analysis(entry, game, ways), steps_of(game, told.actions)
+    moments = []
+    with progress_bar(translate(lang, N_("Analysing"))) as progress:
+        for moment in analysis.moments(steps):
+            moments.append(moment)
+            progress(moment.last, moment.last / len(steps))
+    report = analysis.report(told.seats, steps, moments)
+    if as_json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        Console(highlight=False).print(report_of(entry, game, report, steps, lang))
 
 
 def tell_check(told: record.Record, commitment: str, lang: str) -> None:

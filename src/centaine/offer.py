@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from centaine.analyst import Analyst
 from centaine.game import AnyGame, BadOption, CentaineError
 from centaine.players import Player
 from centaine.printing import Document
@@ -246,6 +247,11 @@ def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> It
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
 
 
+def no_analyst(game: AnyGame) -> Analyst | None:
+    """The `Entry.analyst` of a game whose positions nobody judges."""
+    return None
+
+
 def not_shown(game: AnyGame, scene: Any, names: Sequence[str], lang: str) -> Any:
     """The `Entry.shown` of a game that has none."""
     return ""
@@ -360,6 +366,8 @@ class Entry:
 
     findings: Callable[[], Any] | None = None
     """What its exact solution says, for a page about it, as JSON; None where there is no such page."""
+    analyst: Callable[[Any], Analyst | None] = no_analyst
+    """(game) → who judges its positions, so that a match of it can be analysed; None where nobody does."""
 
     riddle_levels: Mapping[str, str] = field(default_factory=dict)
     """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""

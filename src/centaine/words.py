@@ -21,8 +21,15 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 SOURCE = "en"
 
+TERMINAL = "terminal"
+"""How the names of files end whose words only a terminal shows."""
+
 ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say a person's language, the first of them that is set and not empty."""
+
+
+LATER = ("classes", "decks", "printing", "rights")
+"""Files whose words the page asks for when it shows that part, since few visitors come there."""
 
 
 def N_(message: str) -> str:
@@ -51,9 +58,18 @@ def tell(lang: str, error: CentaineError) -> str:
     return f"{sentence} ({error.rule})" if isinstance(error, IllegalAction) else sentence
 
 
-def messages(lang: str) -> dict[str, str | list[str]]:
-    """Everything that is translated into `lang`, for the page: a text, or its forms for one and for many."""
-    return {key: form if isinstance(form, str) else list(form) for key, form in _catalogue(lang).items()}
+def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:
+    """What the page needs of `lang`, or what it needs for one of the parts that come `LATER`.
+
+    A text, or its forms for one and for many.
+    """
+    parts = (
+        (part,) if part else tuple(name for name in _parts(lang) if name not in LATER and not name.endswith(TERMINAL))
+    )
+    if part and part not in LATER:
+        raise CentaineError("There is no part {part}: {known}.", part=part[:40], known=", ".join(LATER))
+    found = {key: form for name in parts for key, form in _parts(lang).get(name, {}).items()}
+    return {key: form if isinstance(form, str) else list(form) for key, form in found.items()}
 
 
 def from_environment(environ: Mapping[str, str]) -> str:
@@ -96,12 +112,20 @@ def files(lang: str) -> list[Traversable]:
 
 @cache
 def _catalogue(lang: str) -> Mapping[str, str | tuple[str, ...]]:
+    return {key: form for part in _parts(lang).values() for key, form in part.items()}
+
+
+@cache
+def _parts(lang: str) -> Mapping[str, Mapping[str, str | tuple[str, ...]]]:
+    """What each file of a language holds, by its name."""
     if lang == SOURCE:
         return {}
     if lang not in LANGUAGES:
         raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
-    found: dict[str, str | tuple[str, ...]] = {}
+    parts: dict[str, Mapping[str, str | tuple[str, ...]]] = {}
     for file in files(lang):
+        found: dict[str, str | tuple[str, ...]] = {}
+        parts[file.name.removesuffix(".po")] = found
         with file.open("rb") as stream:
             for message in read_po(stream, locale=lang):
                 # A plural entry has a tuple of ids and one form for each number that the grammar tells apart.
@@ -111,4 +135,4 @@ def _catalogue(lang: str) -> Mapping[str, str | tuple[str, ...]]:
                         found[message.id] = str(forms)
                 elif forms and not isinstance(forms, str):
                     found[message.id[0]] = tuple(forms)
-    return found
+    return parts

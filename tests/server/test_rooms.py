@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
+import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -18,6 +20,7 @@ from sqlalchemy import URL
 from centaine.catalog import catalog_of
 from centaine.game import AnyGame
 from centaine.offer import Level
+from centaine.server.company import SETTLE
 from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.migrate import upgrade
@@ -161,6 +164,31 @@ def test_idle_matches_are_forgotten_and_found_again(tmp_path: Path) -> None:
             assert again.snapshot() == room.snapshot()
 
     asyncio.run(run())
+
+
+def test_a_forgotten_match_is_freed_at_once(tmp_path: Path) -> None:
+    """The search for garbage in cycles comes seldom, since everybody waits for it."""
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            match = await rooms.make(wanted("random", "person"))
+            room = await rooms.get(match)
+            listener = room.join(0)
+            while room.table.turn(room.present) == 0:  # the computer plays
+                assert await listener.next()
+            room.leave(listener)
+            await asyncio.sleep(2 * SETTLE)
+            gone = weakref.ref(room)
+            del room
+            rooms.forget_idle(0)
+            assert gone() is None
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 def test_a_match_of_a_game_that_is_gone(tmp_path: Path) -> None:

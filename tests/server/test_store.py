@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL, event
+from sqlalchemy import URL, Connection, Engine, event
 
 from centaine.game import CentaineError
 from centaine.server.databases import database_of, is_postgresql, open_store, shown
@@ -111,21 +111,42 @@ def test_two_stores_that_want_the_same_numbers_share_them_out(database: URL, siz
 def test_commits_are_synchronous_and_grouped(database: URL) -> None:
     ask = "SHOW synchronous_commit" if is_postgresql(database) else "PRAGMA synchronous"
 
-    async def run() -> tuple[Any, list[str]]:
-        store = opened(database)
-        statements: list[str] = []
-        event.listen(store._engine.sync_engine, "commit", lambda connection: statements.append("commit"))
-        async with store._engine.connect() as connection:
-            full = (await connection.exec_driver_sql(ask)).scalar_one()
-        await store.create(ROW, [])
-        statements.clear()
-        await asyncio.gather(*(store.append("m1", line(n)) for n in range(1, 101)))
-        await store.close()
-        return full, statements
+    def show(connection: Connection) -> Any:
+        return connection.exec_driver_sql(ask).scalar_one()
 
-    full, commits = asyncio.run(run())
-    assert full == ("on" if is_postgresql(database) else 2)  # FULL
-    assert 1 <= len(commits) <= 10
+    async def run() -> tuple[set[Any], int]:
+        store = opened(database)
+        commits: list[Any] = []
+        await store.create(ROW, [])
+        note = commits.append
+        event.listen(Engine, "commit", note)
+        await asyncio.gather(*(store.append("m1", line(n)) for n in range(1, 101)))
+        event.remove(Engine, "commit", note)
+        levels = {await work(show) for work in (store.reading, store.writing) for _ in range(10)}
+        await store.close()
+        return levels, len(commits)
+
+    levels, commits = asyncio.run(run())
+    assert levels == {"on" if is_postgresql(database) else 2}  # FULL
+    assert 1 <= commits <= 10
+
+
+def test_postgresql_has_flushed_what_is_confirmed() -> None:
+    """By its own log: how far it was written before, and how far it is on disk after. No strace for other processes."""
+
+    async def run(database: URL) -> None:
+        store = opened(database)
+        await store.create(ROW, [])
+        for seq in range(1, 51):
+            [(written,)] = await asyncio.to_thread(query, database, "SELECT pg_current_wal_insert_lsn()::text")
+            await store.append("m1", line(seq))
+            ask = "SELECT pg_current_wal_flush_lsn() > $1::text::pg_lsn, current_setting('fsync')"
+            assert await asyncio.to_thread(query, database, ask, written) == [(True, "on")]
+        await store.close()
+
+    with own_postgresql() as database:
+        upgrade(database)
+        asyncio.run(run(database))
 
 
 def test_matches_that_ended_long_ago_are_forgotten(database: URL) -> None:
@@ -249,7 +270,7 @@ def test_what_is_stored_is_heard_by_others() -> None:
             await here.append("m1", line(2))
         await asyncio.gather(*(here.append("m1", line(seq)) for seq in (3, 4)))
         assert [await anext(changes), await anext(changes)] == [Change("m1", 3), Change("m1", 4)]
-        await query_while(there)
+        await break_all(database)
         assert await anext(changes) == Change()  # listening again: anything may have happened
         await here.append("m1", line(5))
         assert await anext(changes) == Change("m1", 5)
@@ -257,11 +278,10 @@ def test_what_is_stored_is_heard_by_others() -> None:
         for store in (here, there):
             await store.close()
 
-    async def query_while(store: SqlStore) -> None:
+    async def break_all(database: URL) -> None:
         """Break every connection but the one that asks."""
         ask = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()"
-        name = store._engine.url.database
-        await asyncio.to_thread(query, store._engine.url.set(drivername="postgresql"), ask, name)
+        await asyncio.to_thread(query, database, ask, database.database)
 
     with own_postgresql() as database:
         upgrade(database)

@@ -22,6 +22,7 @@ from centaine.offer import Level
 from centaine.players import Player, RandomPlayer
 from centaine.record import load
 from centaine.server import room
+from centaine.server.clock import Terms
 from centaine.server.databases import open_store
 from centaine.server.fairness import verify
 from centaine.server.fold import Line, advance, begin
@@ -35,6 +36,7 @@ from tests.server.client import Match, Server
 from tests.server.databases import own_postgresql, query
 from tests.server.guest import Guest
 from tests.server.race import RACE, Race
+from tests.server.test_clocks import OWNER, Hands, until
 
 Workers = tuple[Server, Server]
 
@@ -274,6 +276,32 @@ def test_what_time_decides_is_decided_once_and_was_not_drawn(database: URL) -> N
         for opened, store in zip(rooms, stores, strict=True):
             await opened.close()
             await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_clock_runs_out_once_at_two_servers(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both count the same time; each has what the other stored, and the clock stands alike at both."""
+    hands = Hands(monkeypatch)
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms:
+            wanted = NewMatch("race", (NewSeat("Ada"), NewSeat("Ben")), {"goal": 100}, clock=Terms("turn", 30))
+            match = await rooms[0].make(wanted, OWNER)
+            seen = [await each.get(match) for each in rooms]
+            for found in seen:
+                found.join(0, OWNER)
+                found.wake()
+            for seat in (0, 1):
+                hands.now += 30
+                for found in seen:
+                    found.wake()
+                for found in seen:
+                    await until(found, lambda found=found, seat=seat: found.table.turn(found.present) != seat)  # type: ignore[misc]
+            shown = [found.snapshot(0, OWNER) for found in seen]
+            assert shown[0].clock == shown[1].clock
+            assert shown[0].log == shown[1].log
+            assert [event.seat for event in shown[0].log if event.kind == "time"] == [0, 1]
 
     asyncio.run(run())
 

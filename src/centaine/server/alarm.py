@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from weakref import WeakMethod
 
 
 class Alarm:
-    """Rings once, unless it is set anew or stopped before."""
+    """Rings once, unless it is set anew or stopped before, or nobody holds any more whose method is to be called.
+
+    So whoever has an alarm is freed as soon as they are let go, and need not wait for the search for garbage.
+    """
 
     def __init__(self, ring: Callable[[], None]) -> None:
-        self._ring = ring
+        self._ring = WeakMethod(ring)
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -31,4 +35,5 @@ class Alarm:
 
     def _rings(self) -> None:
         self._timer = None
-        self._ring()
+        if (ring := self._ring()) is not None:
+            ring()

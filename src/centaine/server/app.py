@@ -10,7 +10,6 @@ from typing import Annotated
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 from litestar.types import ASGIApp
@@ -22,6 +21,7 @@ from centaine.server.api import api
 from centaine.server.classes import Classes
 from centaine.server.databases import open_store
 from centaine.server.files import static
+from centaine.server.garbage import collect_seldom
 from centaine.server.headers import security_headers
 from centaine.server.house import AWAY
 from centaine.server.lesson import lesson_file
@@ -67,6 +67,20 @@ def get_puzzle_page(
     """The page of puzzles; it says itself that there is none, with the right status."""
     levels = rooms.catalog[game].riddle_levels if game in rooms.catalog else {}
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
+
+
+@get("/m/{match:str}/analysis")
+async def get_analysis_page(
+    rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a match's analysis; it says itself that there is no such match, with the right status."""
+    try:
+        await rooms.get(match)
+    except Refusal as refusal:
+        if refusal.status != NOT_FOUND:
+            raise
+        return page(None, NOT_FOUND)
+    return page(known_tag)
 
 
 @get("/solved/{game:str}", sync_to_thread=False)
@@ -115,12 +129,13 @@ def lifespan(
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
         app.state.classes = Classes(rooms, store.classes)
-        forgetting = asyncio.create_task(forget_old(store, keep_days))
+        tidying = [asyncio.create_task(forget_old(store, keep_days)), asyncio.create_task(collect_seldom())]
         try:
             with metrics.served(metrics_port):
                 yield
         finally:
-            forgetting.cancel()
+            for task in tidying:
+                task.cancel()
             await rooms.close()
             await store.close()
 
@@ -141,12 +156,12 @@ def create_app(
     Matches are deleted `keep_days` after they ended, or never. Metrics are told at a port of this machine, or nowhere.
     """
 
-    def rooms(state: State) -> Rooms:
-        found: Rooms = state.rooms
+    def rooms() -> Rooms:
+        found: Rooms = app.state.rooms
         return found
 
-    def classes(state: State) -> Classes:
-        found: Classes = state.classes
+    def classes() -> Classes:
+        found: Classes = app.state.classes
         return found
 
     app = Litestar(
@@ -159,6 +174,7 @@ def create_app(
             get_puzzle_page,
             get_findings_page,
             get_match_page,
+            get_analysis_page,
             get_file,
         ],
         dependencies={

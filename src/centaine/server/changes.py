@@ -17,7 +17,20 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     do: Literal[
-        "sit", "leave", "start", "swap", "computer", "open", "clock", "extend", "stretch", "again", "hints", "no-hints"
+        "sit",
+        "leave",
+        "start",
+        "swap",
+        "computer",
+        "open",
+        "clock",
+        "extend",
+        "stretch",
+        "again",
+        "hints",
+        "no-hints",
+        "analysis",
+        "no-analysis",
     ]
     seats: tuple[int, ...] = ()
     name: str = ""

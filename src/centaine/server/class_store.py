@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from centaine.server.store import ClassRow
 from centaine.server.tables import classes, matches
@@ -51,15 +50,15 @@ class SqlClassStore:
         await self._store.write(update(classes).where(classes.c.name == name).values(ended=at))
 
 
-async def delete_classes(connection: AsyncConnection, owner: str) -> None:
+def delete_classes(connection: Connection, owner: str) -> None:
     """Delete the classes of a guest within a transaction; their tables stay with those who sit there."""
     theirs = select(classes.c.name).where(classes.c.owner == owner)
     freed = update(matches).where(matches.c.class_name.in_(theirs)).values(class_name=None, place=None)
-    await connection.execute(freed)
-    await connection.execute(delete(classes).where(classes.c.owner == owner))
+    connection.execute(freed)
+    connection.execute(delete(classes).where(classes.c.owner == owner))
 
 
-async def delete_old_classes(connection: AsyncConnection, before: int) -> None:
+def delete_old_classes(connection: Connection, before: int) -> None:
     """Delete the classes made before that moment of which no match is left."""
     left = select(matches.c.match).where(matches.c.class_name == classes.c.name)
-    await connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))
+    connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))

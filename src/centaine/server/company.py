@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+import weakref
+from typing import Protocol
 
 import msgspec
 
@@ -22,17 +23,27 @@ SETTLE = 0.05
 """Seconds in which comings and goings are gathered before they are told."""
 
 
-class Company:
-    """The people at a table. `now` is the match as it stands; `changed` is called when who is here has been told."""
+class Host(Protocol):
+    """Where people come together."""
 
-    def __init__(
-        self, now: Callable[[], Moment], audience: Audience, house: House, tasks: Tasks, changed: Callable[[], None]
-    ) -> None:
-        self._now = now
+    @property
+    def now(self) -> Moment:
+        """The match as it stands."""
+        ...
+
+    def wake(self) -> None:
+        """Who is here has been told."""
+        ...
+
+
+class Company:
+    """The people at a table. It does not keep its host alive, which is freed as soon as it is let go."""
+
+    def __init__(self, host: Host, audience: Audience, house: House, tasks: Tasks) -> None:
+        self._host: Host = weakref.proxy(host)
         self._audience = audience
         self._house = house
         self._tasks = tasks
-        self._changed = changed
         self._attendance = Attendance()
         self._announced: Whereabouts | None = None
         self._gathering = Alarm(self._tell)
@@ -114,7 +125,7 @@ class Company:
 
     @property
     def _table(self) -> Table:
-        return self._now().table
+        return self._host.now.table
 
     @property
     def _seats(self) -> range:
@@ -122,7 +133,7 @@ class Company:
 
     @property
     def _is_over(self) -> bool:
-        return self._closed or is_over(self._now().present)
+        return self._closed or is_over(self._host.now.present)
 
     def _known(self, guest: Guest) -> Guest:
         """A guest, where it matters who they are."""
@@ -155,7 +166,7 @@ class Company:
             self._absence.set(self._house.away - max(waits))
         else:
             self._absence.stop()
-        self._changed()
+        self._host.wake()
 
     def _pass_on(self, seat: int, phrase: str) -> None:
         message = msgspec.json.encode(Said(seat, phrase))

@@ -20,6 +20,9 @@ from centaine.server.seats import check_owner
 from centaine.server.view import Guest, Table
 from centaine.words import N_
 
+Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
+"""What an owner allows or not before the game begins."""
+
 
 def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> Change | None:
     """A guest wants an open seat; in their own they may choose anew, and add to the dice, until the game begins."""
@@ -60,8 +63,8 @@ def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int],
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: somebody or the computer is to take it."))
         return None if table.started else Change("start")
-    if wish.do in ("hints", "no-hints"):
-        return _hints(table, wish.do)
+    if wish.do in ("hints", "no-hints", "analysis", "no-analysis"):
+        return _agree(table, wish.do)
     if wish.do == "swap":
         if table.started:
             raise _not_now(N_("The game has begun: nobody changes seats any more."))
@@ -95,11 +98,14 @@ def _give_time(table: Table, wish: TableWish) -> Change | None:
     return None if unchanged else Change("stretch", (wish.seat,), amount=wish.percent)
 
 
-def _hints(table: Table, do: Literal["hints", "no-hints"]) -> Change | None:
-    """Everybody sees before the game begins whether hints may be asked for in it."""
-    if table.started:
+def _agree(table: Table, do: Agreement) -> Change | None:
+    """Everybody sees before the game begins what may be asked for in it: hints, the analysis so far."""
+    about_hints, allowed = do.endswith("hints"), not do.startswith("no-")
+    if table.started and about_hints:
         raise _not_now(N_("The game has begun: whether there are hints is settled."))
-    return Change(do) if table.hints != (do == "hints") else None
+    if table.started:
+        raise _not_now(N_("The game has begun: whether it may be analysed meanwhile is settled."))
+    return Change(do) if (table.hints if about_hints else table.analysis) != allowed else None
 
 
 def _fill(table: Table, wish: TableWish) -> Change:

@@ -71,9 +71,11 @@ async def live(
 
 
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    beat = HEARTBEAT if subscriber.viewer.yours else SELDOM
     while True:
         try:
-            message = await asyncio.wait_for(subscriber.next(), HEARTBEAT if subscriber.viewer.yours else SELDOM)
+            async with asyncio.timeout(beat):  # not wait_for, which makes a task of each message
+                message = await subscriber.next()
         except TimeoutError:
             message = PING
         if message is None:

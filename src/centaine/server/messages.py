@@ -13,7 +13,7 @@ from litestar.types import ExceptionHandlersMap
 
 from centaine.catalog import Catalog
 from centaine.game import CentaineError
-from centaine.offer import Entry
+from centaine.offer import Entry, no_analyst
 from centaine.server.lesson import lesson_file
 from centaine.server.protocol import DocumentOffered, GameOffered, LevelOffered, Offered, Refused
 from centaine.server.refusals import MALFORMED, NOT_FOUND, TOO_LARGE, Refusal, problem
@@ -108,6 +108,7 @@ def _offered(entry: Entry) -> GameOffered:
         secret=entry.secret,
         undo=entry.undo,
         hints=entry.hints,
+        analysis=entry.analyst is not no_analyst,
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddle_levels.items()),
         findings=entry.findings is not None,

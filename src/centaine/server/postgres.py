@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import asyncpg
 import structlog
-from sqlalchemy import URL, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from centaine.server.sql import SqlStore
+from centaine.server.sql import SqlStore, T
 from centaine.server.store import Change, StoreFailed
 
 CHANNEL = "centaine"
@@ -67,7 +67,19 @@ class PostgresStore(SqlStore):
     def __init__(self, database: URL) -> None:
         self._address = database.set(drivername="postgresql").render_as_string(hide_password=False)
         self._quiet_until = 0.0
-        super().__init__(connect(database))
+        self._engine = connect(database)
+        super().__init__()
+
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.reading`."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    writing = reading
+
+    async def dispose(self) -> None:
+        """See `SqlStore.dispose`."""
+        await self._engine.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for players; the reason names machines and is for the log alone."""
@@ -76,9 +88,9 @@ class PostgresStore(SqlStore):
             log.warning("the database cannot be used", why=str(getattr(error, "orig", error)))
         return StoreFailed("The database cannot be used now. Please try again in a moment.")
 
-    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
+    def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
         """Match and number alone: who wants the entry reads it, since what can be told is limited to 8,000 bytes."""
-        await connection.execute(TELL, {"told": [f"{change.match} {change.seq}" for change in stored]})
+        connection.execute(TELL, {"told": [f"{change.match} {change.seq}" for change in stored]})
 
     async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.analysis import Account, Moment
 from centaine.offer import Card, OptionField, Preset, QuestionPreview, Verdict
 from centaine.server.clock import USUAL, Terms
 
@@ -76,7 +77,20 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the owner of a table wants done."""
 
-    do: Literal["start", "close", "swap", "computer", "open", "hints", "no-hints", "clock", "extend", "stretch"]
+    do: Literal[
+        "start",
+        "close",
+        "swap",
+        "computer",
+        "open",
+        "hints",
+        "no-hints",
+        "analysis",
+        "no-analysis",
+        "clock",
+        "extend",
+        "stretch",
+    ]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)
     level: str = ""
@@ -254,6 +268,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     clock: Clock | None
     lost: int | None
     next: str
+    analysis: bool
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
@@ -394,6 +409,21 @@ class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
     present: Snapshot | None = None
 
 
+class AnalysisPart(msgspec.Struct, frozen=True):
+    """The moments of a match's analysis after the first `since`, as far as they are known; `done` when that is all."""
+
+    unit: Literal["chance", "rolls"]
+    error: float
+    limits: dict[str, float]
+    actions: int
+    finished: bool
+    start: tuple[float, ...]
+    since: int
+    moments: tuple[Moment, ...]
+    accounts: tuple[Account, ...]
+    done: bool
+
+
 class SandboxAnswer(msgspec.Struct, frozen=True):
     """The state after the action, or before it where the action was refused: then `error` says why."""
 
@@ -519,6 +549,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     secret: bool
     undo: bool
     hints: bool
+    analysis: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     findings: bool

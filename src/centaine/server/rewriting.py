@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from centaine.server.class_store import delete_classes
 from centaine.server.fold import Line
@@ -20,39 +19,39 @@ TEXT = (
 )
 
 
-async def erase(connection: AsyncConnection, guest: str, rewrite: Rewrite) -> list[str]:
+def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
     """Do it within a transaction; the names of the matches. Who plays there meanwhile has to wait."""
     # Deleting comes first, since SQLite lets nobody else write from then on; PostgreSQL locks the rows that are read.
     gone = delete(sittings).where(sittings.c.guest == guest).returning(sittings.c.match)
-    names = sorted(await connection.scalars(gone))
-    await delete_classes(connection, guest)
+    names = sorted(connection.scalars(gone))
+    delete_classes(connection, guest)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
-    rows = [MatchRow(*row) for row in await connection.execute(found)]
+    rows = [MatchRow(*row) for row in connection.execute(found)]
     for row in rows:
         log = select(entries).where(entries.c.match == row.match).order_by(entries.c.seq)
-        lines = [Line(*line[1:]) for line in await connection.execute(log)]
+        lines = [Line(*line[1:]) for line in connection.execute(log)]
         rewritten = rewrite(row, lines)
         if rewritten is None:
-            await delete_matches(connection, [row.match])
+            delete_matches(connection, [row.match])
         else:
-            await _write(connection, rewritten)
+            _write(connection, rewritten)
     return names
 
 
-async def delete_matches(connection: AsyncConnection, names: list[str]) -> None:
+def delete_matches(connection: Connection, names: list[str]) -> None:
     """Delete matches with all that hangs on them."""
     for table in (entries, sittings, matches):
-        await connection.execute(delete(table).where(table.c.match.in_(names)))
+        connection.execute(delete(table).where(table.c.match.in_(names)))
 
 
-async def _write(connection: AsyncConnection, rewritten: Rewritten) -> None:
+def _write(connection: Connection, rewritten: Rewritten) -> None:
     row, texts, more = rewritten
     values = row._replace(revision=row.revision + 1)._asdict()
-    await connection.execute(update(matches).where(matches.c.match == row.match).values(values))
+    connection.execute(update(matches).where(matches.c.match == row.match).values(values))
     if texts:
         changed = [{"which": row.match, "number": seq, "now": now} for seq, now in texts.items()]
-        await connection.execute(TEXT, changed)
+        connection.execute(TEXT, changed)
     if more:
-        await connection.execute(insert(entries), [{"match": row.match, **line._asdict()} for line in more])
+        connection.execute(insert(entries), [{"match": row.match, **line._asdict()} for line in more])
     if row.owner:
-        await connection.execute(NOTE, {"guest": row.owner, "match": row.match})
+        connection.execute(NOTE, {"guest": row.owner, "match": row.match})

@@ -71,9 +71,9 @@ class Room:
         self.manners = Manners(lambda: self.table, self._audience)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
-        self.company = Company(lambda: self.now, self._audience, house, self._tasks, self.wake)
+        self.company = Company(self, self._audience, house, self._tasks)
         self._playing: asyncio.Task[None] | None = None
-        self._time = Timekeeper(lambda: self.now, self.company, self._time_is_up)
+        self._time = Timekeeper(self, self.company, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[Line] = []
         self._logs: dict[int | None, list[Event]] = {}

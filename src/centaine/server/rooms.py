@@ -14,6 +14,7 @@ from dataclasses import replace
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.server import metrics, rights
+from centaine.server.analyses import Analyses
 from centaine.server.codes import new_code, typed_code
 from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
@@ -30,6 +31,9 @@ from centaine.server.view import Guest, Table
 
 FORGET_AFTER = 600.0
 """Seconds that a match stays in memory when nothing goes on."""
+
+FORGET_OVER_AFTER = 60.0
+"""The same for a match that is over: it is hardly asked for again, and on a busy day there are thousands."""
 
 SWEEP_EVERY = 60.0
 
@@ -59,6 +63,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
+        self.analyses = Analyses(self._thinkers)
         self._house = House(store, self._thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
@@ -206,10 +211,12 @@ class Rooms:
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def forget_idle(self, older_than: float) -> None:
-        """Let go of every room in which nothing has happened for so many seconds."""
-        limit = time.monotonic() - older_than
-        for match in [name for name, room in self._rooms.items() if room.idle and room.touched <= limit]:
-            del self._rooms[match]
+        """Let go of every room in which nothing has happened for so many seconds, or fewer where the match is over."""
+        going_on = time.monotonic() - older_than
+        over = max(going_on, time.monotonic() - FORGET_OVER_AFTER)
+        for match, room in list(self._rooms.items()):
+            if room.idle and room.touched <= (over if is_over(room.present) else going_on):
+                del self._rooms[match]
         metrics.MATCHES.set(len(self._rooms))
 
     async def _sweep(self) -> None:

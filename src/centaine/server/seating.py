@@ -39,6 +39,8 @@ def changed(table: Table, change: Change) -> Table:
         return replace(table, started=True)
     if change.do in ("hints", "no-hints"):
         return replace(table, hints=change.do == "hints")
+    if change.do in ("analysis", "no-analysis"):
+        return replace(table, analysis=change.do == "analysis")
     if change.do == "again":
         # The code leads to the next match, which has its place in the class too.
         return replace(table, next=change.match, code="", class_name="", place=None)

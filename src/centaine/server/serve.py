@@ -34,6 +34,9 @@ PORTS_TRIED = 50
 LARGEST_FRAME = 8 * 1024
 """Bytes that a WebSocket frame from a page may have; pages send none of use."""
 
+KEPT_OPEN = 75
+"""Seconds that a connection may be idle: a player who thinks, or the proxy, need not connect again for each move."""
+
 DEAF = 6
 """Seconds for which a connection may take nothing of what waits for it; then the system ends it (Linux)."""
 
@@ -105,6 +108,8 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
         server_header=False,
         ws=Line,
         ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway
+        timeout_keep_alive=KEPT_OPEN,
         timeout_graceful_shutdown=GRACE,
         timeout_worker_healthcheck=SILENCE,
         **more,

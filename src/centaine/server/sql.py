@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from centaine.server.changes import read_change
 from centaine.server.class_store import SqlClassStore, delete_old_classes
@@ -24,6 +24,8 @@ FORGOTTEN_AT_ONCE = 200
 
 TRIES = 5
 """How often matches of a guest are rewritten that somebody sits down at or plays in meanwhile."""
+
+T = TypeVar("T")
 
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
@@ -64,7 +66,8 @@ class SqlStore:
     """A `Store` in a database that `migrate.upgrade` has made.
 
     A commit costs milliseconds, most of them the disk's, so a single writer takes all that waits into one transaction
-    and confirms after its commit.
+    and confirms after its commit. What is done in a transaction is a function of its connection, so that each database
+    may say where it runs.
     """
 
     shared = False
@@ -72,12 +75,23 @@ class SqlStore:
     unusable: tuple[type[Exception], ...] = (DBAPIError, TimeoutError)
     """What a driver raises when its database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self) -> None:
         self.classes = SqlClassStore(self)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
+
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """Do it in a transaction that changes nothing. Raises what is `unusable`."""
+        raise NotImplementedError
+
+    async def writing(self, work: Callable[[Connection], T]) -> T:
+        """Do it in a transaction that is on disk when this returns. Raises what is `unusable`."""
+        raise NotImplementedError
+
+    async def dispose(self) -> None:
+        """Let go of the database."""
+        raise NotImplementedError
 
     async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
         """See `Store.create`."""
@@ -113,9 +127,7 @@ class SqlStore:
         done: list[str] = []
         for _ in range(TRIES):
             try:
-                async with self._engine.begin() as connection:
-                    names = await erase(connection, guest, rewrite)
-                    await self.tell(connection, [Change(name, REWRITTEN) for name in names])
+                names = await self.writing(partial(self._erase, guest, rewrite))
             except IntegrityError:
                 continue
             except self.unusable as error:
@@ -140,20 +152,13 @@ class SqlStore:
 
     async def forget(self, before: int) -> int:
         """See `Store.forget`."""
-        ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
-        ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
-        forgotten = 0
+        forgotten = found = 0
         try:
-            while True:
-                async with self._engine.begin() as connection:
-                    names = list(await connection.scalars(ended))
-                    await delete_matches(connection, names)
-                    await delete_old_classes(connection, before)
-                forgotten += len(names)
-                if len(names) < FORGOTTEN_AT_ONCE:
-                    return forgotten
+            while (found := await self.writing(partial(_forget_some, before))) == FORGOTTEN_AT_ONCE:
+                forgotten += found
         except self.unusable as error:
             raise self.failed(error) from error
+        return forgotten + found
 
     async def close(self) -> None:
         """See `Store.close`."""
@@ -161,7 +166,7 @@ class SqlStore:
             self._closed = True
             self._waiting.put_nowait(None)
             await self._writer
-            await self._engine.dispose()
+            await self.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for a database that does not work."""
@@ -170,22 +175,20 @@ class SqlStore:
     async def read(self, query: Any) -> Sequence[Any]:
         """The rows that answer a query. Raises `StoreFailed`."""
         try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            return await self.reading(lambda connection: connection.execute(query).all())
         except self.unusable as error:
             raise self.failed(error) from error
 
     async def write(self, statement: Any) -> None:
         """Do it in a transaction of its own, which is on disk then. Raises `Taken`, `StoreFailed`."""
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(statement)
+            await self.writing(lambda connection: connection.execute(statement).close())
         except IntegrityError as error:
             raise Taken(str(error.orig)) from error
         except self.unusable as error:
             raise self.failed(error) from error
 
-    async def tell(self, connection: AsyncConnection, stored: Sequence[Change]) -> None:
+    def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
         """Let other servers know, once this transaction is committed."""
 
     async def _put(self, write: Write) -> None:
@@ -213,8 +216,7 @@ class SqlStore:
         """Store all of them or none and tell their callers; False, and nobody told, if one of several is refused."""
         error: Exception | None = None
         try:
-            async with self._engine.begin() as connection:
-                await self._execute(connection, writes)
+            await self.writing(partial(self._execute, writes))
         except IntegrityError as refused:
             if len(writes) > 1:
                 return False
@@ -227,20 +229,34 @@ class SqlStore:
             write.settle(error)
         return True
 
-    async def _execute(self, connection: AsyncConnection, writes: Sequence[Write]) -> None:
+    def _execute(self, writes: Sequence[Write], connection: Connection) -> None:
         followed = [{"which": write.match} for write in writes if write.then]
         writes = [*writes, *(write.then for write in writes if write.then)]
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
         if followed:
-            await connection.execute(GIVE_WAY, followed)
+            connection.execute(GIVE_WAY, followed)
         if rows:
-            await connection.execute(insert(matches), rows)
+            connection.execute(insert(matches), rows)
         if lines:
-            await connection.execute(insert(entries), lines)
+            connection.execute(insert(entries), lines)
         if ends:
-            await connection.execute(END, ends)
+            connection.execute(END, ends)
         if guests := [found for write in writes for found in write.guests]:
-            await connection.execute(NOTE, guests)
-        await self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
+            connection.execute(NOTE, guests)
+        self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
+
+    def _erase(self, guest: str, rewrite: Rewrite, connection: Connection) -> list[str]:
+        names = erase(connection, guest, rewrite)
+        self.tell(connection, [Change(name, REWRITTEN) for name in names])
+        return names
+
+
+def _forget_some(before: int, connection: Connection) -> int:
+    ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
+    ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
+    names = list(connection.scalars(ended))
+    delete_matches(connection, names)
+    delete_old_classes(connection, before)
+    return len(names)

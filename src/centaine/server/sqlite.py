@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import URL, event
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import URL, Connection, create_engine, event
 
-from centaine.server.sql import SqlStore
+from centaine.server.sql import SqlStore, T
+
+READERS = 2
+"""Threads that read; another one writes, so that it waits for none of them."""
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
@@ -19,9 +24,35 @@ def set_pragmas(connection: Any, _record: Any) -> None:
 
 
 class SqliteStore(SqlStore):
-    """A `Store` in a file."""
+    """A `Store` in a file.
+
+    A whole transaction is done in a thread: to hand over each of its statements costs more than they do.
+    """
 
     def __init__(self, database: URL) -> None:
-        engine = create_async_engine(database.set(drivername="sqlite+aiosqlite"), hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", set_pragmas)
-        super().__init__(engine)
+        self._engine = create_engine(database, hide_parameters=True)
+        event.listen(self._engine, "connect", set_pragmas)
+        self._writers = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        super().__init__()
+
+    async def reading(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.reading`."""
+        return await self._run(self._readers, work)
+
+    async def writing(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.writing`."""
+        return await self._run(self._writers, work)
+
+    async def dispose(self) -> None:
+        """See `SqlStore.dispose`."""
+        for threads in (self._writers, self._readers):
+            threads.shutdown()
+        self._engine.dispose()
+
+    async def _run(self, threads: Executor, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(threads, run)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from typing import NamedTuple
 
 from centaine.game import CHANCE
 from centaine.server import clock, referee
 from centaine.server.alarm import Alarm
-from centaine.server.company import Company
+from centaine.server.company import Company, Host
 from centaine.server.fold import Line, is_over
 from centaine.server.protocol import SERVER, Clock, Elapsed, Kind
 from centaine.server.stopwatch import Stopwatch
-from centaine.server.view import Moment
 
 
 class Decision(NamedTuple):
@@ -24,11 +24,14 @@ class Decision(NamedTuple):
 
 
 class Timekeeper:
-    """The watch of a match. `now` is the match as it stands; `ring` is called when time may have decided something."""
+    """The watch of a match. `ring`, a method, is called when time may have decided something.
 
-    def __init__(self, now: Callable[[], Moment], company: Company, ring: Callable[[], None]) -> None:
+    It does not keep its host alive, which is freed as soon as it is let go.
+    """
+
+    def __init__(self, host: Host, company: Company, ring: Callable[[], None]) -> None:
         self.watch = Stopwatch()
-        self._now = now
+        self._host: Host = weakref.proxy(host)
         self._company = company
         self._alarm = Alarm(ring)
         self._stopped = False
@@ -46,12 +49,12 @@ class Timekeeper:
     @property
     def shown(self) -> Clock | None:
         """What the table's clock shows."""
-        return referee.shown(self._now(), self.watch)
+        return referee.shown(self._host.now, self.watch)
 
     @property
     def decision(self) -> Decision | None:
         """What time has decided; None where it has not yet."""
-        moment, watch = self._now(), self.watch
+        moment, watch = self._host.now, self.watch
         if (outcome := referee.decided_by_time(moment, watch)) is not None:
             return Decision(SERVER, "chance", moment.table.game.format_action(outcome))
         times = moment.table.times
@@ -62,7 +65,7 @@ class Timekeeper:
     @property
     def has_outcome(self) -> bool:
         """Whether what chance would decide is for the time to say at once, so that nobody is waited for (CM-15)."""
-        moment = self._now()
+        moment = self._host.now
         if moment.present.player != CHANCE or not referee.is_timed(moment.table) or referee.is_asked(moment):
             return False
         return referee.decided_by_time(moment, self.watch) is not None
@@ -76,7 +79,7 @@ class Timekeeper:
         """Let time go by or stand still, and set the alarm, as the match stands now."""
         runs = self._somebody_uses_time
         self.watch.run(runs)
-        left = referee.time_left(self._now(), self.watch) if runs else None
+        left = referee.time_left(self._host.now, self.watch) if runs else None
         if left is None:
             self._alarm.stop()
         else:
@@ -90,7 +93,7 @@ class Timekeeper:
     @property
     def _somebody_uses_time(self) -> bool:
         """Whether a person who is there is to do something: nobody is charged for a line that is broken."""
-        table, present = self._now()
+        table, present = self._host.now
         if self._stopped or is_over(present) or not (table.started and referee.is_timed(table)):
             return False
         return table.is_person(turn := table.turn(present)) and not self._company.is_away(turn)

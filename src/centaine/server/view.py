@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from centaine.game import AnyGame
-from centaine.offer import Entry
+from centaine.offer import Entry, no_analyst
 from centaine.server import changes
 from centaine.server.clock import Times
 from centaine.server.fairness import Dice
@@ -39,6 +39,8 @@ class Table:
     """By which it is found, if there ever were seats to take."""
     stand_in: str = ""
     """The level that plays for those who are away; empty: none."""
+    analysis: bool = False
+    """Whether its owner has allowed the analysis of the game while it goes on, where people come by a link."""
     revision: int = 0
     """How often it was rewritten."""
     class_name: str = ""
@@ -72,10 +74,19 @@ class Table:
         return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
 
     @property
+    def is_shared(self) -> bool:
+        """Whether people at other screens play at this table, or may come to it."""
+        return bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+
+    @property
     def allows_hints(self) -> bool:
         """Whether the game's hints may be asked for: always where all people sit at one screen."""
-        shared = bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
-        return self.entry.hints and (self.hints or not shared)
+        return self.entry.hints and (self.hints or not self.is_shared)
+
+    @property
+    def allows_analysis(self) -> bool:
+        """Whether the game may be analysed while it goes on: always where all people sit at one screen."""
+        return self.entry.analyst is not no_analyst and (self.analysis or not self.is_shared)
 
     def turn(self, present: Present) -> int:
         """The seat whose turn it is, also where chance is to decide."""
@@ -205,4 +216,5 @@ def snapshot(
         lost=present.lost,
         next=table.next,
         hints=table.allows_hints,
+        analysis=table.allows_analysis,
     )

@@ -64,8 +64,8 @@ export const remove = (path) => request(path, { method: "DELETE" });
 /** @returns {Promise<import("./types").Catalog>} */
 export const getCatalog = () => json("/api/catalog");
 
-/** @param {string} lang @returns {Promise<{messages: Record<string, string | string[]>}>} */
-export const getWords = (lang) => json(`/api/words/${lang}`);
+/** @param {string} lang @param {string} [part] @returns {Promise<{messages: Record<string, string | string[]>}>} */
+export const getWords = (lang, part = "") => json(`/api/words/${lang}${part && `?part=${part}`}`);
 
 /** A drawing of a game, by its file name. @param {string} game @param {string} name */
 export const getPicture = (game, name) => text(`/api/games/${game}/pictures/${name}`);

@@ -5,8 +5,9 @@ import { html } from "./html.js";
 import { moving } from "./motion.js";
 import { t } from "./words.js";
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, again: (() => void) | null}} props */
-export function Celebration({ match, view, again }) {
+/** @param {{match: import("./match.js").Match, view: import("./types").GameView, analysed: boolean,
+ *   again: (() => void) | null}} props */
+export function Celebration({ match, view, analysed, again }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -38,6 +39,7 @@ export function Celebration({ match, view, again }) {
         >
           ${t("Watch the game again")}
         </button>
+        ${analysed && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}
         <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
         <button type="button" onClick=${() => dialog.current?.close()}>${t("Look at the board")}</button>
       </div>

@@ -43,12 +43,18 @@ function Page() {
   const path = address.value;
   const match = matchOf(path);
   if (match) return html`<${Table} id=${match} />`;
+  const analysed = /^\/m\/([\w-]+)\/analysis$/.exec(path)?.[1];
+  if (analysed) return html`<${Later} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
   for (const [pattern, load] of LATER) {
     const found = pattern.exec(path);
     if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
   }
   return html`<${Later} key="/" load=${loadHome} game="" />`;
 }
+
+/** @param {string} match */
+const loadAnalysis = (match) =>
+  import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
 
 const loadHome = () => import("./home.js").then(({ Home }) => () => html`<${Home} />`);
 

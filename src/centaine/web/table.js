@@ -11,7 +11,7 @@ import { Log, plainLine } from "./log.js";
 import { Match } from "./match.js";
 import { complain, notify, sentence } from "./notices.js";
 import { remember } from "./remembered.js";
-import { DiceButton } from "./rights/dice-button.js";
+import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "./router.js";
 import { hurry } from "./motion.js";
@@ -157,6 +157,9 @@ function OpenTable({ match, game, view, together, timing }) {
       <nav class="table-menu" aria-label=${t("This game")}>
         ${(over || !game.secret) &&
         html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
+        ${game.analysis &&
+        (over || info.analysis) &&
+        html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse so far")}</a>`}
         ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("To the next game")}</a>`}
         ${timing && !together && html`<${timing.GiveTime} match=${match} />`}
@@ -165,7 +168,7 @@ function OpenTable({ match, game, view, together, timing }) {
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} again=${anew} />`}
+    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}

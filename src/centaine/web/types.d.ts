@@ -227,6 +227,8 @@ export interface Snapshot {
   next: string;
   /** Whether hints may be asked for. */
   hints: boolean;
+  /** Whether the game may be analysed while it goes on. */
+  analysis: boolean;
   commitment: string | null;
   seed: string | null;
   /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
@@ -365,6 +367,8 @@ export interface GameInfo {
   undo: boolean;
   /** Whether it can give hints. */
   hints: boolean;
+  /** Whether matches of it can be analysed. */
+  analysis: boolean;
   /** Whether there is a guided first game. */
   lesson: boolean;
   /** How hard its puzzles can be, easiest first. */
@@ -592,6 +596,51 @@ export interface LogLine {
 }
 
 /** What a game gives to the table. Components take no props unless said. */
+/** Turns as they are drawn on a board; what is empty is not drawn. */
+export interface WaysView {
+  show: (ways: { played: Fact[]; better: Fact[] }) => void;
+}
+
+export type Grade = "great" | "best" | "good" | "inaccuracy" | "missed" | "only";
+
+/** A roll, a draw, or a turn of a match that is analysed. */
+export interface Moment {
+  kind: "chance" | "turn";
+  seat: number;
+  first: number;
+  last: number;
+  /** For each seat the chance to win; alone, minus the rolls of the whole game. */
+  values: number[];
+  error: number;
+  loss?: number;
+  grade?: Grade;
+  played?: string[];
+  ways?: { actions: string[]; facts: Fact[]; values: number[] }[];
+}
+
+/** How a seat fared: start + luck + gifts − loss = end. */
+export interface Account {
+  start: number;
+  luck: number;
+  gifts: number;
+  loss: number;
+  end: number;
+  grades: Partial<Record<Grade, number>>;
+}
+
+export interface AnalysisPart {
+  unit: "chance" | "rolls";
+  error: number;
+  limits: { best: number; good: number; inaccuracy: number; great: number };
+  actions: number;
+  finished: boolean;
+  start: number[];
+  since: number;
+  moments: Moment[];
+  accounts: Account[];
+  done: boolean;
+}
+
 export interface GameView {
   Stage: () => any;
   Panel: () => any;
@@ -611,6 +660,8 @@ export interface GameView {
   shortcuts: () => [string, string][];
   /** What is said about the end, under the winner's name. */
   ending: () => string;
+  /** Draws turns of an analysis on the board; loaded when it is wanted. */
+  ways?: () => Promise<WaysView>;
   /** In a game with secrets: whether all may see what is to be done in a position. */
   isOpen?: (scene: any) => boolean;
 }

@@ -36,13 +36,27 @@ export function tn(one, many, n, params = {}) {
   return fill(first ? forms[0] : forms[forms.length - 1], { n, ...params });
 }
 
+/** The parts of the page whose texts are in use; "" is what all of it shows. @type {Set<string>} */
+const parts = new Set([""]);
+
 /** The texts of a language, ready to be shown. @param {string} wanted */
 async function use(wanted) {
-  if (!loaded.has(wanted)) {
-    const answer = await getWords(wanted);
-    loaded.set(wanted, answer.messages);
-  }
-  if (language.value === wanted) messages.value = loaded.get(wanted) ?? {};
+  const found = await Promise.all([...parts].map((part) => textsOf(wanted, part)));
+  if (language.value === wanted) messages.value = Object.assign({}, ...found);
+}
+
+/** @param {string} wanted @param {string} part */
+async function textsOf(wanted, part) {
+  const key = `${wanted} ${part}`;
+  if (!loaded.has(key)) loaded.set(key, (await getWords(wanted, part)).messages);
+  return loaded.get(key) ?? {};
+}
+
+/** Makes the texts of a part of the page ready that few visitors come to. Without them it still works in English.
+ * @param {string} part */
+export async function loadWords(part) {
+  parts.add(part);
+  if (language.value !== "en") await use(language.value).catch(() => {});
 }
 
 /** Follows the language setting; resolves when the first texts are there. */

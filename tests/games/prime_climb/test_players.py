@@ -10,20 +10,17 @@ import pytest
 
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.duel import UNIT, Sweeper
 from centaine.games.prime_climb.exact_players import RacerPlayer
 from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.greedy import GreedyPlayer, progress
 from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
 from centaine.games.prime_climb.lookahead import LookaheadPlayer
-from centaine.games.prime_climb.odds import complete_turns
 from centaine.games.prime_climb.players import LEVELS
 from centaine.players import Player, RandomPlayer
 from centaine.players.planning import Clock
 from centaine.simulate import draw, play_game
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
-from .test_duel import endgame
 from .variants import VARIANTS
 
 CAREFUL: dict[str, Callable[[Clock], Player]] = {
@@ -252,16 +249,16 @@ def test_looking_ahead_goes_to_its_way_stations_first(player: Any) -> None:
 
 
 def test_expert_beats_greedy() -> None:
-    """Nine games in ten: to win fewer than two of six would be a chance of one in ten thousand."""
+    """More than nine games in ten: to lose four of four would be a chance of one in ten thousand."""
     looks = count()
     expert = ExpertPlayer(lambda: next(looks) / 20_000)
     wins = 0
-    for seed in range(6):
+    for seed in range(4):
         table: list[Player] = [GreedyPlayer(still), GreedyPlayer(still)]
         table[seed % 2] = expert
         game = PrimeClimb()
         wins += game.returns(play_game(game, table, Random(seed), 0.1).state)[seed % 2] > 0
-    assert wins >= 2
+    assert wins >= 1
 
 
 def test_expert_chooses_the_same_by_the_same_clock() -> None:
@@ -270,25 +267,21 @@ def test_expert_chooses_the_same_by_the_same_clock() -> None:
     assert chosen[0] == chosen[1]
 
 
-def test_expert_loses_little_where_all_is_known(size: Callable[[int, int], int]) -> None:
-    """Both have a pawn at home, no cards: its moves against the exact chances."""
-    sweeper, rng = endgame("climb"), Random(8)
-    lost = []
-    for _ in range(size(12, 200)):
-        mine, others = rng.sample(range(1, 101), 2)
-        state = NO_CARDS.position(pawns=((mine, 101), (101, others)), dice=(rng.randint(1, 10), rng.randint(1, 10)))
-        worth = {end: exact(sweeper, end) for _, end in complete_turns(NO_CARDS, state)}
-        end, _ = whole_move(ExpertPlayer(still), NO_CARDS, state)
-        lost.append(max(worth.values()) - worth[end])
-    assert sum(lost) / len(lost) < 0.01
-
-
-def exact(sweeper: Sweeper, end: State) -> float:
-    """The chance of seat 0 when its move is over."""
-    if end.phase == "over":
-        return 1.0
-    mine, others = (sweeper.kernel.node(*pair) for pair in end.pawns)
-    return 1 - int(sweeper.chances[others, mine]) / UNIT
+@pytest.mark.parametrize(
+    ("dice", "ends"),
+    [
+        ((10, 10), {(10, 100), (20, 100)}),
+        ((7, 7), {(7, 98)}),
+        ((9, 9), {(9, 90)}),
+        ((9, 10), {(0, 90)}),
+        ((8, 10), {(0, 80)}),
+        ((6, 6), {(0, 78)}),
+    ],
+)
+def test_expert_opens_as_is_best(dice: tuple[int, int], ends: set[tuple[int, int]]) -> None:
+    """The rolls for which one turn is clearly the best, as docs/prime-climb-solved.md has them."""
+    state = NO_CARDS.position(dice=dice)
+    assert tuple(sorted(whole_move(ExpertPlayer(still), NO_CARDS, state)[0].pawns[0])) in ends
 
 
 # -- racer ----------------------------------------------------------------------------------------------------------

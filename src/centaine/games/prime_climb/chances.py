@@ -2,7 +2,7 @@
 
 A seat's *cost* is the number of rolls it still needs, as far as can be told. Of several seats each wins in proportion
 to its speed, which falls by the factor e with every `SPREAD` rolls of cost; for two seats that is the logistic function
-of the difference. The constants were chosen by matches between players (`centaine ladder`).
+of the difference. The constants were chosen by matches between players (`benchmarks/players.py`).
 """
 
 from __future__ import annotations

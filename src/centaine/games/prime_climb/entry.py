@@ -9,7 +9,17 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import advice, proof, puzzle_words, riddle, scene, solution, solved, terminal
+from centaine.games.prime_climb import (
+    advice,
+    analyst,
+    proof,
+    puzzle_words,
+    riddle,
+    scene,
+    solution,
+    solved,
+    terminal,
+)
 from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
@@ -194,6 +204,7 @@ ENTRY = Entry(
     solve=solution.report,
     verify=proof.verify,
     findings=solved.solved,
+    analyst=analyst.analyst,
     riddle_levels=puzzle_words.LEVELS,
     riddle=riddle.riddle,
     shown=terminal.shown,

@@ -6,14 +6,14 @@ import { html } from "../html.js";
 import { complain, sentence } from "../notices.js";
 import { goInstead } from "../router.js";
 import { loadStyle } from "../style.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { ClassBoard } from "./class-board.js";
 import { ComeIn } from "./come-in.js";
 import { getClass } from "./requests.js";
 
 /** @typedef {import("../types").ClassNow} ClassNow */
 
-await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css")]); // before anything is drawn
+await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
 
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {

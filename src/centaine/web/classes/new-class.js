@@ -6,13 +6,13 @@ import { complain } from "../notices.js";
 import { OptionFields } from "../option-fields.js";
 import { go } from "../router.js";
 import { loadStyle } from "../style.js";
-import { t, tn } from "../words.js";
+import { loadWords, t, tn } from "../words.js";
 import { lastClass } from "./last-class.js";
 import { makeClass } from "./requests.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 
-await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css")]); // before anything is drawn
+await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
 
 export function NewClassPage() {
   useEffect(() => {

@@ -241,6 +241,7 @@ export async function createView(match, game) {
       .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("A hint; again for a stronger one")]] : []),
     ],
     ending: () => ending(match, desk),
+    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(desk)),
   };
 }
 

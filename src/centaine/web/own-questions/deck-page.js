@@ -5,11 +5,13 @@ import { games } from "../catalog.js";
 import { html } from "../html.js";
 import { complain, sentence } from "../notices.js";
 import { language } from "../settings.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { Found } from "./found.js";
 import { HowTo } from "./how-to.js";
 import { KeptList } from "./kept-list.js";
 import { ReadForm } from "./read-form.js";
+
+await loadWords("decks"); // before anything is drawn
 
 /** @typedef {import("../types").KeptDeck} KeptDeck */
 /** @typedef {import("../types").QuestionsRead} QuestionsRead */

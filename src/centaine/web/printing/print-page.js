@@ -6,7 +6,9 @@ import { html } from "../html.js";
 import { complain } from "../notices.js";
 import { decksOf } from "../own-questions/kept.js";
 import { language } from "../settings.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
+
+await loadWords("printing"); // before anything is drawn
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").DocumentInfo} DocumentInfo */

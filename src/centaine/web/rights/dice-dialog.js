@@ -5,13 +5,13 @@ import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { complain } from "../notices.js";
 import { loadStyle } from "../style.js";
-import { t, tn } from "../words.js";
+import { loadWords, t, tn } from "../words.js";
 import { canCheck, check } from "./dice-check.js";
 
 /** @typedef {import("../types").Draws} Draws */
 /** @typedef {import("./dice-check.js").Checked} Checked */
 
-await loadStyle("/rights/rights.css"); // before anything is drawn
+await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
 
 /** @param {{match: import("../match.js").Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {

@@ -8,12 +8,12 @@ import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../style.js";
 import { Sure } from "../sure.js";
-import { t, tn } from "../words.js";
+import { loadWords, t, tn } from "../words.js";
 
 /** @typedef {import("../types").Kept} Kept */
 /** @typedef {import("../types").KeptMatch} KeptMatch */
 
-await loadStyle("/rights/rights.css"); // before anything is drawn
+await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
 
 export function MyData() {
   const [kept, setKept] = useState(/** @type {Kept | null} */ (null));

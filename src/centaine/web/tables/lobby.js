@@ -4,7 +4,7 @@ import { beAbout } from "../catalog.js";
 import { html } from "../html.js";
 import { complain, say, sentence } from "../notices.js";
 import { remember } from "../remembered.js";
-import { DiceButton } from "../rights/dice-button.js";
+import { DiceButton } from "../dice-button.js";
 import { t, tn } from "../words.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
@@ -15,6 +15,7 @@ import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "./talk.js";
 
+/** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").Snapshot} Snapshot */
 
 /** @param {{match: import("../match.js").Match, game: import("../types").GameInfo}} props */
@@ -70,7 +71,7 @@ export function Lobby({ match, game }) {
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
       ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
-      ${!over && game.hints && html`<${HintsAllowed} match=${match} info=${info} />`}
+      ${!over && html`<${Agreed} match=${match} game=${game} info=${info} />`}
       ${!over &&
       info.owner &&
       html`<button type="button" class="primary start" aria-disabled=${free > 0} onClick=${() => free === 0 && start()}>
@@ -90,15 +91,25 @@ function Watchers({ match }) {
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 
-/** Whether hints may be asked for: the owner says so, everybody sees it.
- * @param {{match: import("../match.js").Match, info: Snapshot}} props */
-function HintsAllowed({ match, info }) {
-  if (!info.owner) return info.hints && html`<p>${t("Hints may be asked for at this table.")}</p>`;
-  const change = () => order(match.id, { do: info.hints ? "no-hints" : "hints" }).then(() => match.refresh(), complain);
-  return html`<label class="field is-flag">
-    <input type="checkbox" checked=${info.hints} onChange=${change} />
-    <span>${t("Everybody may ask for hints")}</span>
-  </label>`;
+/** What may be asked for during the game: the owner says so, everybody sees it.
+ * @param {{match: import("../match.js").Match, game: GameInfo, info: Snapshot}} props */
+function Agreed({ match, game, info }) {
+  const hints = { name: "hints", text: t("Everybody may ask for hints"), told: t("Hints may be asked for at this table.") };
+  const analysis = {
+    name: "analysis",
+    text: t("Everybody may see the analysis during the game"),
+    told: t("The analysis may be seen during the game at this table."),
+  };
+  const all = [...(game.hints ? [hints] : []), ...(game.analysis ? [analysis] : [])];
+  return all.map(({ name, text, told }) => {
+    const allowed = name === "hints" ? info.hints : info.analysis;
+    if (!info.owner) return allowed && html`<p key=${name}>${told}</p>`;
+    const wish = /** @type {import("./requests.js").Agreement} */ (allowed ? `no-${name}` : name);
+    return html`<label key=${name} class="field is-flag">
+      <input type="checkbox" checked=${allowed} onChange=${() => order(match.id, { do: wish }).then(() => match.refresh(), complain)} />
+      <span>${text}</span>
+    </label>`;
+  });
 }
 
 /** What is being waited for. @param {Snapshot} info @param {number} free how many seats are free */

@@ -16,8 +16,10 @@ export const sit = (match, seat, { name, colour }, options = {}) =>
 /** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
 export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
+/** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Agreement */
+
 /** What the owner does with the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | "hints" | "no-hints", seat?: number,
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Agreement, seat?: number,
  *   seats?: number[], level?: string, clock?: import("../types").Terms | null, seconds?: number, percent?: number}} wish */
 export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
 

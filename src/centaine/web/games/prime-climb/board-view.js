@@ -35,6 +35,7 @@ export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} desk=${desk} picture=${picture} />
     <${Advised} desk=${desk} picture=${picture} />
+    ${desk.above.value && html`<${desk.above.value} picture=${picture} />`}
     <${Pawns} desk=${desk} picture=${picture} />
     <${Asking} desk=${desk} picture=${picture} />
     ${cardOf && html`<${FaceUp} desk=${desk} cardOf=${cardOf} />`}

@@ -49,6 +49,8 @@ export class Desk {
     this.reached = signal(/** @type {Reached[] | null} */ (null));
     /** The hint that is shown. */
     this.advised = signal(/** @type {import("../../types").Hint | null} */ (null));
+    /** What is drawn over the squares, if anything. */
+    this.above = signal(/** @type {((props: {picture: import("./picture.js").Picture}) => any) | null} */ (null));
     /** The square under the pointer or the focus. */
     this.over = signal(/** @type {number | null} */ (null));
     /** The square where several things could be meant: which is asked there. */

@@ -1,0 +1,301 @@
+"""A match looked at afterwards: what chance did to every seat's prospects, what choices did, and what was missed.
+
+A match is cut into *moments*. A roll or a draw is one; all that a seat chooses between two acts of chance is one, a
+*turn*. After each moment stands a value for every seat (`analyst.Chances`), after a roll that under the best play. So
+the changes that rolls make are luck, those that turns make are skill, and all of them together lead from the value at
+the beginning to the outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, islice
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from centaine.analyst import Analyst, Chances
+from centaine.game import CHANCE, OVER, AnyGame, BadOption
+from centaine.offer import Entry
+from centaine.players.planning import Plan, plans
+from centaine.record import replay
+
+Grade = Literal["great", "best", "good", "inaccuracy", "missed", "only"]
+
+MOST_ACTIONS = 20_000
+"""How many actions are looked at to list the ways to play one turn: all there are, but for some with many cards."""
+
+CLOSELY, PLAIN = 12, 4
+"""How many ways are judged closely, the best at first sight; and how many of those that everybody sees."""
+
+
+class Limits(NamedTuple):
+    """Up to which loss a turn is called what, in the unit of the values."""
+
+    best: float
+    good: float
+    inaccuracy: float
+    great: float
+    """By how much a best turn that is hard to find must be better than every plain one to be great."""
+
+
+LIMITS: Mapping[str, Limits] = MappingProxyType(
+    {"chance": Limits(0.005, 0.02, 0.06, 0.04), "rolls": Limits(0.05, 0.3, 0.8, 0.4)}
+)
+
+
+class Step(NamedTuple):
+    """An action or an outcome of the match between two states."""
+
+    before: Any
+    action: Any
+    after: Any
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to play a turn: its actions' texts, what they bring about, and how it stands then."""
+
+    actions: tuple[str, ...]
+    facts: tuple[Any, ...]
+    values: tuple[float, ...]
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll, a draw, or a turn; `first` and `last` number its actions from 1.
+
+    Of a turn: its `loss` against the best one, its `grade`, the texts of what was `played`, and the best `ways` there
+    were, the best first, each with another end; where `loss` is 0 the first ends as the one played.
+    """
+
+    kind: Literal["chance", "turn"]
+    seat: int
+    first: int
+    last: int
+    values: tuple[float, ...]
+    error: float
+    loss: float = 0.0
+    grade: Grade | Literal[""] = ""
+    played: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+
+
+class Account(msgspec.Struct, frozen=True):
+    """How a seat fared: `start` + `luck` + `gifts` − `loss` = `end`.
+
+    `luck` is what chance did to its value, `loss` what its own turns lost, `gifts` what others' turns gave it.
+    `grades` counts its turns.
+    """
+
+    start: float
+    luck: float
+    gifts: float
+    loss: float
+    end: float
+    grades: dict[Grade, int]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A whole analysis, as JSON has it (docs/command-line.md).
+
+    `error`: by how much values may be wrong; 0 and a hair where they are exact. `actions`: how many of the match.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    unit: Literal["chance", "rolls"]
+    error: float
+    actions: int
+    finished: bool
+    limits: dict[str, float]
+    start: tuple[float, ...]
+    moments: tuple[Moment, ...]
+    accounts: tuple[Account, ...]
+
+
+class Judged(NamedTuple):
+    """A way with the chances at its end."""
+
+    plan: Plan[Any, Any]
+    chances: Chances
+
+
+class Analysis:
+    """The analysis of a match that is given by its steps; `ways` says how many of each turn are told.
+
+    Raises `BadOption` for a game that is not analysed.
+    """
+
+    def __init__(self, entry: Entry, game: AnyGame, ways: int = 3) -> None:
+        found = entry.analyst(game)
+        if found is None:
+            raise BadOption("There is no analysis of this game.")
+        self.analyst: Analyst = found
+        self.start = Chances(())
+        self._entry = entry
+        self._game = game
+        self._ways = ways
+        self._known: dict[Any, Chances] = {}
+        self._judged: dict[Any, list[Judged]] = {}
+
+    @property
+    def limits(self) -> Limits:
+        """The limits that grades follow from."""
+        return LIMITS[self.analyst.unit]
+
+    def moments(self, steps: Sequence[Step]) -> Iterator[Moment]:
+        """Each moment in order, from wherever the steps begin. A turn that is not finished yet is none."""
+        groups = groupby(enumerate(steps, 1), key=lambda step: self._game.current_player(step[1].before))
+        waiting: Step | None = None
+        count = 0
+        self.start = self._standing(steps[0].before if steps else self._game.initial_state())
+        for player, group in groups:
+            if player == CHANCE:
+                for count, step in group:
+                    if waiting is not None:
+                        yield self._chance(count - 1, waiting)
+                    waiting = step
+                continue
+            before_count, turn = count, [step for _, step in group]
+            count += len(turn)
+            if self._game.current_player(turn[-1].after) != player:
+                judged = self._with_played(turn)
+                if waiting is not None:
+                    yield self._chance(before_count, waiting)
+                yield self._turn(player, before_count + 1, turn, judged)
+            elif waiting is not None:
+                yield self._chance(before_count, waiting)
+            waiting = None
+        if waiting is not None:
+            yield self._chance(count, waiting)
+
+    def accounts(self, moments: Iterable[Moment]) -> list[Account]:
+        """How every seat fared in all these moments together."""
+        return accounts(self.start, moments)
+
+    def report(self, names: Iterable[str], steps: Sequence[Step], moments: Sequence[Moment]) -> Report:
+        """All of it, where `moments` are those of `steps`."""
+        return Report(
+            game=self._game.name,
+            seats=tuple(names),
+            unit=self.analyst.unit,
+            error=max((moment.error for moment in moments), default=self.start.error),
+            actions=len(steps),
+            finished=bool(steps) and self._game.current_player(steps[-1].after) == OVER,
+            limits=self.limits._asdict(),
+            start=self.start.values,
+            moments=tuple(moments),
+            accounts=tuple(self.accounts(moments)),
+        )
+
+    # -- moments ------------------------------------------------------------------------------------------------------
+
+    def _chance(self, number: int, step: Step) -> Moment:
+        """An outcome, after which the best is still to be hoped for."""
+        game = self._game
+        values, error = self._standing(step.after)
+        seat = self._entry.turn(game, game.observation(step.before, None))
+        return Moment("chance", seat, number, number, values, error)
+
+    def _turn(self, seat: int, first: int, turn: list[Step], judged: list[Judged]) -> Moment:
+        end = turn[-1].after
+        best, values = judged[0].chances.values, self._chances(end).values
+        loss = max(0.0, best[seat] - values[seat])
+        texts = tuple(self._game.format_action(step.action) for step in turn)
+        return Moment(
+            kind="turn",
+            seat=seat,
+            first=first,
+            last=first + len(turn) - 1,
+            values=values,
+            error=self._chances(end).error,
+            loss=loss,
+            grade=self._grade(seat, loss, end, judged),
+            played=texts,
+            ways=tuple(self._way(turn[0].before, way) for way in judged[: self._ways]),
+        )
+
+    def _grade(self, seat: int, loss: float, end: Any, judged: list[Judged]) -> Grade:
+        limits = self.limits
+        if len(judged) == 1:
+            return "only"
+        if loss > limits.best:
+            return "good" if loss <= limits.good else "inaccuracy" if loss <= limits.inaccuracy else "missed"
+        played = next(way for way in judged if way.plan.end == end)
+        plain = [way.chances.values[seat] for way in judged if way.plan.effort == 0]
+        is_hard = played.plan.effort > 0 and plain
+        return "great" if is_hard and played.chances.values[seat] - max(plain) >= limits.great else "best"
+
+    def _way(self, state: Any, way: Judged) -> Way:
+        game, facts, texts = self._game, [], []
+        for action in way.plan.actions:
+            after = game.apply(state, action)
+            seen = game.observation(state, None), action, game.observation(after, None)
+            facts += msgspec.to_builtins(list(self._entry.facts(game, *seen)))
+            texts.append(game.format_action(action))
+            state = after
+        return Way(tuple(texts), tuple(facts), way.chances.values)
+
+    # -- values -------------------------------------------------------------------------------------------------------
+
+    def _standing(self, state: Any) -> Chances:
+        """The chances in a state; where a seat is to act, those after the best that it can do."""
+        return self._best(state)[0].chances if self._game.current_player(state) >= 0 else self._chances(state)
+
+    def _chances(self, state: Any) -> Chances:
+        if state not in self._known:
+            self._known[state] = self.analyst.chances(state)
+        return self._known[state]
+
+    def _best(self, state: Any) -> list[Judged]:
+        """The ways to play on from a state that were judged closely, the best first."""
+        if state not in self._judged:
+            seat, looked = self._game.current_player(state), iter(range(MOST_ACTIONS))
+            found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
+            found.sort(key=lambda plan: -self.analyst.first_sight(plan.end, seat))
+            plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
+            self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
+        return self._judged[state]
+
+    def _with_played(self, turn: list[Step]) -> list[Judged]:
+        """The same, the way among them that was played."""
+        state, end = turn[0].before, turn[-1].after
+        judged = self._best(state)
+        if all(way.plan.end != end for way in judged):
+            effort = sum(self.analyst.effort(step.before, step.action) for step in turn)
+            played = Plan(tuple(step.action for step in turn), end, 0, effort)
+            seat = self._game.current_player(state)
+            judged = self._judged[state] = self._sorted(seat, [*(way.plan for way in judged), played])
+        return judged
+
+    def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[Judged]:
+        judged = [Judged(plan, self._chances(plan.end)) for plan in found]
+        return sorted(judged, key=lambda way: (-way.chances.values[seat], way.plan.effort))
+
+
+def steps_of(game: AnyGame, actions: Iterable[str]) -> list[Step]:
+    """The steps of a recorded match. Raises `BadRecord`, naming the action."""
+    return [Step(before, game.parse_action(before, text), after) for before, text, after in replay(game, actions)]
+
+
+def accounts(start: Chances, moments: Iterable[Moment]) -> list[Account]:
+    """How every seat fared from `start` in these moments."""
+    seats = range(len(start.values))
+    luck, gifts, loss = ([0.0 for _ in seats] for _ in range(3))
+    grades: list[dict[Grade, int]] = [{} for _ in seats]
+    values = start.values
+    for moment in moments:
+        for seat in seats:
+            change = moment.values[seat] - values[seat]
+            if moment.kind == "chance":
+                luck[seat] += change
+            elif seat == moment.seat:
+                loss[seat] -= change
+            else:
+                gifts[seat] += change
+        if moment.grade:
+            counts = grades[moment.seat]
+            counts[moment.grade] = counts.get(moment.grade, 0) + 1
+        values = moment.values
+    ends = zip(start.values, luck, gifts, loss, values, grades, strict=True)
+    return [Account(*found) for found in ends]

@@ -1,0 +1,204 @@
+"""The analysis of a match in a terminal: how the chances went, every turn, what was missed, a word for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+
+import msgspec
+from babel.numbers import format_decimal
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from centaine.analysis import Account, Grade, Moment, Report, Step
+from centaine.game import AnyGame
+from centaine.offer import Entry
+from centaine.words import N_, translate, translate_plural
+
+GRADES: Mapping[Grade, tuple[str, str]] = {
+    "great": (N_("great"), "bold green"),
+    "best": (N_("best"), "green"),
+    "good": (N_("good"), ""),
+    "inaccuracy": (N_("not quite"), "yellow"),
+    "missed": (N_("missed"), "bold red"),
+    "only": (N_("no choice"), "dim"),
+}
+"""Each grade in a word, and how it looks."""
+
+BARS = "▁▂▃▄▅▆▇█"
+
+WIDTH = 60
+"""Signs in which a whole match is drawn."""
+
+MOST_SHOWN = 3
+"""How many of a seat's missed turns are told at length, the dearest first."""
+
+
+def report_of(entry: Entry, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> RenderableType:
+    """What a terminal shows of an analysis (for Rich's `print`); `steps` are those of the match."""
+    return Group(*_Telling(entry, game, report, steps, lang).parts())
+
+
+class _Telling:
+    def __init__(self, entry: Entry, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> None:
+        self.entry, self.game, self.report, self.steps, self.lang = entry, game, report, steps, lang
+        self.t = partial(translate, lang)
+        self.names = report.seats
+        self.alone = report.unit == "rolls"
+        self.turns = [moment for moment in report.moments if moment.kind == "turn"]
+
+    def parts(self) -> Iterator[RenderableType]:
+        title = f"{self.t(self.entry.title)}{self.t(':')} {', '.join(self.names)}"
+        yield Text(title, "bold")
+        yield Text(self._how_sure(), "dim")
+        yield Text()
+        yield self._lines()
+        yield Text()
+        yield self._table()
+        for seat in range(len(self.names)):
+            yield from self._missed(seat)
+        yield Text()
+        yield self._accounts()
+        yield Text()
+        for seat, account in enumerate(self.report.accounts):
+            yield Text(self._summary(seat, account))
+
+    def _how_sure(self) -> str:
+        error = self.report.error
+        if error < 1e-3:
+            return self.t("The values are exact.")
+        if self.alone:
+            return self.t("The values are estimates, usually within {rolls} rolls.", rolls=self._rolls(error))
+        return self.t("The values are estimates, usually within {points} points.", points=self._points(error))
+
+    def _lines(self) -> Table:
+        """How each seat's value went, from left to right."""
+        table = Table.grid(padding=(0, 2))
+        went = [self.report.start, *(moment.values for moment in self.report.moments)]
+        low = min(values[0] for values in went) if self.alone else 0.0
+        high = max(values[0] for values in went) if self.alone else 1.0
+        for seat, name in enumerate(self.names):
+            values = thinned([values[seat] for values in went], WIDTH)
+            table.add_row(Text(name, "bold"), Text("".join(bar(value, low, high) for value in values)))
+        return table
+
+    def _table(self) -> Table:
+        t = self.t
+        table = Table(box=None, header_style="dim", padding=(0, 1))
+        value = t("Rolls in all") if self.alone else t("Chance")
+        for title, justify in (("", "right"), ("", "left"), (t("Luck"), "right"), (t("Played"), "left")):
+            table.add_column(title, justify=justify, overflow="fold")  # type: ignore[arg-type]
+        for title in (value, t("Loss")):
+            table.add_column(title, justify="right")
+        table.add_column("")
+        before = self.report.start
+        number = 0
+        for moment in self.report.moments:
+            if moment.kind == "chance":
+                continue
+            number += 1
+            rolled = self._just_before(moment)
+            grade, style = GRADES[moment.grade] if moment.grade else ("", "")
+            table.add_row(
+                Text(str(number), "dim"),
+                Text(self.names[moment.seat]),
+                self._change(rolled[moment.seat] - before[moment.seat]),
+                Text(", ".join(moment.played)),
+                self._value(moment.values[moment.seat]),
+                self._amount(moment.loss) if moment.loss > self.report.limits["best"] else "",
+                Text(t(grade), style),
+            )
+            before = moment.values
+        return table
+
+    def _just_before(self, turn: Moment) -> tuple[float, ...]:
+        """The values when a turn began."""
+        earlier = [moment.values for moment in self.report.moments if moment.last < turn.first]
+        return earlier[-1] if earlier else self.report.start
+
+    def _missed(self, seat: int) -> Iterator[RenderableType]:
+        """The turns with which a seat lost most: what it did, and what would have been better."""
+        found = [(number, turn) for number, turn in enumerate(self.turns, 1) if turn.seat == seat]
+        found = sorted((pair for pair in found if pair[1].grade == "missed"), key=lambda pair: -pair[1].loss)
+        for number, turn in found[:MOST_SHOWN]:
+            yield Text()
+            heading = N_("Turn {number}, {name}: {loss} lost")
+            yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
+            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn))}")
+            for place, way in enumerate(turn.ways):
+                if way.values[seat] > turn.values[seat]:
+                    title = self.t("Better") if place == 0 else self.t("Or")
+                    value = self._value(way.values[seat])
+                    yield Text(f"  {title}{self.t(':')} {self._told(way.facts)} ({value})", "green")
+
+    def _facts(self, turn: Moment) -> Iterator[object]:
+        for before, action, after in self.steps[turn.first - 1 : turn.last]:
+            seen = self.game.observation(before, None), action, self.game.observation(after, None)
+            yield from msgspec.to_builtins(list(self.entry.facts(self.game, *seen)))
+
+    def _told(self, facts: Iterable[object]) -> str:
+        return " · ".join(filter(None, (self.entry.told(self.game, fact, self.names, self.lang) for fact in facts)))
+
+    def _accounts(self) -> Table:
+        t = self.t
+        table = Table(box=None, header_style="dim", padding=(0, 1))
+        titles = ["", t("Beginning"), t("Luck")]
+        titles += [] if self.alone else [t("From others")]
+        titles += [t("Own choices"), t("End")]
+        for place, title in enumerate(titles):
+            table.add_column(title, justify="right" if place else "left")
+        for name, account in zip(self.names, self.report.accounts, strict=True):
+            gifts = [] if self.alone else [self._change(account.gifts)]
+            start, end = self._value(account.start), self._value(account.end)
+            table.add_row(
+                Text(name, "bold"), start, self._change(account.luck), *gifts, self._change(-account.loss), end
+            )
+        return table
+
+    def _summary(self, seat: int, account: Account) -> str:
+        """A friendly word: what was great, how much was best, and the missed turn to remember."""
+        tn = partial(translate_plural, self.lang)
+        great, missed = account.grades.get("great", 0), account.grades.get("missed", 0)
+        chosen = sum(account.grades.values()) - account.grades.get("only", 0)
+        best = great + account.grades.get("best", 0)
+        parts = [tn("{n} great turn", "{n} great turns", great)] if great else []
+        parts.append(self.t("{best} of {all} played as well as can be", best=best, all=chosen))
+        if missed:
+            dearest = max((turn for turn in self.turns if turn.seat == seat), key=lambda turn: turn.loss)
+            words = tn("{n} missed", "{n} missed", missed)
+            parts.append(f"{words}{self.t(':')} {', '.join(dearest.ways[0].actions)}")
+        return f"{self.names[seat]}{self.t(':')} {', '.join(parts)}"
+
+    # -- figures ------------------------------------------------------------------------------------------------------
+
+    def _value(self, value: float) -> str:
+        return self._rolls(-value) if self.alone else format_decimal(100 * value, "0.0", self.lang) + " %"
+
+    def _change(self, change: float) -> str:
+        """With its sign; alone, rolls saved count as gained."""
+        if self.alone:
+            return format_decimal(round(change, 2) + 0.0, "+0.00;−0.00", self.lang)
+        return format_decimal(round(100 * change, 1) + 0.0, "+0.0;−0.0", self.lang)
+
+    def _amount(self, loss: float) -> str:
+        return self._rolls(loss) if self.alone else self._points(loss)
+
+    def _rolls(self, rolls: float) -> str:
+        return format_decimal(rolls, "0.00", self.lang)
+
+    def _points(self, chance: float) -> str:
+        return format_decimal(100 * chance, "0.0", self.lang)
+
+
+def bar(value: float, low: float, high: float) -> str:
+    """A value as one of eight heights between two others."""
+    share = (value - low) / (high - low) if high > low else 1.0
+    return BARS[min(int(share * len(BARS)), len(BARS) - 1)]
+
+
+def thinned(values: Sequence[float], most: int) -> list[float]:
+    """At most so many of the values, evenly spread, the last among them."""
+    if len(values) <= most:
+        return list(values)
+    return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]

@@ -1,0 +1,119 @@
+"""How a position of Prime Climb stands for each seat: exactly where the game is solved, else as far as can be told."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from centaine.analyst import Analyst, Chances
+from centaine.game import CentaineError
+from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.exact_players import solved_problem
+from centaine.games.prime_climb.greedy import is_optional, moving_on
+from centaine.games.prime_climb.odds import value
+from centaine.games.prime_climb.outlook import outlook
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.solution import Problem, table
+from centaine.games.prime_climb.state import Action, State
+from centaine.players.planning import plans
+
+Unit = Literal["chance", "rolls"]
+
+GLANCE, CLOSE = 40, 400
+"""How many actions are looked at to go on with a move after a card, at first sight and closely."""
+
+
+def analyst(game: PrimeClimb) -> Analyst:
+    """The best judge there is of a game's positions."""
+    try:
+        wanted = solved_problem(game, game.seats)
+        table(wanted)
+    except CentaineError:  # not solved, or without its table, or one that is damaged
+        return EstimatingAnalyst(game)
+    return ExactAnalyst(game, wanted)
+
+
+def effort(state: State, action: Action) -> int:
+    """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
+    return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
+
+
+class ExactAnalyst:
+    """Knows what the solution says."""
+
+    def __init__(self, game: PrimeClimb, wanted: Problem) -> None:
+        self.game = game
+        self.wanted = wanted
+        self.unit: Unit = unit_of(game)
+        self.error = table(wanted).about.error
+
+    def chances(self, state: State) -> Chances:
+        """Within the table's error."""
+        known = settled(self.game, state)
+        if known is not None:
+            return known
+        found = value(self.wanted, state)
+        if self.unit == "rolls":
+            return Chances((-state.rolls - found,), self.error)
+        return Chances((found, 1 - found) if state.player == 0 else (1 - found, found), self.error)
+
+    def first_sight(self, state: State, seat: int) -> float:
+        """The same."""
+        return self.chances(state).values[seat]
+
+    def effort(self, state: State, action: Action) -> int:
+        """0 for + and −."""
+        return effort(state, action)
+
+
+class EstimatingAnalyst:
+    """Goes by the estimate of chances, which looks at the next roll and at the card that may come before it."""
+
+    def __init__(self, game: PrimeClimb) -> None:
+        self.game = game
+        self.unit: Unit = unit_of(game)
+        self.view = outlook(game)
+        self.view.prepare(lambda: 0.0, 1.0)
+
+    def chances(self, state: State) -> Chances:
+        """As close as can be told within milliseconds."""
+        known = settled(self.game, state)
+        if known is not None:
+            return known
+        found, error = estimate(self.game, self._rest_of_move(state, CLOSE))
+        return Chances((found[0] - state.rolls,) if self.unit == "rolls" else found, error)
+
+    def first_sight(self, state: State, seat: int) -> float:
+        """Without a look at what may come."""
+        return self._now(self._rest_of_move(state, GLANCE), seat)
+
+    def effort(self, state: State, action: Action) -> int:
+        """0 for + and −."""
+        return effort(state, action)
+
+    def _now(self, state: State, seat: int) -> float:
+        return float(self.view.now(state, int(state.phase == "draw"))[seat])
+
+    def _rest_of_move(self, state: State, most: int) -> State:
+        """In Double Time a card may come before all numbers are used: where the rest of them leads (PC-40)."""
+        onward = moving_on(state)
+        if onward is None:
+            return state
+        looked = iter(range(most))
+        ways = plans(self.game, onward, is_optional, lambda: next(looked, None) is not None, moving_on)
+        return max((way.end for way in ways), key=lambda end: self._now(end, state.player), default=state)
+
+
+def unit_of(game: PrimeClimb) -> Unit:
+    """What is won or lost: alone, rolls."""
+    return "rolls" if game.seats == 1 else "chance"
+
+
+def settled(game: PrimeClimb, state: State) -> Chances | None:
+    """What is known of the beginning, where all seats are equal, and of the end; None in between."""
+    if state.phase == "first":
+        return Chances((1 / game.seats,) * game.seats)
+    if state.phase != "over":
+        return None
+    if game.seats == 1:
+        return Chances(game.returns(state))
+    return Chances(tuple(float(result > 0) for result in game.returns(state)))

@@ -1,0 +1,170 @@
+/** The page of a match's analysis: chances over time, every turn, what was missed, shown on the board. */
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
+import { beAbout, loadGames } from "../catalog.js";
+import { GAMES } from "../games/index.js";
+import { html } from "../html.js";
+import { plainLine } from "../log.js";
+import { Match } from "../match.js";
+import { complain, sentence } from "../notices.js";
+import { loadStyle } from "../style.js";
+import { t } from "../words.js";
+import { amount } from "./figures.js";
+import { Chart, ChanceTable } from "./chart.js";
+import { Report } from "./report.js";
+import { Summary } from "./summary.js";
+import { TurnList, TurnView } from "./turn-view.js";
+
+/** @typedef {import("../types").Fact} Fact */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").WaysView} WaysView */
+/** @typedef {import("./report.js").Turn} Turn */
+/** @typedef {{match: Match, game: GameInfo, view: GameView, ways: WaysView | null, report: Report}} Opened */
+
+/** @param {{id: string}} props */
+export function AnalysisPage({ id }) {
+  const [opened, setOpened] = useState(/** @type {Opened | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {{why: () => string} | null} */ (null));
+  useLayoutEffect(() => () => leave(opened), [opened]);
+  useEffect(() => {
+    const fail = (/** @type {unknown} */ error) =>
+      error instanceof ServerError ? setProblem({ why: () => sentence(error.error) }) : complain(error);
+    open(id).then((now) => {
+      setOpened(now);
+      now.report.load().catch(fail);
+    }, fail);
+  }, []);
+  if (problem)
+    return html`<main class="page" id="main">
+      <h1>${t("Analysis")}</h1>
+      <p class="problem" role="alert">${problem.why()}</p>
+      <a class="button" href=${`/m/${id}`}>${t("To the game")}</a>
+    </main>`;
+  if (!opened) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Analysis")}</h1></main>`;
+  return html`<${Analysis} ...${opened} />`;
+}
+
+/** @param {string} id @returns {Promise<Opened>} */
+async function open(id) {
+  const match = new Match(id);
+  const [games, snapshot] = await Promise.all([loadGames(), match.load(), loadStyle("/analysis/analysis.css")]);
+  const game = games.find((known) => known.id === snapshot.game);
+  const load = GAMES[snapshot.game];
+  if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
+  const view = await (await load()).createView(match, game);
+  const ways = (await view.ways?.()) ?? null;
+  match.view = view; // it is shown, but nothing is followed
+  match.showPast(1);
+  return { match, game, view, ways, report: new Report(id) };
+}
+
+/** @param {Opened | null} opened */
+function leave(opened) {
+  if (!opened) return;
+  opened.report.left = true;
+  opened.match.leave();
+}
+
+/** @param {Opened} props */
+function Analysis({ match, game, view, ways, report }) {
+  const info = match.info.value;
+  const names = info?.seats.map(({ name }) => name) ?? [];
+  const turn = report.turn.value;
+  const count = report.turns.value.length;
+  useEffect(() => {
+    document.title = `${t("Analysis")} · ${t(game.title)} · Centaine`;
+  });
+  useEffect(() => beAbout(game.id), []);
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    const wanted = numberOf(location.hash); // which may come later than the first turns
+    if (report.chosen.value === null && count > 0 && (count >= wanted || report.done.value)) report.choose(wanted - 1);
+  }, [count, report.done.value]);
+  useEffect(() => {
+    if (!turn) return;
+    match.showPast(turn.first - 1);
+    const isBetter = (turn.loss ?? 0) > (report.head.value?.limits.best ?? 0);
+    ways?.show({ played: factsOf(match, turn), better: isBetter ? (turn.ways?.[0].facts ?? []) : [] });
+    history.replaceState(null, "", `${location.pathname}#turn-${turn.number}`);
+  }, [turn?.number]);
+
+  /** What a turn says of itself, in the words of the log. @param {Turn} one */
+  const tell = (one) => ({
+    played: wordsOf(view, factsOf(match, one), one.seat),
+    ways: (one.ways ?? []).map(({ facts }) => wordsOf(view, facts, one.seat)),
+  });
+
+  return html`<main class="table analysis of-${game.id}" id="main" aria-busy=${!report.done.value}>
+    <div class="stage"><${view.Stage} /></div>
+    <div class="side">
+      <header class="analysis-head">
+        <h1 tabindex="-1" ref=${heading}>${t("Analysis")}</h1>
+        <a href=${`/m/${match.id}`}>${t("To the game")}</a>
+        <p>${t(game.title)} · ${names.join(", ")} · <${HowSure} report=${report} /></p>
+      </header>
+      <${Progress} report=${report} />
+      ${report.done.value && count === 0 && html`<p class="analysis-empty">${t("No turn has been played yet.")}</p>`}
+      ${count > 0 && html`<${Summary} report=${report} names=${names} />`}
+      ${count > 0 &&
+      html`<section class="chances" aria-labelledby="chances-title">
+        <div class="chances-head">
+          <h2 id="chances-title">${report.alone ? t("Rolls expected in all") : t("Chances to win")}</h2>
+          <${Legend} names=${names} alone=${report.alone} />
+        </div>
+        <${Chart} report=${report} names=${names} />
+        <${ChanceTable} report=${report} names=${names} />
+      </section>`}
+      <${TurnView} report=${report} names=${names} tell=${tell} />
+      ${count > 0 && html`<${TurnList} report=${report} names=${names} tell=${tell} />`}
+    </div>
+  </main>`;
+}
+
+/** The number in an address’s `#turn-7`; 1 without. @param {string} hash */
+const numberOf = (hash) => Number(/^#turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
+
+/** @param {Match} match @param {Turn} turn @returns {Fact[]} */
+const factsOf = (match, { first, last }) => match.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);
+
+/** Facts of one turn as the log tells them. @param {GameView} view @param {Fact[]} facts @param {number} seat */
+function wordsOf(view, facts, seat) {
+  const event = /** @type {import("../types").MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
+  return view
+    .lines([event])
+    .map((line) => plainLine(line, [""]).trim())
+    .join(" ");
+}
+
+/** @param {{report: Report}} props */
+function HowSure({ report }) {
+  const head = report.head.value;
+  if (!head) return null;
+  return report.exact
+    ? t("The values are exact.")
+    : t("The values are estimates, usually within {amount}.", { amount: amount(head.error, report.alone) });
+}
+
+/** @param {{report: Report}} props */
+function Progress({ report }) {
+  if (report.done.value) return null;
+  return html`<label class="analysis-progress">
+    <span>${t("The game is being analysed …")}</span>
+    <progress max="1" value=${report.share.value}></progress>
+  </label>`;
+}
+
+/** Whose line is which. @param {{names: string[], alone: boolean}} props */
+function Legend({ names, alone }) {
+  if (alone) return null;
+  return html`<ul class="legend" aria-hidden="true">
+    ${names.map(
+      (name, seat) => html`<li key=${seat} class="seat-${seat}">
+        <svg viewBox="0 0 34 8"><path class="chart-line line-${seat}" d="M1 4H33" /></svg> ${name}
+      </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,24 @@
+/** Values of an analysis as people read them: percent of a chance, or rolls. */
+import { language } from "../settings.js";
+import { t } from "../words.js";
+
+/** @param {number} value @param {number} digits @param {boolean} [signed] */
+const figure = (value, digits, signed = false) =>
+  new Intl.NumberFormat(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? "exceptZero" : "auto",
+  })
+    .format(value)
+    .replace("-", "−");
+
+/** How it stands for a seat: "46 %"; alone, the rolls of the whole game. @param {number} value @param {boolean} alone */
+export const standing = (value, alone) =>
+  alone ? figure(-value, 1) : new Intl.NumberFormat(language.value, { style: "percent" }).format(value);
+
+/** What was lost, or gained: in points of a chance, or in rolls. @param {number} change @param {boolean} alone */
+export const change = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
+
+/** The same with its unit, without a sign. @param {number} amount @param {boolean} alone */
+export const amount = (amount, alone) =>
+  alone ? t("{rolls} rolls", { rolls: figure(amount, 1) }) : t("{points} points", { points: figure(100 * amount, 0) });

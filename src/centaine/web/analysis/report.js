@@ -1,0 +1,88 @@
+/** The analysis of a match as it comes from the server, part by part, and which of its turns is looked at. */
+import { batch, computed, signal } from "../vendor/signals.js";
+import { json, ServerError } from "../api.js";
+
+/** @typedef {import("../types").Account} Account */
+/** @typedef {import("../types").AnalysisPart} AnalysisPart */
+/** @typedef {import("../types").Moment} Moment */
+
+/** A turn with its number and how it stood for every seat before it: after its roll, and before that roll.
+ * @typedef {Moment & {number: number, before: number[], earlier: number[]}} Turn */
+
+const WAIT = 1000; // ms until a server that is too busy is asked again
+
+/** @param {string} match @param {number} since @returns {Promise<AnalysisPart>} */
+const getPart = (match, since) => json(`/api/matches/${match}/analysis?since=${since}`);
+
+export class Report {
+  /** @param {string} match */
+  constructor(match) {
+    this.match = match;
+    /** What is the same in all parts, of the newest of them. */
+    this.head = signal(/** @type {AnalysisPart | null} */ (null));
+    this.moments = signal(/** @type {Moment[]} */ ([]));
+    this.turns = computed(() => turnsOf(this.head.value?.start ?? [], this.moments.value));
+    /** The place of the turn that is looked at; null before there is one. */
+    this.chosen = signal(/** @type {number | null} */ (null));
+    this.turn = computed(() => this.turns.value[this.chosen.value ?? -1] ?? null);
+    this.done = computed(() => this.head.value?.done ?? false);
+    /** How much of the match is analysed, from 0 to 1. */
+    this.share = computed(() => {
+      const last = this.moments.value.at(-1)?.last ?? 0;
+      return this.done.value ? 1 : last / (this.head.value?.actions || 1);
+    });
+    this.left = false;
+  }
+
+  get alone() {
+    return this.head.value?.unit === "rolls";
+  }
+
+  /** Whether the values are those of an exact solution. */
+  get exact() {
+    return (this.head.value?.error ?? 0) < 0.001;
+  }
+
+  /** Asks until everything is known, or the page is left. */
+  async load() {
+    while (!this.left && !this.done.value) {
+      try {
+        const part = await getPart(this.match, this.moments.value.length);
+        batch(() => {
+          this.head.value = part;
+          this.moments.value = [...this.moments.value.slice(0, part.since), ...part.moments];
+        });
+      } catch (error) {
+        if (!(error instanceof ServerError) || error.error.code !== "slow-down") throw error;
+        await new Promise((resolve) => setTimeout(resolve, WAIT));
+      }
+    }
+  }
+
+  /** @param {number} place of a turn; one that there is not becomes the nearest */
+  choose(place) {
+    this.chosen.value = Math.max(0, Math.min(place, this.turns.value.length - 1));
+  }
+
+  /** The place of the nearest missed turn in one direction; null where there is none. @param {1 | -1} way */
+  missed(way) {
+    const here = this.chosen.value ?? -1;
+    const places = this.turns.value.flatMap(({ grade }, place) => (grade === "missed" ? [place] : []));
+    return (way === 1 ? places.find((place) => place > here) : places.findLast((place) => place < here)) ?? null;
+  }
+}
+
+/** @param {number[]} start @param {Moment[]} moments @returns {Turn[]} */
+function turnsOf(start, moments) {
+  /** @type {Turn[]} */
+  const turns = [];
+  let [before, earlier] = [start, start];
+  for (const moment of moments) {
+    if (moment.kind === "turn") {
+      turns.push({ ...moment, number: turns.length + 1, before, earlier });
+      earlier = moment.values;
+    }
+    before = moment.values;
+  }
+  return turns;
+}

@@ -1,0 +1,46 @@
+/** How each player fared: a kind word, and luck and choices side by side. */
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { change, standing } from "./figures.js";
+import { praise } from "./words.js";
+
+/** @typedef {import("./report.js").Report} Report */
+
+/** @param {{report: Report, names: string[]}} props */
+export function Summary({ report, names }) {
+  const accounts = report.head.value?.accounts ?? [];
+  const { alone } = report;
+  const widest = Math.max(0.01, ...accounts.flatMap(({ luck, gifts, loss }) => [luck, gifts, loss].map(Math.abs)));
+  return html`<section class="summaries ${names.length > 2 ? "is-many" : ""}" aria-label=${t("Each player")}>
+    ${accounts.map(
+      (account, seat) => html`<article key=${seat} class="summary seat-${seat}">
+        <h2><span class="seat-dot" aria-hidden="true"></span> ${names[seat]}</h2>
+        <p>${praise(account)}</p>
+        <dl>
+          <${Bar} title=${t("Luck")} value=${account.luck} widest=${widest} alone=${alone} />
+          <${Bar} title=${t("Own choices")} value=${-account.loss} widest=${widest} alone=${alone} />
+          ${!alone && html`<${Bar} title=${t("From others")} value=${account.gifts} widest=${widest} alone=${alone} />`}
+        </dl>
+        ${alone &&
+        html`<p class="summary-way">
+          ${t("Expected at first: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
+        </p>`}
+      </article>`,
+    )}
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: percent of the chance to win, gained or lost.")}</p>
+  </section>`;
+}
+
+/** A change as a bar to the right, or to the left where something was lost.
+ * @param {{title: string, value: number, widest: number, alone: boolean}} props */
+function Bar({ title, value, widest, alone }) {
+  const width = `${(50 * Math.abs(value)) / widest}%`;
+  const style = value < 0 ? { right: "50%", width } : { left: "50%", width };
+  return html`<div class="bar ${value < 0 ? "is-less" : "is-more"}">
+    <dt>${title}</dt>
+    <dd>
+      <span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${style}></span></span>
+      <span class="bar-value">${change(value, alone)}</span>
+    </dd>
+  </div>`;
+}

@@ -1,0 +1,126 @@
+/** One turn: what was played, in the words of the log, and what would have been better. */
+import { html } from "../html.js";
+import { Icon } from "../icons.js";
+import { t, tn } from "../words.js";
+import { amount, change, standing } from "./figures.js";
+import { gradeName, gradeSign } from "./words.js";
+
+/** @typedef {import("./report.js").Report} Report */
+/** @typedef {import("./report.js").Turn} Turn */
+/** What a turn says of itself. @typedef {{played: string, ways: string[]}} Told */
+
+/** @param {{report: Report, names: string[], tell: (turn: Turn) => Told}} props */
+export function TurnView({ report, names, tell }) {
+  const turn = report.turn.value;
+  if (!turn) return null;
+  const { alone } = report;
+  const { seat, loss = 0, grade, ways = [] } = turn;
+  const told = tell(turn);
+  const others = ways.slice(1).flatMap(({ values }, i) => (values[seat] > turn.values[seat] ? [{ values, text: told.ways[i + 1] }] : []));
+  const isBetter = loss > (report.head.value?.limits.best ?? 0);
+  return html`<section class="panel turn-view" aria-labelledby="turn-title" aria-live="polite">
+    <h2 id="turn-title" class="turn-title seat-${seat}">
+      <span class="seat-dot" aria-hidden="true"></span>
+      ${t("Turn {number}: {name}", { number: turn.number, name: names[seat] })}
+      <${Grade} grade=${grade} />
+    </h2>
+    <dl class="turn-ways">
+      <div class="is-played">
+        <dt>${t("Played")}</dt>
+        <dd>${told.played} <span class="turn-value">${standing(turn.values[seat], alone)}</span></dd>
+      </div>
+      ${isBetter &&
+      html`<div class="is-better">
+        <dt>${t("Better")}</dt>
+        <dd>${told.ways[0]} <span class="turn-value">${standing(ways[0].values[seat], alone)}</span></dd>
+      </div>`}
+    </dl>
+    <p>${remark(turn, names[seat], report)}</p>
+    ${isBetter &&
+    others.length > 0 &&
+    html`<details class="turn-others">
+      <summary>${tn("{n} other good way", "{n} other good ways", others.length)}</summary>
+      <ul>
+        ${others.map(({ values, text }) => html`<li key=${text}>${text} <span class="turn-value">${standing(values[seat], alone)}</span></li>`)}
+      </ul>
+    </details>`}
+    <${Steps} report=${report} />
+  </section>`;
+}
+
+/** @param {{grade: import("../types").Grade | undefined}} props */
+export const Grade = ({ grade }) =>
+  html`<span class="grade is-${grade}"><span aria-hidden="true">${gradeSign(grade)} </span>${gradeName(grade)}</span>`;
+
+/** What there is to learn from a turn. @param {Turn} turn @param {string} name @param {Report} report */
+function remark(turn, name, { alone, head }) {
+  const { seat, loss = 0, grade, ways = [] } = turn;
+  if (grade === "only") return t("There was nothing to choose.");
+  if (grade === "great") return t("A great find: it takes ×, ÷ or a card, and nothing simpler comes near.");
+  if (loss <= (head.value?.limits.best ?? 0)) return t("Nothing better could be done.");
+  const best = standing(ways[0].values[seat], alone);
+  if (alone) return t("The better turn saves {loss}.", { loss: amount(loss, true) });
+  return t("With the better turn {name} would have a chance of {best} instead of {played}.", {
+    name,
+    best,
+    played: standing(turn.values[seat], false),
+  });
+}
+
+/** From one turn to the next, and to the next one that was missed. @param {{report: Report}} props */
+function Steps({ report }) {
+  const here = report.chosen.value ?? 0;
+  const last = report.turns.value.length - 1;
+  const [back, on] = [report.missed(-1), report.missed(1)];
+  return html`<div class="turn-steps" role="group" aria-label=${t("From turn to turn")}>
+    <${Go} to=${here > 0 ? here - 1 : null} report=${report} label=${t("Turn before")} icon="back" />
+    <${Go} to=${here < last ? here + 1 : null} report=${report} label=${t("Next turn")} icon="forward" />
+    <${Go} to=${back} report=${report} label=${t("Missed before")} />
+    <${Go} to=${on} report=${report} label=${t("Next missed")} />
+  </div>`;
+}
+
+/** @param {{to: number | null, report: Report, label: string, icon?: string}} props */
+const Go = ({ to, report, label, icon }) =>
+  html`<button
+    type="button"
+    aria-disabled=${to === null}
+    aria-label=${icon ? label : null}
+    onClick=${() => to !== null && report.choose(to)}
+  >
+    ${icon ? html`<${Icon} name=${icon} />` : label}
+  </button>`;
+
+/** Shows a turn of the list; where the board is far above the list, one is taken there. @param {Report} report
+ * @param {number} place */
+function show(report, place) {
+  report.choose(place);
+  const stage = document.querySelector(".analysis .stage");
+  if (stage && stage.getBoundingClientRect().bottom < 0) stage.scrollIntoView({ block: "start" });
+}
+
+/** All turns, each with its grade and what was lost. @param {{report: Report, names: string[], tell: (turn: Turn) => Told}} props */
+export function TurnList({ report, names, tell }) {
+  const { alone } = report;
+  const limit = report.head.value?.limits.best ?? 0;
+  return html`<section class="turn-list" aria-labelledby="turns-title">
+    <h2 id="turns-title">${t("Every turn")}</h2>
+    <ol>
+      ${report.turns.value.map((turn, place) => {
+        const { seat, number, grade, loss = 0, before, earlier } = turn;
+        const luck = before[seat] - earlier[seat];
+        return html`<li key=${number} class="seat-${seat}">
+          <button type="button" aria-current=${place === report.chosen.value ? "true" : null} onClick=${() => show(report, place)}>
+            <span class="turn-number">${number}</span>
+            <span class="turn-words"><b>${names[seat]}</b> ${tell(turn).played}</span>
+            <span class="turn-luck" title=${t("Luck")}>
+              <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${change(luck, alone)}
+            </span>
+            <${Grade} grade=${grade} />
+            <span class="turn-loss">${loss > limit ? change(-loss, alone) : ""}</span>
+          </button>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+}

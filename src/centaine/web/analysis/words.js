@@ -1,0 +1,46 @@
+/** What is said of turns and of players: friendly, and never more than the figures tell. */
+import { t, tn } from "../words.js";
+
+/** @typedef {import("../types").Grade} Grade */
+
+/** @param {Grade | undefined} grade */
+export function gradeName(grade) {
+  switch (grade) {
+    case "great":
+      return t("great");
+    case "best":
+      return t("best");
+    case "good":
+      return t("good");
+    case "inaccuracy":
+      return t("not quite");
+    case "missed":
+      return t("missed");
+    default:
+      return t("no choice");
+  }
+}
+
+/** A sign for each grade, so that colour is not all that tells them apart. @param {Grade | undefined} grade */
+export const gradeSign = (grade) =>
+  ({ great: "★", best: "✓", good: "✓", inaccuracy: "≈", missed: "✗", only: "–" })[grade ?? "only"];
+
+/** How often a seat has played as well as can be, of the turns in which it could choose.
+ * @param {import("../types").Account} account @returns {[number, number]} */
+export function bestOf({ grades }) {
+  const chosen = Object.values(grades).reduce((sum, n) => sum + n, 0) - (grades.only ?? 0);
+  return [(grades.great ?? 0) + (grades.best ?? 0), chosen];
+}
+
+/** A few kind words for a player. @param {import("../types").Account} account */
+export function praise(account) {
+  const { great = 0, missed = 0 } = account.grades;
+  const [best, chosen] = bestOf(account);
+  const parts = [];
+  if (great > 0) parts.push(tn("{n} great turn!", "{n} great turns!", great));
+  if (chosen > 0 && best === chosen) parts.push(t("Every turn was the best one. Wonderful!"));
+  else if (best > 0) parts.push(tn("The best turn found {n} time out of {all}.", "The best turn found {n} times out of {all}.", best, { all: chosen }));
+  else if (chosen > 0) parts.push(t("A brave game!"));
+  if (missed > 0) parts.push(tn("{n} turn is worth another look.", "{n} turns are worth another look.", missed));
+  return parts.join(" ");
+}

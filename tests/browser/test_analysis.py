@@ -1,0 +1,134 @@
+"""The page of an analysis: what was missed, on the board, in words, as a chart; by keys, on a phone, in French."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import axe as axe
+from tests.browser.test_access import violations
+
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+ALONE: dict[str, Any] = {"seats": 1, "deck": '"none"'}
+
+ACTIONS = ("roll 4 9", "0+4", "4*9", "end", "roll 9 10", "36-10", "26-9", "end", "roll 1 7", "17+1", "0*7", "end")
+"""In her second turn Ada goes back, where another pawn could have come far."""
+
+
+def finished(site: Site) -> str:
+    """A match of one player that was ended after three turns."""
+    match = site.make_from(*ACTIONS, **ALONE)
+    now = site.snapshot(match)
+    body = {"id": f"end-{match}", "seq": now["seq"], "seat": 0, "kind": "abandon"}
+    assert site.http.post(f"/api/matches/{match}/commands", json=body).status_code == 200
+    return match
+
+
+def opened(page: Page, match: str, turn: int = 1) -> Page:
+    page.goto(f"/m/{match}/analysis#turn-{turn}")
+    page.locator("main.analysis[aria-busy=false]").wait_for()
+    return page
+
+
+def test_a_finished_game_leads_to_its_analysis(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/m/{finished(site)}")
+    page.locator("dialog.celebration").get_by_role("link", name="Analyse the game").click()
+    page.locator("main.analysis[aria-busy=false]").wait_for()
+    expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
+    expect(page.locator(".turn-list li")).to_have_count(3)
+    page.get_by_role("link", name="To the game").click()
+    expect(page.locator("main.table:not(.analysis)")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("settings", "how", "missed", "better", "exact"),
+    [
+        (QUICK, {}, "missed", "Better", "The values are exact."),
+        (FRENCH, PHONE, "manqué", "Mieux", "Les valeurs sont exactes."),
+    ],
+    ids=["en-desktop", "fr-phone"],
+)
+def test_a_missed_turn_is_shown_with_the_better_one(
+    open_page: Opener,
+    site: Site,
+    settings: dict[str, str],
+    how: dict[str, object],
+    missed: str,
+    better: str,
+    exact: str,
+) -> None:
+    page = opened(open_page(settings=settings, **how), finished(site))
+    assert page.evaluate("document.documentElement.scrollWidth") <= (390 if how else 1440)
+    expect(page.locator(".analysis-head")).to_contain_text(exact)
+    page.locator(".turn-list button").nth(1).click()
+    view = page.locator(".turn-view")
+    expect(view.locator(".grade")).to_contain_text(missed)
+    expect(view.locator(".is-played dd")).to_contain_text("36 − 10 = 26")
+    expect(view.locator(".is-better dt")).to_have_text(better)
+    expect(view.locator(".is-better dd")).to_contain_text("0 + 9 = 9, 9 × 10 = 90")
+    expect(page.locator(".ways .is-played path")).not_to_have_count(0)
+    expect(page.locator(".ways .is-better path")).not_to_have_count(0)
+    expect(page.locator("button[data-square='36']")).to_have_attribute("aria-label", re.compile("Ada"))
+    assert page.url.endswith("#turn-2")
+    page.reload()
+    page.locator("main.analysis[aria-busy=false]").wait_for()
+    expect(view.locator(".is-played dd")).to_contain_text("36 − 10 = 26")
+
+
+def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> None:
+    page = opened(open_page(), finished(site))
+    chart = page.get_by_role("slider", name="Rolls expected in all")
+    chart.focus()
+    expect(chart).to_have_attribute("aria-valuenow", "1")
+    page.keyboard.press("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuetext", re.compile("^Turn 2, Ada, missed: .* rolls expected$"))
+    expect(page.locator("#turn-title")).to_contain_text("Turn 2: Ada")
+    page.keyboard.press("End")
+    expect(page.locator("#turn-title")).to_contain_text("Turn 3: Ada")
+    page.get_by_role("button", name="Missed before").click()
+    expect(page.locator("#turn-title")).to_contain_text("Turn 2: Ada")
+    page.get_by_text("These figures as a table").click()
+    expect(page.locator(".chance-table tbody tr")).to_have_count(3)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_an_analysis(open_page: Opener, site: Site, axe: str, theme: str) -> None:
+    page = opened(open_page(settings={**QUICK, "theme": theme}), finished(site), 2)
+    page.locator(".turn-view").wait_for()
+    page.get_by_text("These figures as a table").click()
+    assert violations(page, axe) == []
+
+
+def test_a_game_at_one_screen_is_analysed_so_far(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/m/{site.make_from(*ACTIONS[:5], **ALONE)}")
+    page.get_by_role("link", name="Analyse so far").click()
+    page.locator("main.analysis[aria-busy=false]").wait_for()
+    expect(page.locator(".turn-list li")).to_have_count(1)
+
+
+def test_strangers_wait_for_the_end(open_page: Opener, site: Site) -> None:
+    seats = [{"name": "Ada", "player": "person"}, {"name": "", "player": "open"}]
+    body = {"game": "prime-climb", "options": {"seats": 2}, "seats": seats}
+    match = site.http.post("/api/matches", json=body).json()["match"]
+    page = open_page(f"/m/{match}/analysis", allowed="403")
+    expect(page.get_by_role("alert")).to_have_text("The analysis of this game can be had when the game is over.")
+
+
+def test_the_owner_allows_it_and_everybody_is_told(open_page: Opener, site: Site) -> None:
+    seats = [{"name": "Ada", "player": "person"}, {"name": "", "player": "open"}]
+    body = {"game": "prime-climb", "options": {"seats": 2}, "seats": seats}
+    match = site.http.post("/api/matches", json=body).json()["match"]
+    other = open_page(f"/m/{match}", guest={})
+    owner = open_page(f"/m/{match}")
+    box = owner.get_by_label("Everybody may see the analysis during the game")
+    expect(box).not_to_be_checked()
+    box.check()
+    expect(box).to_be_checked()
+    expect(other.get_by_text("The analysis may be seen during the game at this table.")).to_be_visible()
+    assert site.snapshot(match)["analysis"]

@@ -1,0 +1,234 @@
+"""Many matches at once, each played by two who listen, at a pace that does not wait for the server."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from centaine.game import CHANCE, OVER
+from tests.server.load import AGAIN_AFTER, NOT_NOW
+from tests.server.wire import Door, Ear
+
+ENTRIES = "SELECT match, seq, id, kind, text FROM entries"
+"""Asks a database for all that is to be compared with what was confirmed."""
+
+
+class Phase(NamedTuple):
+    """So many moves a second at all tables together, for so many seconds; 0: as many as the server can do."""
+
+    rate: float
+    seconds: float
+
+
+class Figures:
+    """What was seen of the moves that were due in one phase, in seconds."""
+
+    def __init__(self) -> None:
+        self.confirmed = array("d")
+        """From when a move was due, whether or not it could be sent then, until its confirmation came."""
+        self.late = array("d")
+        """What of that is the crowd's own fault: from when a move could be sent until it was."""
+        self.last = 0.0
+        """When the last of them was confirmed, by `time.perf_counter`."""
+
+
+def quantile(seconds: Sequence[float], share: float) -> float:
+    """The time within which so large a share was done, in milliseconds."""
+    return 1000 * sorted(seconds)[int(share * (len(seconds) - 1))]
+
+
+class Choice(msgspec.Struct):
+    """As much of a choice as is needed to take it."""
+
+    text: str
+
+
+class Scene(msgspec.Struct):
+    """As much of a table as is needed to act at it."""
+
+    turn: int
+
+
+class Told(msgspec.Struct):
+    """As much of a message as is needed to play on."""
+
+    type: str
+    seq: int = 0
+    player: int = OVER
+    choices: list[Choice] = []
+    scene: Scene | None = None
+
+
+class Heard(msgspec.Struct):
+    """As much of a message as is needed to count it."""
+
+    type: str
+    seq: int = 0
+
+
+TOLD, HEARD = msgspec.json.Decoder(Told), msgspec.json.Decoder(Heard)
+
+Kept = tuple[int, str | None, str, str]
+"""An entry that was confirmed: its number, the command's id, its kind, and the action; "" for chance."""
+
+
+@dataclass
+class Crowd:
+    """Tables at which `phases` are played, one after the other; `wish` is what a match of two is asked for with."""
+
+    address: str
+    wish: dict[str, Any]
+    phases: Sequence[Phase]
+    tables: int
+    seed: int = 1
+    confirmed: dict[str, list[Kept]] = field(default_factory=dict)
+    """What was confirmed, by match."""
+    faults: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.figures = [Figures() for _ in self.phases]
+        self._seated = 0
+        self.start: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        """When the first phase begins, by `time.perf_counter`."""
+
+    async def play(self) -> None:
+        """Sit down, then play all phases to the end, however long that takes."""
+        rng = Random(self.seed)
+        await asyncio.gather(*(Table(self, Random(rng.random())).play() for _ in range(self.tables)))
+
+    def sit(self) -> None:
+        """One more table is ready; once all are, the first phase begins."""
+        self._seated += 1
+        if self._seated == self.tables:
+            self.start.set_result(time.perf_counter())
+
+    def dues(self, rng: Random, start: float) -> Iterator[tuple[Figures, float]]:
+        """The moments at which moves are due at one table, whatever the server does."""
+        for phase, figures in zip(self.phases, self.figures, strict=True):
+            end = start + phase.seconds
+            if not phase.rate:
+                while (due := time.perf_counter()) < end:
+                    yield figures, due
+            else:
+                period = self.tables / phase.rate
+                due = start + rng.random() * period
+                while due < end:
+                    yield figures, due
+                    due += period
+            start = end
+
+
+class Table:
+    """One match after another."""
+
+    def __init__(self, crowd: Crowd, rng: Random) -> None:
+        self._crowd = crowd
+        self._rng = rng
+        self._door = Door(crowd.address)
+        self._match = ""
+        self._now = Told("")
+        self._other = 0
+        """The number of the last event that the other player has heard of."""
+        self._news = asyncio.Event()
+        self._ears: tuple[Ear, ...] = ()
+
+    async def play(self) -> None:
+        """Make each move when it is due, or else as soon as it can be made."""
+        await self._sit()
+        self._crowd.sit()
+        for figures, due in self._crowd.dues(self._rng, await asyncio.shield(self._crowd.start)):
+            ready = time.perf_counter()
+            if self._now.player == OVER:
+                await self._sit()
+                ready = time.perf_counter()
+            if due > ready:
+                await asyncio.sleep(due - ready)
+            figures.late.append(time.perf_counter() - max(due, ready))
+            await self._move(figures, due)
+        self._rise()
+        self._door.close()
+
+    async def _sit(self) -> None:
+        self._rise()
+        status, made = await self._door.ask("POST", "/api/matches", self._crowd.wish)
+        assert status == 201, made
+        self._match = made["match"]
+        self._crowd.confirmed[self._match] = []
+        self._now, self._other = Told("", -1), -1
+        path = f"/api/matches/{self._match}/live?since=0"
+        self._ears = (Ear(self._crowd.address, path, self._hear), Ear(self._crowd.address, path, self._overhear))
+        for ear in self._ears:
+            await ear.listen()
+        await self._until(0)
+
+    def _rise(self) -> None:
+        for ear in self._ears:
+            ear.close()
+
+    async def _move(self, figures: Figures, due: float) -> None:
+        now, confirmed = self._now, self._crowd.confirmed[self._match]
+        kind, text = ("chance", "") if now.player == CHANCE else ("action", self._rng.choice(now.choices).text)
+        id = str(now.seq + 1)
+        assert now.scene
+        command = {"id": id, "seq": now.seq, "seat": now.scene.turn, "kind": kind, "text": text}
+        path = f"/api/matches/{self._match}/commands"
+        while (answer := await self._asked(path, command)) is None:
+            pass  # under the same id, so that nothing is done twice
+        figures.confirmed.append(self._door.answered - due)
+        figures.last = max(figures.last, self._door.answered)
+        confirmed.append((answer["seq"], id, kind, text))
+        await self._until(answer["seq"])
+
+    async def _asked(self, path: str, command: dict[str, Any]) -> Any:
+        """The confirmation; None where there is none, which is a fault."""
+        try:
+            status, answer = await self._door.ask("POST", path, command)
+        except (OSError, EOFError) as error:
+            status, answer = 0, repr(error)
+        if status == 200:
+            return answer
+        assert status in (0, NOT_NOW), answer
+        self._crowd.faults.append(f"{self._match}: {answer}")
+        await asyncio.sleep(AGAIN_AFTER)
+        return None
+
+    async def _until(self, seq: int) -> None:
+        """Until both have heard of an event; nobody waits for ever."""
+        async with asyncio.timeout(60):
+            while self._now.seq < seq or self._other < seq:
+                self._news.clear()
+                await self._news.wait()
+
+    def _hear(self, message: bytes) -> None:
+        told = TOLD.decode(message)
+        if told.type in ("event", "snapshot"):
+            self._check(told.seq, self._now.seq)
+            self._now = told
+            self._news.set()
+
+    def _overhear(self, message: bytes) -> None:
+        told = HEARD.decode(message)
+        if told.type in ("event", "snapshot"):
+            self._check(told.seq, self._other)
+            self._other = told.seq
+            self._news.set()
+
+    def _check(self, seq: int, before: int) -> None:
+        if seq != before + 1:
+            self._crowd.faults.append(f"{self._match}: event {seq} after {before}")
+
+
+def lost(crowd: Crowd, stored: Sequence[tuple[Any, ...]]) -> list[str]:
+    """What is wrong with the entries (match, seq, id, kind, text) that are on disk: nothing, one hopes."""
+    logs: dict[str, list[Kept]] = {match: [] for match in crowd.confirmed}
+    for match, seq, id, kind, text in sorted(stored):
+        if match in logs:
+            logs[match].append((seq, id, kind, "" if kind == "chance" else text))
+    return [f"{match}: the log is not what was confirmed" for match in logs if logs[match] != crowd.confirmed[match]]

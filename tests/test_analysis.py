@@ -1,0 +1,156 @@
+"""The analysis of matches: losses that are known exactly, sums that add up, grades that mean what they say."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from centaine.analysis import LIMITS, Analysis, Moment, Step, steps_of
+from centaine.catalog import CATALOG
+from centaine.game import CHANCE, OVER, AnyGame, BadOption
+from centaine.games.prime_climb import puzzles
+from centaine.games.prime_climb.odds import best_turns
+from centaine.players import RandomPlayer
+
+PRIME = CATALOG["prime-climb"]
+ALONE = {"seats": 1, "deck": "none"}
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("prime-climb", {"seats": 1, "deck": "none"}),
+    ("prime-climb", {"seats": 1, "deck": "keepers"}),
+    ("prime-climb", {"seats": 2}),
+    ("prime-climb", {"seats": 2, "pawns_to_finish": 1, "double_time": True}),
+    ("prime-climb", {"seats": 3, "pawns_to_finish": 1, "deck": "none"}),
+]
+
+
+def random_match(game: AnyGame, seed: int, most: int = 10_000) -> list[Step]:
+    """The first steps of a match at random."""
+    rng, player, state = Random(seed), RandomPlayer(), game.initial_state()
+    steps: list[Step] = []
+    while (seat := game.current_player(state)) != OVER and len(steps) < most:
+        if seat == CHANCE:
+            outcomes = game.chance_outcomes(state)
+            action = rng.choices([found for found, _ in outcomes], [weight for _, weight in outcomes])[0]
+        else:
+            action = player.choose(game, state, rng, 1.0)
+        after = game.apply(state, action)
+        steps.append(Step(state, action, after))
+        state = after
+    return steps
+
+
+def turn_of(actions: tuple[str, ...], state: Any, game: AnyGame) -> Moment:
+    """The moment of one turn from a state."""
+    steps = []
+    for text in actions:
+        action = game.parse_action(state, text)
+        steps.append(Step(state, action, game.apply(state, action)))
+        state = steps[-1].after
+    (moment,) = Analysis(PRIME, game).moments(steps)
+    return moment
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_start_and_luck_and_choices_lead_to_the_outcome(name: str, options: dict[str, Any], seed: int) -> None:
+    entry = CATALOG[name]
+    game = entry.make(options)
+    steps = random_match(game, seed, most=10_000 if game.seats == 1 else 60)
+    analysis = Analysis(entry, game)
+    moments = list(analysis.moments(steps))
+    accounts = analysis.accounts(moments)
+    for account in accounts:
+        assert account.start + account.luck + account.gifts - account.loss == pytest.approx(account.end)
+        assert account.loss >= 0
+    if game.current_player(steps[-1].after) == OVER:
+        assert moments[-1].last == len(steps)
+        outcome = game.returns(steps[-1].after)
+        assert [account.end for account in accounts] == pytest.approx(
+            [r if game.seats == 1 else r > 0 for r in outcome]
+        )
+    elif game.seats > 1:
+        assert sum(account.end for account in accounts) == pytest.approx(1)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10_000), st.integers(1, 60))
+def test_every_turn_of_a_match_cut_short_anywhere_is_judged(seed: int, most: int) -> None:
+    game = PRIME.make(ALONE)
+    steps = random_match(game, seed, most)
+    moments = list(Analysis(PRIME, game, ways=4).moments(steps))
+    told = [number for moment in moments for number in range(moment.first, moment.last + 1)]
+    assert told == list(range(1, len(told) + 1)), "every action once, in order"
+    rest = steps[len(told) :]
+    assert {game.current_player(step.before) for step in rest} <= {0}, "only a turn that is not over is left out"
+    for moment in moments:
+        assert (moment.grade != "") == (moment.kind == "turn")
+        if moment.kind == "turn":
+            best = moment.ways[0].values[0]
+            assert moment.loss == pytest.approx(best - moment.values[0])
+            assert [way.values[0] for way in moment.ways] == sorted((w.values[0] for w in moment.ways), reverse=True)
+            assert moment.played == tuple(
+                game.format_action(step.action) for step in steps[moment.first - 1 : moment.last]
+            )
+
+
+@pytest.mark.parametrize("level", puzzles.GRADES)
+def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) -> None:
+    asked = puzzles.puzzle(7, level)
+    game = PRIME.make(ALONE)
+    turns = best_turns(asked.state, n=1000)
+    second = next(turn for turn in turns if turn.value > turns[0].value + 1e-9)
+    moment = turn_of(second.actions, asked.state, game)
+    assert moment.loss == pytest.approx(asked.gain)
+    assert moment.ways[0].values[0] == pytest.approx(-asked.rolls - asked.state.rolls)
+
+
+def test_a_best_turn_that_needs_a_product_is_great() -> None:
+    asked = puzzles.puzzle(7, "medium")
+    assert any(sign in text for text in asked.solution for sign in puzzles.PRODUCTS)
+    assert turn_of(asked.solution, asked.state, PRIME.make(ALONE)).grade == "great"
+
+
+def test_a_best_turn_of_plain_sums_is_no_more_than_best() -> None:
+    game = PRIME.make(ALONE)
+    state = game.position(pawns=((95, 101),), dice=(1, 5))  # type: ignore[attr-defined]
+    moment = turn_of(("95+1", "96+5"), state, game)
+    assert (moment.grade, moment.loss) == ("best", 0)
+
+
+def test_grades_follow_from_the_loss() -> None:
+    game = PRIME.make(ALONE)
+    limits = LIMITS["rolls"]
+    grades = {"best": 0.0, "great": 0.0, "good": limits.best, "inaccuracy": limits.good, "missed": limits.inaccuracy}
+    seen = set()
+    for seed in range(3):
+        for moment in Analysis(PRIME, game).moments(random_match(game, seed)):
+            if moment.grade and moment.grade != "only":
+                seen.add(moment.grade)
+                assert moment.loss >= grades[moment.grade]
+                assert moment.loss <= {"good": limits.good, "inaccuracy": limits.inaccuracy}.get(moment.grade, 100)
+    assert {"best", "good", "inaccuracy", "missed"} <= seen
+
+
+def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
+    asked = puzzles.puzzle(7, "easy")
+    game = PRIME.make(ALONE)
+    (best, *_) = turn_of(asked.solution, asked.state, game).ways
+    told = [PRIME.told(game, fact, ["Ada"], "en") for fact in best.facts]
+    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == puzzles.sums(best.actions)
+
+
+def test_a_match_that_has_not_begun_has_no_moments() -> None:
+    analysis = Analysis(PRIME, PRIME.make({}))
+    assert list(analysis.moments(steps_of(PRIME.make({}), []))) == []
+    assert analysis.start.values == (0.5, 0.5)
+
+
+def test_a_game_with_secrets_is_not_analysed() -> None:
+    entry = CATALOG["cartamaths"]
+    with pytest.raises(BadOption):
+        Analysis(entry, entry.make({}))
