@@ -16,9 +16,6 @@ from tests.server.network import Network, own_network, script
 
 OWNER = "o" * 43
 
-CUT = f"{LOST}|closed before the connection is established"
-"""What a browser logs while its line is cut."""
-
 LOSS = 10
 """Packets of a hundred that are lost all the time."""
 
@@ -61,8 +58,8 @@ def table(network: Network, site: Server, open_page: Opener) -> tuple[Match, lis
     wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
     made = network.do(lambda: site.http.post("/api/matches", json=wish, headers=cookie(OWNER)))
     match = Match(site, made.json()["match"])
-    ada = open_page(f"/m/{match.name}", allowed=CUT, guest={"centaine_guest": OWNER})
-    zoe = open_page(f"/m/{match.name}", allowed=CUT, guest=STRANGER)
+    ada = open_page(f"/m/{match.name}", allowed=LOST, guest={"centaine_guest": OWNER})
+    zoe = open_page(f"/m/{match.name}", allowed=LOST, guest=STRANGER)
     sit_down(zoe, "Zoe")
     start(ada)
     zoe.locator("main.table").wait_for()

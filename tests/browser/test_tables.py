@@ -21,7 +21,7 @@ STRANGER: dict[str, str] = {}
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FRENCH = {**QUICK, "language": "fr"}
-LOST = "ERR_|status of 409"
+LOST = "ERR_|status of 409|closed before the connection is established"
 """What a browser logs while it has no line, and when a page was reloaded before it heard what it had done."""
 
 SHORT: dict[str, dict[str, Any]] = {
