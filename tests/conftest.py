@@ -13,7 +13,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side
 
 BROWSER = Path(__file__).parent / "browser"
 
-hypothesis.settings.register_profile("quick", deadline=None, max_examples=50)
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
 
 

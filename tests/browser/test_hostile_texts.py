@@ -32,7 +32,7 @@ HOSTILE = (
     "&lt;img src=x onerror=f()&gt;",
 )
 
-MOST_TELLING = 3
+MOST_TELLING = 1
 
 TEXTS = [pytest.param(text, marks=[pytest.mark.soak] if at >= MOST_TELLING else []) for at, text in enumerate(HOSTILE)]
 
@@ -206,16 +206,16 @@ def gifted(text: str) -> str:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_addresses(hostile: Callable[..., Page], text: str) -> None:
-    """Parts of an address, questions and hashes, with slashes encoded or not."""
+    """Parts of an address, questions and hashes; one with a slash too many is answered by JSON."""
     page = hostile(allowed="404|400|ERR_")
     encoded = "".join(f"%{byte:02x}" for byte in text.encode())
     for path in ("/m/", "/join/", "/rules/", "/learn/", "/print/", "/decks/", "/"):
         page.goto(f"{path}{encoded}")
-        page.locator("main").first.wait_for()
+        page.locator("main, pre").first.wait_for()
         nothing_ran(page)
     for query in (f"/?x={encoded}#{encoded}", f"/rules/{PRIME_CLIMB}#{encoded}", f"/join?code={encoded}"):
         page.goto(query)
-        page.locator("main").first.wait_for()
+        page.locator("main, pre").first.wait_for()
         nothing_ran(page)
 
 

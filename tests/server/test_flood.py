@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from http.cookies import SimpleCookie
 from typing import Any
 
@@ -25,7 +25,7 @@ from centaine.server.protocol import NewMatch, NewSeat
 from centaine.server.rates import Rate
 from centaine.server.refusals import Refusal
 from centaine.server.turns import MOST_KNOWN, Turns, Usage
-from centaine.server.view import Guest
+from centaine.server.view import Guest, Table
 from tests.server.client import ROOT, Match, Server, until
 from tests.server.flood import Deaf
 from tests.server.guest import Guest as Browser
@@ -76,12 +76,20 @@ def connections(server: Server) -> int:
     return sum(at.status == "ESTABLISHED" for at in psutil.Process(server.pid).net_connections("tcp"))
 
 
+@dataclass(frozen=True)
+class Host:
+    """A room, as far as manners ask for it."""
+
+    table: Table
+
+
 @pytest.mark.parametrize(("rate", "ask"), [(LOOKS, Manners.look), (COMMANDS, Manners.command)])
 def test_who_asks_too_often_is_let_wait_and_others_are_not(rate: Rate, ask: Callable[[Manners, Guest], None]) -> None:
     """Each who holds a seat has limits of their own, those who hold none share theirs."""
     seats = NewSeat("Ada"), NewSeat("Ben")
     table = replace(new_table(catalog_of(RACE), NewMatch("race", seats), "ada"), holders=("ada", "ben"))
-    manners = Manners(lambda: table, Audience())
+    host = Host(table)
+    manners = Manners(host, Audience())
     for number in range(rate.most):
         ask(manners, "ben")
         ask(manners, f"onlooker {number}" if number % 2 else None)

@@ -6,7 +6,8 @@ each match, since whoever likes can be many of them; so they may keep one anothe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import weakref
+from typing import Protocol
 
 from centaine.game import CentaineError
 from centaine.server.audience import Audience
@@ -32,11 +33,20 @@ A_WHILE = 10
 """Seconds after which one of these connections may have ended."""
 
 
+class Host(Protocol):
+    """The room of a match, as far as its table is asked for."""
+
+    @property
+    def table(self) -> Table:
+        """Who sits where."""
+        ...
+
+
 class Manners:
     """What the limits are held against at one match. Every method raises `Refusal` where something is too much."""
 
-    def __init__(self, table: Callable[[], Table], audience: Audience) -> None:
-        self._table = table
+    def __init__(self, host: Host, audience: Audience) -> None:
+        self._host: Host = weakref.proxy(host)  # or a forgotten room would wait for the search for garbage
         self._audience = audience
         self._commands = Limit(COMMANDS)
         self._looks = Limit(LOOKS)
@@ -66,5 +76,5 @@ class Manners:
 
     def _seated(self, guest: Guest) -> Guest:
         """A guest who holds a seat or owns the table; None for all others together."""
-        table = self._table()
+        table = self._host.table
         return guest if guest is not None and (guest == table.owner or table.seats_of(guest)) else None

@@ -68,7 +68,7 @@ class Room:
         self._house = house
         self._store = house.store
         self._audience = Audience()
-        self.manners = Manners(lambda: self.table, self._audience)
+        self.manners = Manners(self, self._audience)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
         self.company = Company(self, self._audience, house, self._tasks)

@@ -21,9 +21,12 @@ export function sumOf(step) {
   return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
 }
 
-/** Several steps as a person writes them: "14 − 3, 11 × 9". @param {string[]} path action texts */
+/** Several steps as a person writes them: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
 export const pathText = (path) =>
-  path.map((text) => text.replace(/'?([-+*/])/, (_, sign) => ` ${signOf(sign)} `)).join(", ");
+  path
+    .map((text) => text.replace(/'?([-+*/])/, (_, sign) => ` ${signOf(sign)} `))
+    .map((text) => text.replace(/^keeper (.*)$/, (_, sum) => `${sum} (${t("Keeper")})`))
+    .join(", ");
 
 /** @typedef {{names: string[], card: (id: string) => string}} Speaker */
 
