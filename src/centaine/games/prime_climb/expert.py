@@ -5,27 +5,17 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.game import OVER
-from centaine.games.prime_climb.greedy import is_optional, moving_on
 from centaine.games.prime_climb.outlook import Outlook, outlook
 from centaine.games.prime_climb.replies import after_draw, after_roll
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
-from centaine.players.planning import Clock, Plan, plans
+from centaine.games.prime_climb.thinking import Habits, MovePlan, most_promising
+from centaine.players.planning import Clock
 
-TABLES, PLANS, REPLIES = 0.3, 0.55, 0.85
-"""The shares of the time after which the tables, the list of plans and the look at the others' rolls are left."""
-
-LOOK_SECONDS = 0.01
-"""How long a close look at one plan may take, for each seat, until one has taken longer."""
-
-MOST_LOOKED_AT = 60
-"""How many plans are looked at closely at most, the most promising first."""
+HABITS = Habits(tables=0.3, plans=0.55, replies=0.85, look_seconds=0.01)
 
 NO_LESS, NO_MORE_ROLLS = 0.05, 0.5
 """How much worse than the most promising one they may look at first sight; alone, in rolls."""
-
-MovePlan = Plan[State, Action]
 
 
 class ExpertPlayer:
@@ -45,29 +35,18 @@ class ExpertPlayer:
         if len(actions) == 1:
             return actions[0]
         view, seat = outlook(game), observation.player
-        view.prepare(clock, begun + TABLES * budget_seconds)
-        until = begun + PLANS * budget_seconds
-        promising: list[tuple[float, MovePlan]] = []
-        for plan in plans(game, observation, is_optional, lambda: clock() < until, moving_on):
-            if game.current_player(plan.end) == OVER:
-                return plan.action
-            drawing = plan.passed + (plan.end.phase == "draw")
-            promising.append((float(view.now(plan.end, drawing)[seat]), plan))
-        if not promising:
-            return actions[0]
-        promising.sort(key=lambda found: -found[0])
-        best, most = promising[0][1], -1.0e9
-        until = begun + REPLIES * budget_seconds
-        now, longest = clock(), LOOK_SECONDS * game.seats
-        least = promising[0][0] - (NO_LESS if game.seats > 1 else NO_MORE_ROLLS)
-        for first_sight, plan in promising[:MOST_LOOKED_AT]:
-            if now + longest > until or first_sight < least:
-                break
-            if (chance := closely(view, plan.end, plan.passed, seat)) > most:
-                best, most = plan, chance
-            before, now = now, clock()
-            longest = max(longest, now - before)
-        return best.action
+        view.prepare(clock, begun + HABITS.tables * budget_seconds)
+
+        def at_first_sight(plan: MovePlan) -> float:
+            return float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
+
+        def at_second(plan: MovePlan) -> float:
+            return closely(view, plan.end, plan.passed, seat)
+
+        margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
+        return most_promising(
+            game, observation, clock, begun, budget_seconds, HABITS, at_first_sight, at_second, margin
+        )
 
 
 def closely(view: Outlook, end: State, passed: int, seat: int) -> float:
