@@ -21,6 +21,8 @@ from rich.console import Console
 
 from centaine import __version__, cli, record
 from centaine.analysis import Report
+from centaine.commands.games import entry_of, parse_option
+from centaine.commands.play import new_match
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.prime_climb import odds, proof, puzzles, solution
@@ -218,7 +220,7 @@ def test_a_question_is_answered_by_typing(run: Run, tmp_path: Path) -> None:
 
 def first_hand(told: record.Record, seed: int) -> tuple[str, ...]:
     """The cards that side 0 holds when its first turn begins, with that seed."""
-    match = cli.new_match(cli.entry_of(told.game), "", ["person", "person"], ["first=0"], "en", Random(seed))
+    match = new_match(entry_of(told.game), "", ["person", "person"], ["first=0"], "en", Random(seed))
     while match.game.current_player(match.state) == CHANCE:
         match.step(match._outcome())
     return tuple(match.state.hands[0])
@@ -238,7 +240,7 @@ def test_where_nobody_plays_everything_is_shown(run: Run, tmp_path: Path) -> Non
 
 def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """CM-13, CM-15: the terminal has the time."""
-    entry = cli.entry_of("cartamaths")
+    entry = entry_of("cartamaths")
     game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
     now = [0.0]
     match = Match(entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0])
@@ -472,11 +474,11 @@ def test_a_file_that_is_no_text_is_told(run: Run, tmp_path: Path) -> None:
 
 
 def test_options_are_json_or_plain_text() -> None:
-    assert cli.parse_option("way_stations=[37,61]") == ("way_stations", [37, 61])
-    assert cli.parse_option("course=decline") == ("course", "decline")
-    assert cli.parse_option("double_time=true") == ("double_time", True)
+    assert parse_option("way_stations=[37,61]") == ("way_stations", [37, 61])
+    assert parse_option("course=decline") == ("course", "decline")
+    assert parse_option("double_time=true") == ("double_time", True)
     with pytest.raises(CentaineError):
-        cli.parse_option("=1")
+        parse_option("=1")
 
 
 @contextmanager

@@ -52,7 +52,7 @@ class Match:
         people = [seat for seat, player in enumerate(self.seats) if player is None]
         self.viewer = people[0] if len(people) == 1 else None
         self.unveiled = not people
-        self.shares = self.entry.secret and len(people) > 1
+        self.shares = self.entry.secrets.kept and len(people) > 1
         self.news: dict[int, list[str]] = {seat: [] for seat in people} if self.shares else {}
         self.begun = self.stands_since = self.clock()
         self.t = partial(translate, self.lang)
@@ -93,7 +93,7 @@ class Match:
     def _sentences(self, before: Any, action: Any, viewer: int | None) -> list[str]:
         """What led from `before` to the state that stands, as a viewer may know it."""
         game, entry = self.game, self.entry
-        heard = action if self.unveiled else entry.heard(game, before, action, viewer)
+        heard = action if self.unveiled else entry.secrets.heard(game, before, action, viewer)
         facts = entry.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
         sentences = [entry.told(game, fact, self.names, self.lang) for fact in msgspec.to_builtins(list(facts))]
         return list(filter(None, sentences))

@@ -1,0 +1,91 @@
+"""`centaine play`: a match in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from random import Random, SystemRandom
+
+import typer
+from rich.console import Console
+
+from centaine import record
+from centaine.commands.files import write
+from centaine.commands.games import entry_of, options_of, preset_of
+from centaine.commands.options import game_argument, lang_option, option_option, variant_option
+from centaine.game import CentaineError
+from centaine.offer import Entry
+from centaine.terminal import Left, Match
+from centaine.words import N_, translate
+
+PERSON = "person"
+"""How a seat is asked for that someone at the terminal plays."""
+
+
+def add(app: typer.Typer, lang: str) -> None:
+    """Add the command, with its help in `lang`."""
+    t = partial(translate, lang)
+
+    @app.command(help=t("Play a match in the terminal."))
+    def play(
+        game: str = game_argument(lang),
+        variant: str = variant_option(lang),
+        seat: list[str] = typer.Option(
+            [],
+            help=t("Who sits there: person, person:NAME, or a level of the computer. Once for each seat."),
+            show_default=False,
+        ),
+        option: list[str] = option_option(lang),
+        seed: int | None = typer.Option(
+            None, help=t("Seed of dice, cards and computer players, for the same match again."), show_default=False
+        ),
+        save: Path | None = typer.Option(None, help=t("The file to write the record to."), show_default=False),
+        lang: str = lang_option(lang),
+    ) -> None:
+        rng = SystemRandom() if seed is None else Random(seed)
+        match = new_match(entry_of(game), variant, seat, option, lang, rng)
+        try:
+            match.play()
+        except (Left, KeyboardInterrupt):
+            print("\n" + t("You have left the match."))
+        finally:
+            if save is not None:
+                write(save, record.save(match.record()))
+
+
+def new_match(
+    entry: Entry, variant: str, seats: Sequence[str], options: Sequence[str], lang: str, rng: Random
+) -> Match:
+    """A match at its beginning. Raises `CentaineError` for a variant, a seat or an option that there is not."""
+    least = preset_of(entry, variant).least_seats if variant else 2
+    wanted = list(seats) or [PERSON, *[entry.levels[-1].id] * (least - 1)]
+    titles = {
+        PERSON: translate(lang, N_("Player")),
+        **{level.id: translate(lang, level.title) for level in entry.levels},
+    }
+    kinds, names = [], []
+    for kind, _, name in (seat.partition(":") for seat in wanted):
+        if kind not in titles:
+            raise CentaineError(
+                "There is no player {player}; there are: {known}.", player=kind, known=", ".join(titles)
+            )
+        kinds.append(kind)
+        names.append(name or titles[kind])
+    return Match(
+        entry=entry,
+        game=entry.make(options_of(entry, variant, options, len(kinds))),
+        names=numbered(names),
+        seats=[entry.player(kind) for kind in kinds],
+        lang=lang,
+        console=Console(highlight=False),
+        rng=rng,
+    )
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """The names, with a number behind those that several seats have."""
+    return [
+        f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]

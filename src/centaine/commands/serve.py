@@ -1,0 +1,49 @@
+"""`centaine serve`: the server, and the table in the browser."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import typer
+
+from centaine.commands.options import lang_option
+from centaine.game import CentaineError
+from centaine.words import tell, translate
+
+
+def add(app: typer.Typer, lang: str) -> None:
+    """Add the command, with its help in `lang`."""
+    t = partial(translate, lang)
+
+    @app.command(help=t("Start the server and open the table in the browser."))
+    def serve(
+        host: str = typer.Option("127.0.0.1", help=t("The address to listen at.")),
+        port: int = typer.Option(8101, help=t("The port; if it is taken, the next free one is used.")),
+        database: str | None = typer.Option(
+            None, help=t("What matches are kept in: a file, or postgresql://user@host/name."), show_default=False
+        ),
+        browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser where there is one.")),
+        workers: int = typer.Option(1, min=1, max=64, help=t("How many processes serve; several need PostgreSQL.")),
+        keep_days: int | None = typer.Option(
+            None, min=0, help=t("Delete matches so many days after they ended; by default never."), show_default=False
+        ),
+        metrics_port: int | None = typer.Option(
+            None, help=t("The port of this machine at which Prometheus finds metrics."), show_default=False
+        ),
+        lang: str = lang_option(lang),
+    ) -> None:
+        from centaine.server.serve import serve as run  # the other commands start faster without the server
+
+        def say(notice: CentaineError) -> None:
+            print(tell(lang, notice), flush=True)
+
+        run(
+            host,
+            port,
+            database,
+            browser,
+            workers=workers,
+            keep_days=keep_days,
+            metrics_port=metrics_port,
+            say=say,
+        )
