@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import secrets
 import shutil
 import subprocess
@@ -32,7 +33,10 @@ class Network:
         run("ip", "netns", "add", self.name)
         self._inside = ThreadPoolExecutor(1, thread_name_prefix=self.name, initializer=self._enter)
         run("ip", "-n", self.name, "link", "set", "lo", "up")
+        # As other systems do: a connection is tried again after 1, 2, 4, 8 seconds, not each second at first.
+        run(*self.under, "sysctl", "-q", "-e", "-w", "net.ipv4.tcp_syn_linear_timeouts=0")
         self._nft("add table ip net; add chain ip net lost { type filter hook input priority 0; }")
+        self.mend()
 
     @property
     def under(self) -> tuple[str, ...]:
@@ -55,13 +59,19 @@ class Network:
         """From now on everything arrives."""
         self._lose("")
 
+    def beginnings(self) -> int:
+        """How many packets have wanted to begin a connection since it was last said what gets lost."""
+        said = run(*self.under, "nft", "list", "chain", "ip", "net", "lost")
+        return int(re.findall(r"counter packets (\d+)", said)[0])
+
     def close(self) -> None:
         """Give it back; what runs there should have ended."""
         self._inside.shutdown()
         run("ip", "netns", "delete", self.name)
 
     def _lose(self, rule: str) -> None:
-        self._nft("flush chain ip net lost" + (f"; add rule ip net lost {rule}" if rule else ""))
+        rules = ["tcp flags & (syn | ack) == syn counter", *([rule] if rule else [])]
+        self._nft("; ".join(["flush chain ip net lost", *(f"add rule ip net lost {each}" for each in rules)]))
 
     def _nft(self, commands: str) -> None:
         run(*self.under, "nft", commands)
@@ -76,10 +86,11 @@ class Network:
             os.close(handle)
 
 
-def run(*command: str) -> None:
+def run(*command: str) -> str:
     """Run a command; what it says where it fails is what the test says."""
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, f"{' '.join(command)}: {done.stderr}"
+    return done.stdout
 
 
 @contextmanager

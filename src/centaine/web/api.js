@@ -1,7 +1,6 @@
-/** Talking to the server: HTTP for asking and telling, one WebSocket a match for listening. */
+/** Asking and telling the server, by HTTP; for listening see line.js. */
 
 /** @typedef {import("./types").Snapshot} Snapshot */
-/** @typedef {import("./types").MatchEvent} MatchEvent */
 /** @typedef {import("./types").ErrorBody} ErrorBody */
 
 /** An answer that says no, with the sentence that says why. */
@@ -23,9 +22,6 @@ export function uniqueId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {number} ms */
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** @param {string} path @param {RequestInit} [init] */
 async function request(path, init) {
   let answer;
@@ -45,8 +41,17 @@ async function request(path, init) {
   throw new ServerError(answer.status, error, body?.present ?? null);
 }
 
+/** @param {Response} answer */
+async function read(answer) {
+  try {
+    return await answer.json();
+  } catch {
+    throw new NoAnswer(answer.url); // the line broke in the middle
+  }
+}
+
 /** @param {string} path @param {RequestInit} [init] */
-export const json = async (path, init) => (await request(path, init)).json();
+export const json = async (path, init) => read(await request(path, init));
 
 /** @param {string} path */
 const text = async (path) => (await request(path)).text();
@@ -56,7 +61,7 @@ export const send = (path, body, signal) =>
   request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
-export const post = async (path, body, signal) => (await send(path, body, signal)).json();
+export const post = async (path, body, signal) => read(await send(path, body, signal));
 
 /** @param {string} path */
 export const remove = (path) => request(path, { method: "DELETE" });
@@ -132,14 +137,17 @@ export const createFromRecord = (record) =>
 
 /** What is asked with a match: with whose eyes it is seen, where seats have secrets; nobody's without a seat.
  * @param {number | null} seat @param {Record<string, string | number>} [more] */
-function queryOf(seat, more = {}) {
+export function queryOf(seat, more = {}) {
   const asked = seat === null ? more : { ...more, seat };
   const text = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** @param {string} match @param {number | null} [seat] with whose eyes @returns {Promise<Snapshot>} */
-export const getMatch = (match, seat = null) => json(`/api/matches/${match}${queryOf(seat)}`);
+/** A match as it stands; browsers would let a second question wait for the answer to the first, so that one might be kept.
+ * @param {string} match @param {number | null} [seat] with whose eyes @param {{since?: number}} [more]
+ * @param {AbortSignal} [signal] @returns {Promise<Snapshot>} */
+export const getMatch = (match, seat = null, more = {}, signal) =>
+  json(`/api/matches/${match}${queryOf(seat, more)}`, { cache: "no-store", signal });
 
 /** @param {string} match */
 export const recordAddress = (match) => `/api/matches/${match}/record`;
@@ -155,156 +163,3 @@ export const getHelp = (match, query, seat = null) => json(`/api/matches/${match
  *   error: ErrorBody | null}>} */
 export const sandbox = ({ options = {}, state = null, position = null, action = null, game }) =>
   post("/api/sandbox", { game, options, state, position, action });
-
-/** Hears “back” whenever a line that was lost is there again: then what has had no answer is asked for once more. Until then
- * nothing is asked: a browser would open a connection for it, which comes to nothing, and wait for that one later too. */
-const lines = new EventTarget();
-let isLost = false;
-
-const LOST_PATIENCE = 120_000;
-
-/** So long, or until a line is back. @param {number} ms */
-const waitOrBack = (ms) =>
-  Promise.race([wait(ms), new Promise((resolve) => lines.addEventListener("back", resolve, { once: true }))]);
-
-/** Sends what may be sent again. @param {string} path @param {unknown} body */
-async function postUntilBack(path, body) {
-  const given = new AbortController();
-  const giveUp = () => given.abort();
-  lines.addEventListener("back", giveUp);
-  try {
-    return await post(path, body, given.signal);
-  } finally {
-    lines.removeEventListener("back", giveUp);
-  }
-}
-
-/** Tells the server what a seat does. A lost answer is asked for again under the same id, so that nothing is done twice.
- * @param {string} match
- * @param {{seq: number, seat: number, kind: string, text: string, lang?: string}} command
- * @returns {Promise<import("./types").Done>} */
-export async function command(match, command) {
-  const body = { id: uniqueId(), ...command };
-  for (let delay = 300; ; delay *= 2) {
-    if (isLost) await waitOrBack(LOST_PATIENCE);
-    try {
-      return await postUntilBack(`/api/matches/${match}/commands`, body);
-    } catch (error) {
-      if (!(error instanceof NoAnswer) || delay > 5000) throw error;
-      await waitOrBack(delay);
-    }
-  }
-}
-
-// A server that says nothing for so long is taken for lost: it speaks to those who play every two seconds, to others every 15.
-const QUIET = 4_500;
-const QUIET_WATCHING = 45_000;
-
-// A line that was lost and does not open in so long is given up and tried anew, since the system itself tries less and less
-// often. Where it took long before, it gets four times as long; and each attempt some more, since line or server may be slow,
-// and browsers slow down whoever has tried in vain thirty times.
-const PATIENCE = 1_500;
-const OPEN_PATIENCE = 10_000; // once it is open, for the first message
-
-/** Listens to a match, and again whenever the line breaks.
- * @param {string} match
- * @param {() => number} since the last event that is known
- * @param {number | null} seat with whose eyes
- * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void,
- *   company: (message: import("./types").Presence | import("./types").Said) => void, open: (open: boolean) => void,
- *   gone: (error: ErrorBody) => void}} to
- * @returns {() => void} stops listening
- */
-export function listen(match, since, seat, to) {
-  let stopped = false;
-  let delay = 250;
-  let quiet = QUIET_WATCHING;
-  let opening = 0; // how long it took the last time, in milliseconds
-  let attempts = 0; // since there was a line
-  let was = false;
-  /** @type {WebSocket | null} */
-  let socket = null;
-  let timer = 0;
-  let retry = 0;
-
-  function connect() {
-    if (stopped) return;
-    clearTimeout(retry);
-    const address = new URL(`/api/matches/${match}/live${queryOf(seat, { since: since() })}`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const started = performance.now();
-    socket = new WebSocket(address);
-    socket.onmessage = ({ data }) => {
-      watch(quiet);
-      const message = JSON.parse(data);
-      if (message.type === "snapshot") {
-        isLost = false;
-        if (was) lines.dispatchEvent(new Event("back"));
-        [was, delay, attempts, opening] = [true, 250, 0, performance.now() - started];
-        watch((quiet = message.yours.length ? QUIET : QUIET_WATCHING));
-        to.open(true);
-        to.snapshot(message);
-      } else if (message.type === "event") to.event(message);
-      else if (message.type === "presence" || message.type === "said") to.company(message);
-      else if (message.error) {
-        stop();
-        to.gone(message.error);
-      }
-    };
-    socket.onclose = lost;
-    socket.onopen = () => watch(OPEN_PATIENCE);
-    watch(was ? Math.max(PATIENCE, 4 * opening) * Math.sqrt(++attempts) : QUIET_WATCHING);
-  }
-
-  /** Gives up what stays silent. @param {number} ms */
-  function watch(ms) {
-    clearTimeout(timer);
-    timer = window.setTimeout(giveUp, ms);
-  }
-
-  /** Takes the line for lost without waiting for the other side, which may be out of reach. */
-  function giveUp() {
-    forget();
-    delay = 250; // nobody was asked who could be asked too often
-    lost();
-  }
-
-  function lost() {
-    clearTimeout(timer);
-    socket = null;
-    if (stopped) return;
-    isLost = true;
-    to.open(false);
-    retry = window.setTimeout(connect, delay * (0.75 + Math.random() / 2));
-    delay = Math.min(delay * 2, 5000);
-  }
-
-  function forget() {
-    clearTimeout(timer);
-    clearTimeout(retry);
-    if (!socket) return;
-    const old = socket;
-    socket = null;
-    old.onmessage = old.onclose = null;
-    // Who leaves can wait until it is open, and no error is written down; but browsers open one line at a time.
-    if (stopped && old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close();
-    else old.close();
-  }
-
-  function onLine() {
-    if (!socket) connect();
-  }
-
-  function stop() {
-    stopped = true;
-    isLost = false;
-    forget();
-    removeEventListener("offline", giveUp);
-    removeEventListener("online", onLine);
-  }
-
-  addEventListener("offline", giveUp);
-  addEventListener("online", onLine);
-  connect();
-  return stop;
-}

@@ -1,6 +1,7 @@
 /** One match as the page knows it: everything that happened, what is shown of it, and the line to the server. */
 import { batch, computed, signal } from "./vendor/signals.js";
-import { command, getMatch, listen, NoAnswer, ServerError } from "./api.js";
+import { getMatch, NoAnswer, ServerError } from "./api.js";
+import { command, listen } from "./line.js";
 import { hurry, moving, pause } from "./motion.js";
 import { complain, hush, notify } from "./notices.js";
 import { t } from "./words.js";
@@ -358,11 +359,11 @@ export class Match {
     }
   }
 
-  /** Waits until an event has come over the line; asks for it where the line is broken. @param {number} seq */
-  async heard(seq) {
-    const patience = this.connected.value ? 1500 : 0;
-    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      const timer = setTimeout(resolve, patience);
+  /** Waits until an event has come. After a while it is asked for, and comes by that way or over the line, whichever is first:
+   * a question may take as long as the line is broken and longer. @param {number} seq */
+  heard(seq) {
+    return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      const timer = setTimeout(() => void this.refresh().then(resolve), this.connected.value ? 1500 : 0);
       const stop = this.events.subscribe(() => {
         if (this.seq < seq) return;
         clearTimeout(timer);
@@ -370,7 +371,6 @@ export class Match {
         resolve();
       });
     });
-    if (this.seq < seq) await this.refresh();
   }
 
   /** Shows the position after so many events of the history; null goes back to the present.
