@@ -96,10 +96,10 @@ def decks() -> Iterator[Deck]:
     yield Deck("No cards, estimated", without, "expert", estimated)
 
 
-def predictions(number: int, deck: Deck, seed: int) -> list[Prediction]:
+def predictions(number: int, deck: Deck, seed: int, budget: float) -> list[Prediction]:
     """One game: what was predicted before each roll, and whether it came true."""
     player = PLAYERS[deck.player]
-    played = play_game(deck.game, (player, player), Random(f"{seed}-{number}"))
+    played = play_game(deck.game, (player, player), Random(f"{seed}-{number}"), budget)
     winner = played.state.player
     return [
         (deck.chance(deck.game, state), state.player == winner)
@@ -218,12 +218,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="with each deck")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--budget", type=float, default=0.1, help="seconds that a decision may take at most")
     parser.add_argument("--picture", type=Path, default=PICTURE, help="the file to draw to")
     asked = parser.parse_args()
     panels = []
     with ProcessPoolExecutor(asked.workers) as pool:
         for deck in decks():
-            played = pool.map(partial(predictions, deck=deck, seed=asked.seed), range(asked.games))
+            played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(asked.games))
             bar = track(played, deck.title, asked.games, console=Console(stderr=True), transient=True)
             found = bins(bar)
             print(
