@@ -94,13 +94,26 @@ class Level:
 
 
 def heard_by_all(game: AnyGame, state: Any, action: Any, seat: int | None) -> Any:
-    """The `Entry.heard` of a game in which every action is done in the open."""
+    """The `Secrets.heard` of a game in which every action is done in the open."""
     return action
 
 
 def all_options(game: AnyGame) -> Any:
-    """The `Entry.public` of a game whose options hold no secrets."""
+    """The `Secrets.public` of a game whose options hold no secrets."""
     return game.options
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secrets:
+    """What not everybody may know; by default everything is done in the open."""
+
+    kept: bool = False
+    """Whether seats have secrets: then each looks at the table from its own seat, and is offered its own choices only.
+    """
+    heard: Callable[[Any, Any, Any, int | None], Any] = heard_by_all
+    """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
+    public: Callable[[Any], Any] = all_options
+    """(game) → its options as everyone may know them, as JSON: without the answers of questions yet to be asked."""
 
 
 HINT = "hint"
@@ -243,8 +256,20 @@ def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
 
 
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
-    """The `Entry.solve` of a game that is not solved."""
+    """The `Solution.report` and `Solution.verify` of a game that is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solution:
+    """A game's exact values. By default none are known."""
+
+    seats: tuple[int, ...] = ()
+    """For how many players."""
+    report: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
+    """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
+    verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
+    """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
 
 def no_analyst(game: AnyGame) -> Analyst | None:
@@ -295,8 +320,18 @@ class Riddle:
 
 
 def no_riddle(name: date | int, level: str) -> Riddle:
-    """The `Entry.riddle` of a game without puzzles."""
+    """The `Riddles.riddle` of a game without puzzles."""
     raise BadOption("There are no puzzles of this game.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Riddles:
+    """A game's puzzles. By default there are none."""
+
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """How hard they can be, easiest first, with titles (msgids)."""
+    riddle: Callable[[date | int, str], Riddle] = no_riddle
+    """(day, or a number, level) → a puzzle; raises `BadOption` for a level that there is not."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -338,17 +373,11 @@ class Entry:
     cards: tuple[Card, ...] = ()
     read_cards: Callable[[str], Sequence[Any]] = no_cards
     """(text of a card file) → the cards in it, as the options take them, as JSON; raises `BadOption`."""
-    secret: bool = False
-    """Whether seats have secrets: then each looks at the table from its own seat, and is offered its own choices only.
-    """
-    public: Callable[[Any], Any] = all_options
-    """(game) → its options as everyone may know them, as JSON: without the answers of questions yet to be asked."""
+    secrets: Secrets = Secrets()
     referee: Referee = Referee()
     own_questions: OwnQuestions | None = None
     undo: bool = False
     """Whether a seat may take back what it did since chance last spoke."""
-    heard: Callable[[Any, Any, Any, int | None], Any] = heard_by_all
-    """(game, state, action, seat) → the action as `seat` (None: a spectator) hears of it; None where it is hidden."""
     help: Callable[[Any, Any, str, Mapping[str, str]], Any] = no_help
     """(game, observation, topic, what is asked) → an answer, as JSON; `CentaineError` where there is none."""
     hints: bool = False
@@ -357,22 +386,13 @@ class Entry:
     documents: tuple[Document, ...] = ()
     """What there is of it on paper."""
 
-    solved: tuple[int, ...] = ()
-    """For how many seats `solve` knows the game's exact values."""
-    solve: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
-    """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
-    verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
-    """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
-
+    solution: Solution = Solution()
     findings: Callable[[], Any] | None = None
     """What its exact solution says, for a page about it, as JSON; None where there is no such page."""
     analyst: Callable[[Any], Analyst | None] = no_analyst
     """(game) → who judges its positions, so that a match of it can be analysed; None where nobody does."""
 
-    riddle_levels: Mapping[str, str] = field(default_factory=dict)
-    """How hard its puzzles can be, easiest first, with titles (msgids); empty where there are none."""
-    riddle: Callable[[date | int, str], Riddle] = no_riddle
-    """(day, or a number, level) → its puzzle; raises `BadOption` for a level that there is not."""
+    riddles: Riddles = Riddles()
 
     shown: Callable[[Any, Any, Sequence[str], str], Any] = not_shown
     """(game, scene as JSON, names of the seats, language) → what a terminal shows (for Rich's `print`)."""

@@ -142,7 +142,7 @@ def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
     duel.play_on()
     expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up")
     duel.page.get_by_role("button", name="Look at the board").click()
-    expect(duel.log.last).to_contain_text("wins!")
+    expect(duel.log.last).to_contain_text(re.compile("wins!|a draw"))
     duel.page.get_by_role("button", name="One step back").click()
     expect(duel.headline).to_have_text("Looking back")
     assert duel.page.get_by_role("link", name="Save the record").count() == 1
@@ -274,6 +274,18 @@ def test_a_trap_is_turned_up(open_page: Opener, site: Site) -> None:
     expect(duel.curtain).to_contain_text("Ben turns up Opposite: −(−6) = +6; Ben 100 → 106")
     duel.take_place()
     assert duel.life() == ["106", "100"]
+
+
+def test_the_log_tells_what_a_question_is_about(open_page: Opener, site: Site) -> None:
+    """CM-13: to the one who answers as well."""
+    match = make_from(site, *MINE, "ask 5e-01")
+    for language, told in (
+        ("en", "Ada asks a question: signed numbers"),
+        ("fr", "Ada pose une question : nombres relatifs"),
+    ):
+        duel = Duel(open_page(settings={**QUICK, "language": language})).open(match)
+        duel.page.locator("#answer").wait_for()
+        expect(duel.log.last).to_contain_text(told)
 
 
 def test_two_people_at_one_screen_see_no_secrets_of_each_other(open_page: Opener, site: Site) -> None:

@@ -108,6 +108,17 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     assert violations(teacher, axe) == []
 
 
+def test_a_class_with_hints(open_page: Opener) -> None:
+    teacher = open_page("/class", guest=STRANGER, settings=FRENCH)
+    teacher.get_by_label("Chacun peut demander des indices").check()
+    teacher.get_by_label("2 élèves").check()
+    teacher.get_by_role("button", name="Ouvrir la classe").click()
+    expect(teacher.locator(".hero")).to_contain_text("À ces tables, on peut demander des indices.")
+    pupil = open_page(guest=STRANGER, settings=FRENCH, **PHONE)
+    come_in(pupil, teacher.url, "Zoé")
+    expect(pupil.locator("main")).to_contain_text("À cette table, on peut demander des indices.")
+
+
 def test_no_such_class(open_page: Opener) -> None:
     page = open_page("/class/nowhere", guest=STRANGER, allowed="status of 404")
     expect(page.get_by_role("alert")).to_contain_text("There is no class")

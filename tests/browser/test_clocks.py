@@ -178,6 +178,16 @@ def test_the_clock_of_the_whole_game(open_page: Opener, site: Site) -> None:
     expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up: 100 to 100 life points.")
 
 
+def test_cartamaths_shows_the_tables_clock_at_one_screen(open_page: Opener, site: Site) -> None:
+    """Where its mats say who sits there, and the seats are not listed without a clock."""
+    seats = ({"name": "Ada"}, {"name": "Ben"})
+    page = open_page(f"/m/{make(site, {'per': 'turn', 'seconds': 60}, *seats, game='cartamaths')}")
+    expect(page.locator(".seat-clock").first).to_be_visible()
+    plain = open_page(f"/m/{make_from(site, *MINE)}")
+    plain.locator("main.table").wait_for()
+    expect(plain.locator(".seats")).to_be_hidden()
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_look_at_the_other_hand(open_page: Opener, site: Site, language: str) -> None:
     """CM-14, CM-16: until the turn ends, and for the side that looks alone."""

@@ -198,10 +198,21 @@ def test_a_wrong_address_is_said(open_page: Opener) -> None:
     expect(page.locator(".problem")).not_to_be_empty()
 
 
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [("/m/abc%2Fdef", "Il n’y a pas de table à cette adresse."), ("/nulle/part", "Il n’y a rien à cette adresse.")],
+)
+def test_an_address_with_nothing_there_gets_a_page_that_says_so(open_page: Opener, path: str, said: str) -> None:
+    page = open_page(path, settings={"language": "fr"}, allowed="status of 404")
+    expect(page.get_by_role("heading", level=1)).to_have_text(said)
+    page.get_by_role("link", name="Vers les jeux").click()
+    expect(page.locator("form.new-game")).to_be_visible()
+
+
 def test_a_match_that_the_server_no_longer_has_is_said(open_page: Opener, tmp_path: Path) -> None:
     own = Site(tmp_path / "own.sqlite")
     try:
-        page = open_page(allowed="ERR_CONNECTION_")
+        page = open_page(allowed="ERR_CONNECTION_|404")
         page.goto(f"{own.address}/m/{own.make_from('roll 3 9')}")
         Table(page).wait()
         own.stop()

@@ -166,6 +166,25 @@ def test_a_table_is_opened_joined_by_its_code_and_talked_at(open_page: Opener) -
     expect(zoe.locator(".seat-0 .bubble")).not_to_have_text(said)
 
 
+def test_no_friendly_name_comes_between_what_somebody_types(open_page: Opener, site: Site) -> None:
+    page = open_page(guest=STRANGER)
+    asked: list[Route] = []
+    page.route("**/api/names/*", lambda route: asked.append(route))
+    with page.expect_request("**/api/names/*"):
+        page.goto(f"/m/{make(site, PERSON, OPEN)}")
+    name = page.locator("#own-name")
+    name.focus()
+    with page.expect_response("**/api/names/*"):
+        asked.pop().continue_()
+    page.keyboard.type("Zoe")
+    expect(name).to_have_value("Zoe")
+
+
+def test_a_link_may_hold_the_code(open_page: Opener) -> None:
+    page = open_page("/join/k7m2x9", guest=STRANGER)
+    expect(page.locator("#join-code")).to_have_value("k7m2x9")
+
+
 def test_a_wrong_code_is_said_and_what_is_no_code_is_not_asked(open_page: Opener) -> None:
     page = open_page("/join", guest=STRANGER, allowed="status of 404")
     expect(page.locator("#join-code")).to_be_focused()

@@ -181,8 +181,8 @@ class Live:
         self.socket = socket
 
     def next(self) -> dict[str, Any]:
-        """The next message on the match itself; not who comes and goes."""
-        while (found := self.any()).get("type") == "presence":
+        """The next message on the match itself; not who comes and goes, nor that the line is alive."""
+        while (found := self.any()).get("type") in ("presence", "ping"):
             pass
         return found
 

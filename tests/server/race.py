@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from centaine.game import CHANCE, OVER, AnyGame, BadOption, BadPosition, BadText, CentaineError, IllegalAction
-from centaine.offer import Card, Choice, Entry, Level, OptionField, Preset
+from centaine.offer import Card, Choice, Entry, Level, OptionField, Preset, Secrets
 from centaine.players import RandomPlayer
 
 FACES = range(1, 4)
@@ -182,7 +182,7 @@ RACE = Entry(
     scene=scene,
     choices=choices,
     facts=facts,
-    heard=heard,
+    secrets=Secrets(heard=heard),
     position=position,
     pictures={"board.svg": board},
     help=advise,

@@ -20,7 +20,8 @@ from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.lobby import row_of
 from centaine.server.migrate import upgrade
-from centaine.server.protocol import Command, Seat
+from centaine.server.protocol.commands import Command
+from centaine.server.protocol.seats import Seat
 from centaine.server.refusals import Refusal
 from centaine.server.relay import Whereabouts, write_word
 from centaine.server.rooms import Rooms

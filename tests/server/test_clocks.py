@@ -23,7 +23,11 @@ from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.lobby import lines_of, row_of
 from centaine.server.migrate import upgrade
-from centaine.server.protocol import Clock, Command, NewMatch, NewSeat, Seat, TableWish
+from centaine.server.protocol.clocks import Clock
+from centaine.server.protocol.commands import Command
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import NewSeat, Seat
+from centaine.server.protocol.tables import TableWish
 from centaine.server.refusals import Refusal
 from centaine.server.room import Room
 from centaine.server.rooms import Rooms

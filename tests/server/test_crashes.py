@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -33,11 +34,12 @@ async def under_load(server: Server, break_it: Callable[[], None], times: int, m
     tables = [Table(lambda: server.address, Random(number)) for number in range(TABLES)]
     for table in tables:
         await table.open(WISH)
-    confirmed, again = 0, asyncio.Event()
+    confirmed, again, last, longest = 0, asyncio.Event(), time.monotonic(), 0.0
 
     def count() -> None:
-        nonlocal confirmed
-        confirmed += 1
+        nonlocal confirmed, last, longest
+        confirmed, before, last = confirmed + 1, last, time.monotonic()
+        longest = max(longest, last - before)
         if confirmed % moves == 0:
             again.set()
 
@@ -47,6 +49,7 @@ async def under_load(server: Server, break_it: Callable[[], None], times: int, m
         again.clear()
         await asyncio.to_thread(break_it)
     await asyncio.gather(*playing)
+    print(f"broken {times} times: {confirmed} moves confirmed, none for at most {longest:.1f} s")
     return tables
 
 

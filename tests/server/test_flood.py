@@ -21,7 +21,8 @@ from centaine.server.audience import Audience
 from centaine.server.guests import COOKIE
 from centaine.server.lobby import new_table
 from centaine.server.manners import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, Manners
-from centaine.server.protocol import NewMatch, NewSeat
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import NewSeat
 from centaine.server.rates import Rate
 from centaine.server.refusals import Refusal
 from centaine.server.turns import MOST_KNOWN, Turns, Usage

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from centaine.game import CHANCE, CentaineError, IllegalAction
 from centaine.server.fold import Line, NotNow, Present, advance, begin, may_undo, steps
-from centaine.server.protocol import Kind
+from centaine.server.protocol.matches import Kind
 from tests.server.race import Race
 
 GAME = Race(goal=4)

@@ -71,6 +71,32 @@ def test_by_link_there_are_none_unless_the_owner_allows_them(house: Server) -> N
         assert owner.now()["hints"] is allowed
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+def test_at_the_tables_of_a_class_its_teacher_decides(house: Server, *, allowed: bool) -> None:
+    teacher, pupils = Guest(house), [Guest(house), Guest(house)]
+    body = {
+        "game": "prime-climb",
+        "size": 2,
+        "options": {"seats": 2, "first": 0},
+        **({"hints": True} if allowed else {}),
+    }
+    name = teacher.http.post("/api/classes", json=body).json()["class_name"]
+    assert teacher.http.get(f"/api/classes/{name}").json()["hints"] is allowed
+    for number, pupil in enumerate(pupils):
+        seat = pupil.http.post(f"/api/classes/{name}/seat", json={"name": f"Pupil {number}"})
+        assert pupil.at(seat.json()["match"]).now()["hints"] is allowed
+    teacher.http.post(f"/api/classes/{name}/orders", json={"do": "start"})
+    pupils[0].act()
+    assert ask(pupils[0]).status_code == (200 if allowed else 403)
+
+
+def test_of_a_game_without_hints_a_class_has_none(house: Server) -> None:
+    teacher = Guest(house)
+    body = {"game": "ultimate-track", "size": 2, "options": {"seats": 2}, "hints": True}
+    name = teacher.http.post("/api/classes", json=body).json()["class_name"]
+    assert teacher.http.get(f"/api/classes/{name}").json()["hints"] is False
+
+
 def test_what_was_allowed_outlives_the_server(house: Server) -> None:
     owner = make(house, "person", "open")
     owner.table("hints")

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import inspect
+import pkgutil
 import re
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from centaine import offer
+from centaine import offer, server
 from centaine.server import headers, protocol
 from centaine.server.api import api
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
 
+AREAS = [area.name for area in pkgutil.iter_modules(protocol.__path__, f"{protocol.__name__}.")]
+"""The modules that hold the messages."""
+
 MESSAGES = {
     name: message
-    for module in (protocol, offer)
+    for module in (*map(import_module, AREAS), offer)
     for name, message in inspect.getmembers(module, inspect.isclass)
     if issubclass(message, msgspec.Struct) and message is not msgspec.Struct
 }
@@ -51,7 +56,7 @@ def test_every_address() -> None:
 
 
 def test_every_code() -> None:
-    folder = Path(inspect.getfile(protocol)).parent
+    folder = Path(inspect.getfile(server)).parent
     codes: set[str] = set()
     for file in folder.glob("*.py"):
         text = file.read_text("utf-8")

@@ -18,7 +18,7 @@ from centaine.server.databases import database_of, open_store
 from centaine.server.fold import Line, begin
 from centaine.server.lobby import coloured, holders_of
 from centaine.server.migrate import upgrade
-from centaine.server.protocol import Seat
+from centaine.server.protocol.seats import Seat
 from centaine.server.rematch import played_again
 from centaine.server.store import MatchRow, Taken
 from centaine.server.view import Moment, Table

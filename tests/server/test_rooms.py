@@ -24,7 +24,9 @@ from centaine.server.company import SETTLE
 from centaine.server.databases import database_of
 from centaine.server.fold import Line
 from centaine.server.migrate import upgrade
-from centaine.server.protocol import Command, Done, NewMatch, NewSeat
+from centaine.server.protocol.commands import Command, Done
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import NewSeat
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.sqlite import SqliteStore

@@ -104,7 +104,7 @@ def test_no_request_makes_the_server_fail(house: Server, label: str, size: Calla
         for name in data.draw(st.frozensets(st.sampled_from(sorted(values)), max_size=3)):
             del values[name]
         steer(case, values)
-        answer = case.call(base_url=house.address, headers=cookie(GUEST))
+        answer = case.call(base_url=house.address, headers=cookie(GUEST), timeout=60)
         assert answer.status_code < 500, answer.text
         case.validate_response(
             answer, checks=[status_code_conformance, content_type_conformance, response_schema_conformance]

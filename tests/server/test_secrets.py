@@ -17,7 +17,7 @@ from centaine.conformance import pick
 from centaine.game import CHANCE, OVER, AnyGame
 from centaine.server import view
 from centaine.server.fold import begin
-from centaine.server.protocol import Elapsed
+from centaine.server.protocol.matches import Elapsed
 from centaine.server.records import read_record
 from centaine.server.seating import follow
 from centaine.server.view import Moment, Viewer
@@ -122,7 +122,7 @@ def alike(viewers: list[int | None], one: World, other: World) -> bool:
 
 
 def heard_by(viewers: list[int | None], world: World, action: Any) -> tuple[Any, ...]:
-    return tuple(ENTRY.heard(world.game, world.state, action, viewer) for viewer in viewers)
+    return tuple(ENTRY.secrets.heard(world.game, world.state, action, viewer) for viewer in viewers)
 
 
 def plain(answer: httpx.Response, match: Match) -> tuple[int, dict[str, str], bytes]:
@@ -212,6 +212,8 @@ def test_two_worlds_are_told_alike(house: Server, viewers: list[int | None], siz
         characters = rng.sample([card.id for card in ENTRY.cards if card.kind == "character"], 2)
         game = game_with(characters=characters, **options)
         one, other = two_worlds(game, viewers, rng, rng.randrange(11, 60))
+        if game.current_player(one.state) == OVER:  # then all of it may be downloaded
+            continue
         differ += one.state.hands != other.state.hands
         compare(house, one, other, viewers)
     assert differ > size(3, 120)

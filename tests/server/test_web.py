@@ -88,7 +88,10 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
     assert sentence(answer) == "There is nothing at this address."
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/vendor", "/m/nowhere", "/rules/chess", "/decks/chess"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nowhere", "/vendor", "/m/nowhere", "/rules/chess", "/decks/chess", "/m/abc%2Fdef", "/join/a/b", "/me/x/y/z"],
+)
 def test_an_address_that_names_nothing_gets_the_page_and_the_status(server: Server, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 404

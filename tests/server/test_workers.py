@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -27,8 +28,11 @@ from centaine.server.databases import open_store
 from centaine.server.fairness import verify
 from centaine.server.fold import Line, advance, begin
 from centaine.server.lobby import row_of
+from centaine.server.manners import COMMANDS
 from centaine.server.migrate import upgrade
-from centaine.server.protocol import Command, Done, NewMatch, NewSeat
+from centaine.server.protocol.commands import Command, Done
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import NewSeat
 from centaine.server.records import read_record
 from centaine.server.rooms import Rooms
 from tests.server import carta
@@ -114,11 +118,13 @@ def test_of_conflicting_commands_at_two_servers_one_wins(
 ) -> None:
     rounds, commands = size(10, 1000), 50
     goal = 10_000
+    pace = size(0, 1) * commands / 2 * COMMANDS.seconds / COMMANDS.most
     matches = [workers[0].make("person", "person", goal=goal)]
     matches.append(at(workers[1], matches[0]))
     now = matches[0].snapshot()
     with ThreadPoolExecutor(commands) as pool:
         for turn in range(rounds):
+            time.sleep(pace)  # all of them are one guest, who would not be heard any more
             kind = "chance" if now["player"] == -1 else "action"
             text = "" if kind == "chance" else now["choices"][0]["text"]
             start = threading.Barrier(commands)

@@ -12,7 +12,7 @@ from centaine.analysis import Analysis, Moment, Step
 from centaine.game import CentaineError
 from centaine.offer import no_analyst
 from centaine.server.fold import NotNow, Present, is_over, steps
-from centaine.server.protocol import AnalysisPart
+from centaine.server.protocol.analysis import AnalysisPart
 from centaine.server.rates import Limit, Rate
 from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
 from centaine.server.room import Room

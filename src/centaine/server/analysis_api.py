@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from centaine.server.guests import guest_of
-from centaine.server.protocol import AnalysisPart
+from centaine.server.protocol.analysis import AnalysisPart
 from centaine.server.rooms import Rooms
 
 

@@ -26,23 +26,13 @@ from centaine.server.origin import refuse_foreign
 from centaine.server.own_questions import example, export, read_questions
 from centaine.server.pictures import picture
 from centaine.server.prints import get_document, make_document
-from centaine.server.protocol import (
-    CardsRead,
-    Command,
-    Done,
-    Draws,
-    Lesson,
-    MatchMade,
-    NewMatch,
-    Offered,
-    QuestionExport,
-    QuestionFile,
-    QuestionsRead,
-    SandboxAnswer,
-    SandboxQuestion,
-    Snapshot,
-    Words,
-)
+from centaine.server.protocol.commands import Command, Done
+from centaine.server.protocol.dice import Draws
+from centaine.server.protocol.lessons import Lesson
+from centaine.server.protocol.matches import MatchMade, NewMatch, Snapshot
+from centaine.server.protocol.offers import Offered, Words
+from centaine.server.protocol.own_files import CardsRead, QuestionExport, QuestionFile, QuestionsRead
+from centaine.server.protocol.sandbox import SandboxAnswer, SandboxQuestion
 from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 from centaine.server.rules_page import rules_page
@@ -150,7 +140,7 @@ async def get_help(
     looking = viewer_of(table, guest, seat).seat
     if topic == HINT:
         check_hints(table, guest, table.turn(present))
-    if not table.entry.secret and table.is_person(present.player):
+    if not table.entry.secrets.kept and table.is_person(present.player):
         looking = present.player
     observed = table.game.observation(present.state, looking)
     try:

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter
 from litestar.types import ASGIApp
 from sqlalchemy import URL
@@ -21,11 +22,11 @@ from centaine.server.api import api
 from centaine.server.classes import Classes
 from centaine.server.databases import open_store
 from centaine.server.files import static
-from centaine.server.garbage import collect_seldom
+from centaine.server.garbage import collect_in_parts
 from centaine.server.headers import security_headers
 from centaine.server.house import AWAY
 from centaine.server.lesson import lesson_file
-from centaine.server.messages import ON_ERROR
+from centaine.server.messages import ON_ERROR, not_served
 from centaine.server.page import page, table_page
 from centaine.server.refusals import NOT_FOUND, Refusal
 from centaine.server.retention import forget_old
@@ -65,7 +66,7 @@ def get_puzzle_page(
     known_tag: KnownTag = None,
 ) -> Response[bytes]:
     """The page of puzzles; it says itself that there is none, with the right status."""
-    levels = rooms.catalog[game].riddle_levels if game in rooms.catalog else {}
+    levels = rooms.catalog[game].riddles.levels if game in rooms.catalog else {}
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 
@@ -112,6 +113,15 @@ def get_file(path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes
     return static(path, known_tag) if path.suffix else page(None, NOT_FOUND)
 
 
+def not_routed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """The page also where an address has one part too many, as by a slash that was written `%2F`; else `not_served`."""
+    path = request.scope["path"]
+    looks = error.status_code == NOT_FOUND and request.method in ("GET", "HEAD")
+    if not looks or path.startswith("/api/") or Path(path).suffix:
+        return not_served(request, error)
+    return page(None, NOT_FOUND)
+
+
 @get("/healthz")
 async def get_health(rooms: NamedDependency[Rooms]) -> dict[str, str]:
     """Whether matches can be played here now: for whatever watches the server."""
@@ -129,7 +139,7 @@ def lifespan(
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
         app.state.classes = Classes(rooms, store.classes)
-        tidying = [asyncio.create_task(forget_old(store, keep_days)), asyncio.create_task(collect_seldom())]
+        tidying = [asyncio.create_task(forget_old(store, keep_days)), asyncio.create_task(collect_in_parts())]
         try:
             with metrics.served(metrics_port):
                 yield
@@ -181,7 +191,7 @@ def create_app(
             "rooms": Provide(rooms, sync_to_thread=False),
             "classes": Provide(classes, sync_to_thread=False),
         },
-        exception_handlers=ON_ERROR,
+        exception_handlers={**ON_ERROR, HTTPException: not_routed},
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
         request_max_body_size=LARGEST_BODY,

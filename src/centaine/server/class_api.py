@@ -11,7 +11,9 @@ from litestar.params import FromPath, RawBody
 from centaine.server.classes import Classes
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.messages import read
-from centaine.server.protocol import ClassMade, ClassNow, ClassWish, MatchMade, NewClass, Sit
+from centaine.server.protocol.classes import ClassMade, ClassNow, ClassWish, NewClass
+from centaine.server.protocol.matches import MatchMade
+from centaine.server.protocol.tables import Sit
 from centaine.server.qr import qr_code
 
 Asked = Request[Any, Any, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.game import OVER
 from centaine.server.fold import is_over, steps
-from centaine.server.protocol import ClassSeat, ClassTable
+from centaine.server.protocol.classes import ClassSeat, ClassTable
 from centaine.server.room import Room
 
 

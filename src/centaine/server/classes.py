@@ -11,11 +11,15 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.server import hosting
+from centaine.server.changes import Change
 from centaine.server.class_view import class_table
 from centaine.server.codes import new_code, new_name
 from centaine.server.fold import is_over
-from centaine.server.lobby import entry_of, game_of, new_table
-from centaine.server.protocol import OPEN, ClassNow, ClassWish, NewClass, NewMatch, NewSeat, Sit, TableWish
+from centaine.server.lobby import entry_of, game_of, lines_of, new_table
+from centaine.server.protocol.classes import ClassNow, ClassWish, NewClass
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import OPEN, NewSeat
+from centaine.server.protocol.tables import Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.server.room import Room
 from centaine.server.rooms import Rooms
@@ -47,8 +51,9 @@ class Classes:
             new_table, self._rooms.catalog, NewMatch(wanted.game, seats, wanted.options), guest
         )
         options = msgspec.json.encode(table.game.options).decode()
+        hints = entry.hints and wanted.hints
         while True:
-            row = ClassRow(new_name(), new_code(), guest, entry.id, options, wanted.size, now())
+            row = ClassRow(new_name(), new_code(), guest, entry.id, options, wanted.size, now(), hints=hints)
             try:
                 await self._store.create(row)
             except Taken:  # the code is another class's: next time it will not be
@@ -67,8 +72,9 @@ class Classes:
         return ClassNow(
             class_name=name,
             game=row.game,
-            options=entry.public(game_of(entry, msgspec.json.decode(row.options))),
+            options=entry.secrets.public(game_of(entry, msgspec.json.decode(row.options))),
             size=row.size,
+            hints=row.hints,
             owner=owner,
             ended=row.ended is not None,
             code=row.code if owner else "",
@@ -151,7 +157,8 @@ class Classes:
         wanted = NewMatch(row.game, seats, msgspec.json.decode(row.options))
         table = await asyncio.to_thread(new_table, self._rooms.catalog, wanted, row.owner)
         place = max(places, default=0) + 1
-        return await self._rooms.open(replace(table, code="", class_name=row.name, place=place), [])
+        agreed = lines_of([Change("hints")] if row.hints else [], now())
+        return await self._rooms.open(replace(table, code="", class_name=row.name, place=place), agreed)
 
     async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest) -> None:
         free = _open_seats(room)

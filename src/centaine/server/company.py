@@ -13,7 +13,8 @@ from centaine.server.attendance import Attendance
 from centaine.server.audience import Audience
 from centaine.server.fold import is_over
 from centaine.server.house import House
-from centaine.server.protocol import OPEN, Presence, Said
+from centaine.server.protocol.company import Presence, Said
+from centaine.server.protocol.seats import OPEN
 from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_word
 from centaine.server.store import Change, StoreFailed
 from centaine.server.tasks import Tasks

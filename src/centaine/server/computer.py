@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import sleep
 from concurrent.futures import Executor
 from typing import Any
 
@@ -14,11 +15,15 @@ from centaine.server.view import Moment
 BUDGET = 0.3
 """Seconds that a computer player may think about one action."""
 
+BEAT = 0.4
+"""Seconds after which it acts where seats have secrets; longer than `BUDGET`, so that whatever it thinks is thought."""
+
 
 async def chosen(moment: Moment, thinkers: Executor, *, stands_in: bool) -> str:
     """The text of the action that the computer takes, thought out away from the loop that serves everyone.
 
-    Where it stands in for a person it plays at the table's level for that.
+    Where it stands in for a person it plays at the table's level for that. Where seats have secrets how long it thinks
+    would tell of them, whether it has a trap to turn up (CM-11, CM-16): there the choice is known on the beat.
     """
     (table, present), seat = moment, moment.present.player
     level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player
@@ -28,4 +33,9 @@ async def chosen(moment: Moment, thinkers: Executor, *, stands_in: bool) -> str:
     def choose() -> Any:
         return player.choose(table.game, observed, RANDOM, BUDGET)
 
-    return table.game.format_action(await asyncio.get_running_loop().run_in_executor(thinkers, choose))
+    thinking = asyncio.get_running_loop().run_in_executor(thinkers, choose)
+    while table.entry.secrets.kept:
+        await sleep(BEAT)
+        if thinking.done():
+            break
+    return table.game.format_action(await thinking)

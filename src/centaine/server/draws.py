@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.server.fold import Present, is_over, steps
-from centaine.server.protocol import Draw, Draws
+from centaine.server.protocol.dice import Draw, Draws
 from centaine.server.view import Table
 
 

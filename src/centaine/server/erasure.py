@@ -14,7 +14,7 @@ import msgspec
 from centaine.server.changes import Change, read_change
 from centaine.server.fold import Line
 from centaine.server.lobby import holders_of
-from centaine.server.protocol import OPEN, SERVER, Seat
+from centaine.server.protocol.seats import OPEN, SERVER, Seat
 from centaine.server.store import MatchRow, Rewritten
 from centaine.server.view import Guest
 

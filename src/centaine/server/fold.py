@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from centaine.game import CHANCE, OVER, AnyGame, CentaineError
-from centaine.server.protocol import Kind
+from centaine.server.protocol.matches import Kind
 
 
 class Line(NamedTuple):

@@ -13,7 +13,8 @@ from centaine.server.changes import Change
 from centaine.server.clock import Terms
 from centaine.server.guest_names import fit_name
 from centaine.server.lobby import check_clock
-from centaine.server.protocol import OPEN, Sit, TableWish
+from centaine.server.protocol.seats import OPEN
+from centaine.server.protocol.tables import Sit, TableWish
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.seat_options import chosen, swapped
 from centaine.server.seats import check_owner

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from centaine.server.protocol import Lesson
+from centaine.server.protocol.lessons import Lesson
 
 
 def lesson_file(folder: Path) -> Path:

@@ -16,7 +16,8 @@ from centaine.server.audience import Subscriber
 from centaine.server.guests import guest_of
 from centaine.server.metrics import SOCKETS
 from centaine.server.origin import is_foreign
-from centaine.server.protocol import Ping, Refused
+from centaine.server.protocol.company import Ping
+from centaine.server.protocol.refusals import Refused
 from centaine.server.refusals import Refusal, problem
 from centaine.server.rooms import Rooms
 

@@ -16,7 +16,8 @@ from centaine.server.clock import USUAL, Terms
 from centaine.server.codes import new_code, new_name
 from centaine.server.fold import Line
 from centaine.server.guest_names import fit_name
-from centaine.server.protocol import OPEN, PERSON, SERVER, NewMatch, NewSeat, Seat
+from centaine.server.protocol.matches import NewMatch
+from centaine.server.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
 from centaine.server.refusals import UNFIT, Refusal
 from centaine.server.seating import colours
 from centaine.server.store import MatchRow

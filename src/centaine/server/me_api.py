@@ -9,7 +9,7 @@ from litestar import Request, Response, delete, get
 from litestar.di import NamedDependency
 
 from centaine.server.guests import guest_of, no_cookie
-from centaine.server.protocol import Kept
+from centaine.server.protocol.rights import Kept
 from centaine.server.rooms import Rooms
 
 Asked = Request[Any, Any, Any]

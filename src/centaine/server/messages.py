@@ -15,7 +15,8 @@ from centaine.catalog import Catalog
 from centaine.game import CentaineError
 from centaine.offer import Entry, no_analyst
 from centaine.server.lesson import lesson_file
-from centaine.server.protocol import DocumentOffered, GameOffered, LevelOffered, Offered, Refused
+from centaine.server.protocol.offers import DocumentOffered, GameOffered, LevelOffered, Offered
+from centaine.server.protocol.refusals import Refused
 from centaine.server.refusals import MALFORMED, NOT_FOUND, TOO_LARGE, Refusal, problem
 from centaine.words import LANGUAGES, N_
 
@@ -105,12 +106,12 @@ def _offered(entry: Entry) -> GameOffered:
         fields=entry.fields,
         levels=tuple(LevelOffered(level.id, level.title) for level in entry.levels),
         cards=entry.cards,
-        secret=entry.secret,
+        secret=entry.secrets.kept,
         undo=entry.undo,
         hints=entry.hints,
         analysis=entry.analyst is not no_analyst,
         lesson=lesson_file(entry.folder).is_file(),
-        puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddle_levels.items()),
+        puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddles.levels.items()),
         findings=entry.findings is not None,
         documents=tuple(
             DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents

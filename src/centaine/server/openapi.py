@@ -17,7 +17,7 @@ from litestar.params import QueryParameter
 from litestar.routes import BaseRoute, HTTPRoute
 
 import centaine
-from centaine.server.protocol import Refused
+from centaine.server.protocol.refusals import Refused
 
 NO_CONTENT = 204
 

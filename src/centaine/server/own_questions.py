@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.game import BadOption, CentaineError
 from centaine.offer import Entry, OwnQuestions
-from centaine.server.protocol import LineRefused, QuestionExport, QuestionFile, QuestionsRead
+from centaine.server.protocol.own_files import LineRefused, QuestionExport, QuestionFile, QuestionsRead
 from centaine.server.refusals import NOT_FOUND, UNFIT, Refusal, problem
 
 EXAMPLE = "example."

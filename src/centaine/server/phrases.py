@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.server.protocol import Phrase
+from centaine.server.protocol.company import Phrase
 from centaine.words import N_
 
 PHRASES = (

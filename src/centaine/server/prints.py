@@ -18,7 +18,7 @@ from centaine.printing import Document, Paper, Wish
 from centaine.printing.press import press, preview
 from centaine.server.lobby import entry_of
 from centaine.server.messages import read
-from centaine.server.protocol import PrintWish
+from centaine.server.protocol.printing import PrintWish
 from centaine.server.refusals import NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 

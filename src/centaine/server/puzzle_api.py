@@ -15,7 +15,7 @@ from centaine.game import BadOption, CentaineError
 from centaine.offer import Attempt, Entry, Riddle
 from centaine.server.lobby import entry_of
 from centaine.server.messages import read
-from centaine.server.protocol import PuzzleSet, PuzzleSolution, PuzzleTry
+from centaine.server.protocol.puzzles import PuzzleSet, PuzzleSolution, PuzzleTry
 from centaine.server.refusals import NOT_FOUND, UNFIT, Refusal
 from centaine.server.rooms import Rooms
 
@@ -60,7 +60,7 @@ async def get_solution(
 def riddle_of(entry: Entry, name: str, level: str) -> Riddle:
     """The puzzle of that name, which is a day that has come or a number. Raises `Refusal`."""
     try:
-        return entry.riddle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
+        return entry.riddles.riddle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
     except BadOption as error:
         raise Refusal(NOT_FOUND, "no-puzzle", error) from None
 
@@ -75,7 +75,7 @@ def _day(name: str) -> date:
 def _set(entry: Entry, riddle: Riddle) -> PuzzleSet:
     game, state = riddle.game, riddle.state
     return PuzzleSet(
-        options=entry.public(game),
+        options=entry.secrets.public(game),
         state=game.format_state(state),
         scene=entry.scene(game, state, 0),
         choices=list(entry.choices(game, state, 0)),

@@ -11,7 +11,8 @@ from centaine.server.chance import new_seed
 from centaine.server.codes import new_name
 from centaine.server.fold import Line, NotNow, Present, is_over, steps
 from centaine.server.lobby import coloured, entry_of, holders_of, middle_level, seat_of
-from centaine.server.protocol import Kind, NewSeat
+from centaine.server.protocol.matches import Kind
+from centaine.server.protocol.seats import NewSeat
 from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
 from centaine.server.view import Guest, Table, is_open
 
@@ -47,7 +48,7 @@ def kind_of(game: AnyGame, state: Any) -> Kind:
 def write_record(table: Table, present: Present) -> str:
     """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
     taken = steps(present)
-    is_secret = table.entry.secret or not all(is_open(table, before, step) for before, step in taken)
+    is_secret = table.entry.secrets.kept or not all(is_open(table, before, step) for before, step in taken)
     if is_secret and not is_over(present):
         raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
     game = table.game

@@ -6,7 +6,8 @@ from typing import Any
 
 from centaine.game import CHANCE, CentaineError
 from centaine.server.fold import is_over
-from centaine.server.protocol import Clock, Command
+from centaine.server.protocol.clocks import Clock
+from centaine.server.protocol.commands import Command
 from centaine.server.stopwatch import Stopwatch
 from centaine.server.view import Moment, Table
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from centaine.game import CentaineError, IllegalAction
-from centaine.server.protocol import Problem, Snapshot
+from centaine.server.protocol.matches import Snapshot
+from centaine.server.protocol.refusals import Problem
 from centaine.server.store import StoreFailed
 
 MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT = 400, 403, 404, 409, 413, 422

@@ -15,7 +15,7 @@ from centaine.server.codes import new_name
 from centaine.server.erasure import FORGOTTEN
 from centaine.server.fold import Line
 from centaine.server.lobby import clock_changes, holders_of, lines_of
-from centaine.server.protocol import OPEN, Seat
+from centaine.server.protocol.seats import OPEN, Seat
 from centaine.server.view import Guest, Moment, Table, returns_of
 
 

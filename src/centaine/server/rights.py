@@ -8,7 +8,7 @@ from centaine.catalog import Catalog
 from centaine.server.changes import read_change
 from centaine.server.fold import Line, begin
 from centaine.server.lobby import stored_table
-from centaine.server.protocol import KeptMatch
+from centaine.server.protocol.rights import KeptMatch
 from centaine.server.records import write_record
 from centaine.server.refusals import Refusal
 from centaine.server.seating import changed, follow

@@ -22,17 +22,10 @@ from centaine.server.house import House
 from centaine.server.lobby import row_of
 from centaine.server.manners import Manners
 from centaine.server.phrases import IDS
-from centaine.server.protocol import (
-    OPEN,
-    PERSON,
-    SERVER,
-    Command,
-    Done,
-    Event,
-    Kind,
-    Say,
-    Snapshot,
-)
+from centaine.server.protocol.commands import Command, Done
+from centaine.server.protocol.company import Say
+from centaine.server.protocol.matches import Event, Kind, Snapshot
+from centaine.server.protocol.seats import OPEN, PERSON, SERVER
 from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.server.rematch import played_again
 from centaine.server.seating import follow

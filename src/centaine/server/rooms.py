@@ -20,7 +20,10 @@ from centaine.server.erasure import without
 from centaine.server.fold import Line, is_over
 from centaine.server.house import AWAY, House
 from centaine.server.lobby import first_lines, new_table, row_of, stored_table
-from centaine.server.protocol import ClassMade, Command, Done, Kept, KeptClass, KeptMatch, MatchMade, NewMatch, Snapshot
+from centaine.server.protocol.classes import ClassMade
+from centaine.server.protocol.commands import Command, Done
+from centaine.server.protocol.matches import MatchMade, NewMatch, Snapshot
+from centaine.server.protocol.rights import Kept, KeptClass, KeptMatch
 from centaine.server.rates import Limit, Rate
 from centaine.server.records import read_record, write_record
 from centaine.server.refusals import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored

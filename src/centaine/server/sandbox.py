@@ -8,7 +8,8 @@ from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
 from centaine.offer import Entry
 from centaine.server.lobby import entry_of, game_of
-from centaine.server.protocol import Problem, SandboxAnswer, SandboxQuestion
+from centaine.server.protocol.refusals import Problem
+from centaine.server.protocol.sandbox import SandboxAnswer, SandboxQuestion
 from centaine.server.refusals import UNFIT, Refusal, problem
 
 

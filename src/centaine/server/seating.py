@@ -9,7 +9,7 @@ import msgspec
 from centaine.server import clock, referee
 from centaine.server.changes import Change, read_change
 from centaine.server.fold import Line, advance, begin
-from centaine.server.protocol import OPEN, PERSON, Seat
+from centaine.server.protocol.seats import OPEN, PERSON, Seat
 from centaine.server.view import Guest, Moment, Table
 
 

@@ -15,7 +15,7 @@ def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
     if seat is not None:
         check_holder(table, guest, seat)
     owner = guest is not None and guest == table.owner
-    return Viewer(seat if table.entry.secret else None, table.seats_of(guest), owner)
+    return Viewer(seat if table.entry.secrets.kept else None, table.seats_of(guest), owner)
 
 
 def check_holder(table: Table, guest: Guest, seat: int) -> None:

@@ -47,6 +47,8 @@ class ClassRow(NamedTuple):
     size: int
     at: int
     ended: int | None = None
+    hints: bool = False
+    """Whether its tables are opened with hints."""
 
 
 class Rewritten(NamedTuple):

@@ -14,18 +14,10 @@ from centaine.server.guest_names import friendly_name
 from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
 from centaine.server.messages import check_language, read, refused
 from centaine.server.phrases import PHRASES
-from centaine.server.protocol import (
-    Again,
-    ClassMade,
-    GuestName,
-    JoinByCode,
-    MatchMade,
-    Phrase,
-    Say,
-    Sit,
-    Snapshot,
-    TableWish,
-)
+from centaine.server.protocol.classes import ClassMade
+from centaine.server.protocol.company import Phrase, Say
+from centaine.server.protocol.matches import MatchMade, Snapshot
+from centaine.server.protocol.tables import Again, GuestName, JoinByCode, Sit, TableWish
 from centaine.server.qr import qr_code
 from centaine.server.refusals import Refusal
 from centaine.server.rooms import Rooms

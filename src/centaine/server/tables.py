@@ -75,4 +75,5 @@ classes = Table(
     Column("size", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )

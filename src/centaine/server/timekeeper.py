@@ -11,7 +11,9 @@ from centaine.server import clock, referee
 from centaine.server.alarm import Alarm
 from centaine.server.company import Company, Host
 from centaine.server.fold import Line, is_over
-from centaine.server.protocol import SERVER, Clock, Elapsed, Kind
+from centaine.server.protocol.clocks import Clock
+from centaine.server.protocol.matches import Elapsed, Kind
+from centaine.server.protocol.seats import SERVER
 from centaine.server.stopwatch import Stopwatch
 
 

@@ -14,7 +14,9 @@ from centaine.server import changes
 from centaine.server.clock import Times
 from centaine.server.fairness import Dice
 from centaine.server.fold import Line, Present, Step, is_over, may_undo
-from centaine.server.protocol import PERSON, Clock, Elapsed, Event, Seat, Snapshot
+from centaine.server.protocol.clocks import Clock
+from centaine.server.protocol.matches import Elapsed, Event, Snapshot
+from centaine.server.protocol.seats import PERSON, Seat
 
 Guest = str | None
 """Who somebody is: the SHA-256 of their secret in hexadecimal, which is all that is kept; None: nobody known."""
@@ -121,7 +123,7 @@ def choices(moment: Moment, viewer: Viewer) -> list[Any]:
     table, present = moment
     if present.abandoned or not table.started or present.player not in viewer.yours:
         return []
-    if table.entry.secret and viewer.seat != present.player:  # what may be done would tell what is held
+    if table.entry.secrets.kept and viewer.seat != present.player:  # what may be done would tell what is held
         return []
     observed = table.game.observation(present.state, present.player)
     return list(table.entry.choices(table.game, observed, present.player))
@@ -135,7 +137,7 @@ def can_undo(moment: Moment, viewer: Viewer) -> bool:
 
 def is_open(table: Table, before: Present, step: Step) -> bool:
     """Whether everybody may know all of a step."""
-    return bool(table.entry.heard(table.game, before.state, step.action, None) == step.action)
+    return bool(table.entry.secrets.heard(table.game, before.state, step.action, None) == step.action)
 
 
 def returns_of(moment: Moment) -> tuple[float, ...]:
@@ -156,7 +158,7 @@ def event(before: Moment, line: Line, after: Moment, viewer: Viewer) -> Event:
         text = line.text
     elif line.kind in ("action", "chance") and step is not None:
         game, entry = table.game, table.entry
-        heard = entry.heard(game, before.present.state, step.action, viewer.seat)
+        heard = entry.secrets.heard(game, before.present.state, step.action, viewer.seat)
         text = "" if heard is None else game.format_action(heard)
         seen = (game.observation(moment.present.state, viewer.seat) for moment in (before, after))
         earlier, later = seen
@@ -192,7 +194,7 @@ def snapshot(
     return Snapshot(
         match=table.match,
         game=table.entry.id,
-        options=table.entry.public(table.game),
+        options=table.entry.secrets.public(table.game),
         seats=table.seats,
         seq=len(log),
         since=since,

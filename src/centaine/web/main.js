@@ -15,12 +15,13 @@ import { keepWords, t } from "./words.js";
 /** What is loaded when it is wanted, so that a table, which most links lead to, comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
 const LATER = [
+  [/^\/$/, () => import("./home.js").then(({ Home }) => () => html`<${Home} />`)],
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
-  [/^\/join$/, () => import("./tables/join-page.js").then(({ JoinPage }) => () => html`<${JoinPage} />`)],
+  [/^\/join(?:\/([\w-]+))?$/, () => import("./tables/join-page.js").then(({ JoinPage }) => (code) => html`<${JoinPage} code=${code} />`)],
   [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
@@ -49,20 +50,21 @@ function Page() {
     const found = pattern.exec(path);
     if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
   }
-  return html`<${Later} key="/" load=${loadHome} game="" />`;
+  return html`<${Later} key=${path} load=${() => loadNowhere(path)} game="" />`;
 }
 
 /** @param {string} match */
 const loadAnalysis = (match) =>
   import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
 
-const loadHome = () => import("./home.js").then(({ Home }) => () => html`<${Home} />`);
+/** @param {string} path */
+const loadNowhere = (path) => import("./nowhere.js").then(({ Nowhere }) => () => html`<${Nowhere} path=${path} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
 function Later({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   useEffect(() => {
-    if (game && !address.value.startsWith("/class/")) beAbout(game);
+    if (game && !/^\/(class|join)\//.test(address.value)) beAbout(game);
     load().then((loaded) => setDraw(() => loaded));
   }, []);
   return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;

@@ -121,6 +121,8 @@ export interface DuelFact {
   card?: string | null;
   bonus?: string | null;
   question?: string;
+  /** What an asked question is about, a msgid; empty where its deck does not say. */
+  notion?: string;
   right?: boolean;
   throw?: string;
   throws?: string[];
@@ -564,6 +566,7 @@ export interface ClassNow {
   game: string;
   options: Record<string, any>;
   size: number;
+  hints: boolean;
   owner: boolean;
   ended: boolean;
   code: string;

@@ -105,7 +105,7 @@ def test_the_contract_holds(size: Any) -> None:
 
 def test_what_everybody_may_know_of_them() -> None:
     """CM-16: neither texts nor answers."""
-    told = msgspec.json.encode(ENTRY.public(make({"own_questions": [deck(), None]})))
+    told = msgspec.json.encode(ENTRY.secrets.public(make({"own_questions": [deck(), None]})))
     assert b'"own_questions":[{"level":"6e","language":"en","count":20},null]' in told
     assert b"What is" not in told
 

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from centaine.games.cartamaths import State
+from centaine.games.cartamaths.asked import question
 from centaine.games.cartamaths.entry import ENTRY, make
+from centaine.games.cartamaths.questions.question import NOTIONS
 
 from .table import GAME, game_with, play
 
@@ -15,7 +17,7 @@ from .table import GAME, game_with, play
 def facts(state: State, text: str, seat: int | None = None, game: Any = GAME) -> list[dict[str, Any]]:
     action = game.parse_action(state, text)
     after = game.apply(state, action)
-    heard = ENTRY.heard(game, state, action, seat)
+    heard = ENTRY.secrets.heard(game, state, action, seat)
     return list(ENTRY.facts(game, game.observation(state, seat), heard, game.observation(after, seat)))
 
 
@@ -84,14 +86,28 @@ def test_each_step_of_a_number_is_told() -> None:
 
 
 def test_a_question_and_its_answer_are_told() -> None:
-    """CM-13."""
+    """CM-13, CM-16: from now on everybody may know what it is about."""
     state = GAME.position(hands=(["5e-01"], []))
-    assert facts(state, "ask 5e-01") == [{"fact": "asked", "seat": 0, "question": "5e-01"}]
+    about = NOTIONS[question(GAME, "5e-01").notion]
+    assert about
+    assert facts(state, "ask 5e-01") == [{"fact": "asked", "seat": 0, "question": "5e-01", "notion": about}]
     assert facts(play(GAME, state, "ask 5e-01"), "answer right") == [
         {"fact": "answered", "seat": 1, "question": "5e-01", "right": True},
         {"fact": "life", "seat": 0, "from": 100, "to": 95},
         {"fact": "turn", "seat": 1},
     ]
+
+
+def test_a_question_of_ones_own_may_be_about_nothing_in_particular() -> None:
+    """CM-13."""
+    own = {
+        "level": "5e",
+        "language": "en",
+        "questions": [{"text": f"${n} + 1$?", "answer": f"{n + 1}"} for n in range(18)],
+    }
+    game = game_with(own_questions=(own, None))
+    told = facts(game.position(hands=(["own-1"], [])), "ask own-1", game=game)
+    assert told == [{"fact": "asked", "seat": 0, "question": "own-1", "notion": ""}]
 
 
 def test_the_end_is_told() -> None:

@@ -36,7 +36,7 @@ def shown(game: CartaMaths, state: State, seat: int | None) -> bytes:
 
 def told(game: CartaMaths, before: State, action: Action, after: State, seat: int | None) -> bytes:
     """All that leaves the server about a step: its text as the seat hears of it, and what it brought about."""
-    heard = ENTRY.heard(game, before, action, seat)
+    heard = ENTRY.secrets.heard(game, before, action, seat)
     seen = game.observation(before, seat), game.observation(after, seat)
     return msgspec.json.encode([game.format_action(heard), list(ENTRY.facts(game, seen[0], heard, seen[1]))])
 
@@ -74,8 +74,8 @@ def check_pair(game: CartaMaths, seat: int | None, rng: Random, longest: int) ->
         here = offered(game, one)
         action = pick(game.chance_outcomes(one), rng) if player == CHANCE else rng.choice(here)
         texts.append(game.format_action(action))
-        heard = ENTRY.heard(game, one, action, seat)
-        like = [other for other in offered(game, two) if ENTRY.heard(game, two, other, seat) == heard]
+        heard = ENTRY.secrets.heard(game, one, action, seat)
+        like = [other for other in offered(game, two) if ENTRY.secrets.heard(game, two, other, seat) == heard]
         after = game.apply(one, action)
         looks = player == seat and action.kind == "character" and _looks(game, player)
         if like and not looks:
@@ -136,17 +136,17 @@ def test_log_lines_that_another_may_not_read_have_a_question_mark(text: str, giv
     game = game_with("hypatia")
     state = game.position(**given)
     action = game.parse_action(state, text)
-    assert game.format_action(ENTRY.heard(game, state, action, 0)) == text
-    assert game.format_action(ENTRY.heard(game, state, action, 1)) == secret
-    assert game.format_action(ENTRY.heard(game, state, action, None)) == secret
-    assert game.parse_action(state, secret) == ENTRY.heard(game, state, action, None)
+    assert game.format_action(ENTRY.secrets.heard(game, state, action, 0)) == text
+    assert game.format_action(ENTRY.secrets.heard(game, state, action, 1)) == secret
+    assert game.format_action(ENTRY.secrets.heard(game, state, action, None)) == secret
+    assert game.parse_action(state, secret) == ENTRY.secrets.heard(game, state, action, None)
 
 
 def test_the_second_throw_is_open() -> None:
     """CM-5, CM-16."""
     state = play(GAME, GAME.position(phase="throw", turn=0), "throw rock")
     action = GAME.parse_action(state, "throw paper")
-    assert ENTRY.heard(GAME, state, action, None) == action
+    assert ENTRY.secrets.heard(GAME, state, action, None) == action
     after = GAME.apply(state, action)
     facts = ENTRY.facts(GAME, GAME.observation(state, None), action, GAME.observation(after, None))
     assert {"fact": "throws", "throws": ["rock", "paper"]} in facts

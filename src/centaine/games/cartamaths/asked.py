@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Question
 from centaine.games.cartamaths.questions.typed import Unclear
 from centaine.games.cartamaths.rules import ON, RIGHT, TIME, WRONG, CartaMaths
 from centaine.games.cartamaths.state import Action, State
@@ -14,6 +14,14 @@ from centaine.offer import Judged, Referee, Verdict
 def question(game: CartaMaths, id: str) -> Question:
     """A question of the game: one of its own, or of the banks. Raises `BadQuestion` if there is none."""
     return game.own[id] if id in game.own else find(id)
+
+
+def notion(game: CartaMaths, id: str) -> str:
+    """What a question is about, a msgid; empty where its deck does not say, or only its id is known here."""
+    try:
+        return NOTIONS.get(question(game, id).notion, "")
+    except BadQuestion:
+        return ""
 
 
 def asks(game: CartaMaths, state: State) -> bool:

@@ -24,7 +24,7 @@ from centaine.games.cartamaths.questions.question import LEVEL_NAMES
 from centaine.games.cartamaths.rules import CartaMaths
 from centaine.games.cartamaths.sheets import DOCUMENTS
 from centaine.games.cartamaths.state import State
-from centaine.offer import Card, Choice, Each, Entry, OptionField, Preset
+from centaine.offer import Card, Choice, Each, Entry, OptionField, Preset, Secrets
 from centaine.words import N_
 
 HEAD_START = 108
@@ -156,11 +156,9 @@ ENTRY = Entry(
         *(Card(card.id, card.kind, _texts(card.title), _texts(card.text), card.copies) for card in STANDARD),
         *map(_character, CHARACTERS.values()),
     ),
-    secret=True,
-    public=public,
+    secrets=Secrets(kept=True, heard=scene.heard, public=public),
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
-    heard=scene.heard,
     help=help_on,
     shown=terminal.shown,
     told=terminal.told,

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from centaine.games.cartamaths import notation
+from centaine.games.cartamaths.asked import notion
 from centaine.games.cartamaths.characters import USES, Look
 from centaine.games.cartamaths.effects import named_in_secret
 from centaine.games.cartamaths.numbers import Step
@@ -181,7 +182,7 @@ def _done(game: CartaMaths, before: State, action: Action, after: State) -> Iter
         step = game.trap_step(before, card)
         yield from _sum(before.value, [step] if step else [])
     elif kind == "ask":
-        yield {"fact": "asked", "seat": seat, "question": card}
+        yield {"fact": "asked", "seat": seat, "question": card, "notion": notion(game, card)}
     elif kind == "answer":
         yield {"fact": "answered", "seat": seat, "question": before.question, "right": card == "right"}
     elif kind == "character":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from centaine.analyst import Analyst, Chances
+from centaine.analyst import Chances
 from centaine.game import CentaineError
 from centaine.games.prime_climb.estimate import estimate
 from centaine.games.prime_climb.exact_players import solved_problem
@@ -22,8 +22,8 @@ GLANCE, CLOSE = 40, 400
 """How many actions are looked at to go on with a move after a card, at first sight and closely."""
 
 
-def analyst(game: PrimeClimb) -> Analyst:
-    """The best judge there is of a game's positions."""
+def analyst(game: PrimeClimb) -> ExactAnalyst | EstimatingAnalyst:
+    """The best judge there is of a game's positions; the first that estimates takes a moment in a process."""
     try:
         wanted = solved_problem(game, game.seats)
         table(wanted)

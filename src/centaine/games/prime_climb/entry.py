@@ -13,8 +13,6 @@ from centaine.games.prime_climb import (
     advice,
     analyst,
     proof,
-    puzzle_words,
-    riddle,
     scene,
     solution,
     solved,
@@ -25,10 +23,11 @@ from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.options import checked
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players import LEVELS, MORE_PLAYERS
+from centaine.games.prime_climb.riddle import RIDDLES
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.sheets import DOCUMENTS
 from centaine.games.prime_climb.state import State
-from centaine.offer import Card, Choice, Entry, OptionField, Preset
+from centaine.offer import Card, Choice, Entry, OptionField, Preset, Solution
 from centaine.words import N_
 
 
@@ -200,13 +199,10 @@ ENTRY = Entry(
     help=advice.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solved=solution.SOLVED,
-    solve=solution.report,
-    verify=proof.verify,
+    solution=Solution(seats=solution.SOLVED, report=solution.report, verify=proof.verify),
     findings=solved.solved,
     analyst=analyst.analyst,
-    riddle_levels=puzzle_words.LEVELS,
-    riddle=riddle.riddle,
+    riddles=RIDDLES,
     shown=terminal.shown,
     told=terminal.told,
 )

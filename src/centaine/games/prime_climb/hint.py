@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
+from centaine.analyst import Analyst
 from centaine.game import CentaineError
+from centaine.games.prime_climb.analyst import ExactAnalyst, analyst
 from centaine.games.prime_climb.board import TOP
 from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.estimate import estimate
-from centaine.games.prime_climb.exact_players import solved_problem
 from centaine.games.prime_climb.greedy import is_optional, moving_on, progress
-from centaine.games.prime_climb.odds import expected_rolls, worth_of
-from centaine.games.prime_climb.outlook import outlook
+from centaine.games.prime_climb.odds import expected_rolls
 from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solution import table
 from centaine.games.prime_climb.state import Action, State
 from centaine.games.prime_climb.steps import DICE
 from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Way, ends
@@ -41,16 +39,6 @@ Move = Plan[State, Action]
 Fact = dict[str, Any]
 
 
-class Judge(NamedTuple):
-    """What the ends of a seat's turn are worth to it: more is better."""
-
-    first_sight: Callable[[Move], float]
-    """What an end seems to be worth, to choose which ones to judge."""
-    worth: Callable[[State], float]
-    """Its chance to win; alone, minus the rolls still to be made."""
-    exact: bool
-
-
 def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     """A hint for the player who is to choose. Raises `CentaineError` where there is nothing to choose.
 
@@ -59,15 +47,15 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     """
     if state.phase not in ("move", "card", "pawn"):
         raise CentaineError("There is nothing to choose now.")
-    judge = judge_of(game, state)
+    judge = analyst(game)
     judged = judged_turns(game, state, judge)
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
     mover = next((step for step in steps if "pawn" in step), None)
     found: Fact = {
         "strength": strength,
-        "exact": judge.exact,
-        "unit": "rolls" if game.seats == 1 else "chance",
+        "exact": isinstance(judge, ExactAnalyst),
+        "unit": judge.unit,
         "mover": mover and {name: mover[name] for name in ("seat", "pawn", "from")},
         "both": len({(step.get("seat"), step.get("pawn")) for step in steps if "pawn" in step}) > 1,
         "why": [*reasons(game, state, best), *comparison(game, state, judged), *standing(game, state, best, strength)],
@@ -89,32 +77,14 @@ def turns(game: PrimeClimb, state: State) -> list[Move]:
     return plain + far[: MOST_LISTED - len(plain)]
 
 
-def judged_turns(game: PrimeClimb, state: State, judge: Judge) -> list[tuple[float, Move]]:
+def judged_turns(game: PrimeClimb, state: State, judge: Analyst) -> list[tuple[float, Move]]:
     """The most promising turns, and the one that goes furthest, each with its worth, the best first."""
-    listed = turns(game, state)
-    chosen = sorted(listed, key=judge.first_sight, reverse=True)[:MOST_JUDGED]
-    furthest = max(listed, key=lambda plan: progress(game, plan.end, state.player))
+    seat, listed = state.player, turns(game, state)
+    chosen = sorted(listed, key=lambda plan: -judge.first_sight(plan.end, seat))[:MOST_JUDGED]
+    furthest = max(listed, key=lambda plan: progress(game, plan.end, seat))
     if furthest not in chosen:
         chosen.append(furthest)
-    return sorted(((judge.worth(plan.end), plan) for plan in chosen), key=lambda found: -found[0])
-
-
-def judge_of(game: PrimeClimb, state: State) -> Judge:
-    """The exact solution where there is one; else the estimate, which takes a moment to begin with in a process."""
-    seat = state.player
-    try:
-        wanted = solved_problem(game, game.seats)
-        table(wanted)
-    except CentaineError:
-        view = outlook(game)
-        view.prepare(lambda: 0.0, 1.0)
-        return Judge(
-            lambda plan: float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat]),
-            lambda end: estimate(game, end).chances[seat],
-            False,
-        )
-    value, sign = worth_of(wanted, seat), -1 if game.seats == 1 else 1
-    return Judge(lambda plan: sign * value(plan.end), lambda end: sign * value(end), True)
+    return sorted(((judge.chances(plan.end).values[seat], plan) for plan in chosen), key=lambda found: -found[0])
 
 
 def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Iterator[Fact]:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from centaine.games.prime_climb.puzzle_words import figure, question, solution
+from centaine.games.prime_climb.puzzle_words import LEVELS, figure, question, solution
 from centaine.games.prime_climb.puzzles import Puzzle, is_solved, puzzle, rolls_after, the_game
-from centaine.offer import Attempt, Riddle
+from centaine.offer import Attempt, Riddle, Riddles
 from centaine.words import N_, translate
 
 _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
@@ -52,3 +52,7 @@ def read(typed: str) -> list[str]:
     """The texts of the actions in a line such as `14+3, 17*5` or `14 + 3 = 17; 17 × 5 = 85`."""
     parts = re.split(r"[,;]", re.sub(r"=\s*\d+|\s", "", typed.translate(_TYPED)))
     return [part for part in parts if part]
+
+
+RIDDLES = Riddles(levels=LEVELS, riddle=riddle)
+"""Alone, without cards."""

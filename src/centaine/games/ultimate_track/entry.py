@@ -13,7 +13,7 @@ from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.rules import UltimateTrack, UltimateTrackOptions
 from centaine.games.ultimate_track.sheets import DOCUMENTS
 from centaine.games.ultimate_track.state import State
-from centaine.offer import Entry, Line, Preset
+from centaine.offer import Entry, Line, Preset, Solution
 from centaine.solve.value_iteration import Progress
 from centaine.words import N_
 
@@ -70,8 +70,7 @@ ENTRY = Entry(
     position=position,
     pictures=PICTURES,
     documents=DOCUMENTS,
-    solved=solution.SOLVED,
-    solve=solve,
+    solution=Solution(seats=solution.SOLVED, report=solve),
     shown=terminal.shown,
     told=terminal.told,
 )

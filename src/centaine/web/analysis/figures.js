@@ -19,6 +19,8 @@ export const standing = (value, alone) =>
 /** What was lost, or gained: in points of a chance, or in rolls. @param {number} change @param {boolean} alone */
 export const change = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
 
-/** The same with its unit, without a sign. @param {number} amount @param {boolean} alone */
+/** The same with its unit, without a sign; never rounded to none. @param {number} amount @param {boolean} alone */
 export const amount = (amount, alone) =>
-  alone ? t("{rolls} rolls", { rolls: figure(amount, 1) }) : t("{points} points", { points: figure(100 * amount, 0) });
+  alone
+    ? t("{rolls} rolls", { rolls: figure(amount, 1) })
+    : t("{points} points", { points: figure(100 * amount, amount < 0.01 ? 1 : 0) });

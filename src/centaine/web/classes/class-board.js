@@ -29,6 +29,7 @@ export function ClassBoard({ first, game }) {
     <div class="hero">
       <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
+      ${now.hints && !now.ended && html`<p>${t("Hints may be asked for at these tables.")}</p>`}
     </div>
     ${!now.ended &&
     html`<${Invite} title=${t("How pupils come in")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />

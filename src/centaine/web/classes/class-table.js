@@ -42,7 +42,7 @@ function Seat({ table, now, game, run, changed, seat }) {
   const style = coloursOf(game.id).length > 0 ? { "--seat": colourOf(game.id, colour ?? seat) } : {};
   const percent = Math.round(progress * 100);
   const called = name || t("Player {n}", { n: seat + 1 });
-  return html`<li class="seat-${seat}" style=${style}>
+  return html`<li class="seat-${seat} ${player === "open" && !started ? "is-free" : ""}" style=${style}>
     <span class="seat-dot" aria-hidden="true"></span>
     <span class="class-seat-who">
       <strong>${player === "open" && !started ? t("Free seat") : called}</strong>

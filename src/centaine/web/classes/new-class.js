@@ -39,6 +39,7 @@ function Form({ game }) {
   const [preset, setPreset] = useState(presets[0]);
   const [options, setOptions] = useState(presets[0].options);
   const [size, setSize] = useState(Math.min(presets[0].most_seats, 3));
+  const [hints, setHints] = useState(false);
   const [sending, setSending] = useState(false);
   const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
   const fixed = presets.every(({ least_seats: least, most_seats: most }) => least === most);
@@ -49,7 +50,7 @@ function Form({ game }) {
     setSending(true);
     try {
       const wanted = fixed ? options : { ...options, seats: size };
-      const made = await makeClass({ game: game.id, size, options: wanted });
+      const made = await makeClass({ game: game.id, size, options: wanted, hints: game.hints && hints });
       go(`/class/${made.class_name}`);
     } catch (error) {
       complain(error);
@@ -94,6 +95,11 @@ function Form({ game }) {
         </label>`,
       )}
     </fieldset>
+    ${game.hints &&
+    html`<label class="field is-flag">
+      <input type="checkbox" checked=${hints} onChange=${() => setHints(!hints)} />
+      <span>${t("Everybody may ask for hints")}</span>
+    </label>`}
     ${fields.length > 0 &&
     html`<details class="more">
       <summary>${t("More options")}</summary>

@@ -3,7 +3,7 @@ import { json, luck, post } from "../api.js";
 
 /** @typedef {import("../types").ClassNow} ClassNow */
 
-/** @param {{game: string, size: number, options: Record<string, any>}} wish @returns {Promise<{class_name: string}>} */
+/** @param {{game: string, size: number, options: Record<string, any>, hints: boolean}} wish @returns {Promise<{class_name: string}>} */
 export const makeClass = (wish) => post("/api/classes", wish);
 
 /** @param {string} name @returns {Promise<ClassNow>} */

@@ -15,8 +15,9 @@ await loadStyle("/tables/tables.css"); // before anything is drawn
 /** A code as it is meant: small letters, without the gaps with which it is written down. @param {string} typed */
 const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");
 
-export function JoinPage() {
-  const [typed, setTyped] = useState("");
+/** @param {{code?: string}} props the code that the address holds */
+export function JoinPage({ code: told = "" }) {
+  const [typed, setTyped] = useState(told);
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));

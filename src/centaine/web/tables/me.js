@@ -8,6 +8,8 @@ import { getName } from "./requests.js";
 
 const KEY = "centaine.me";
 export const LONGEST_NAME = 24;
+/** The field in which one types one's name. */
+export const OWN_NAME = "own-name";
 
 /** @returns {Me} */
 function lastMe() {
@@ -28,18 +30,18 @@ export function rememberMe(me) {
   }
 }
 
-/** Who one is, and how that is changed; who was never here gets a friendly name.
+/** Who one is, and how that is changed; who was never here gets a friendly name, unless they are about to type one.
  * @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
 export function useMe() {
   const [me, setMe] = useState(lastMe);
   useEffect(() => {
-    if (!me.name) void rename("");
+    if (!me.name) void rename("", () => document.activeElement?.id !== OWN_NAME);
   }, []);
-  /** @param {string} [from] the name that may be lost; what was typed meanwhile stays */
-  async function rename(from = me.name) {
+  /** @param {string} [from] the name that may be lost; what was typed meanwhile stays @param {() => boolean} [wanted] */
+  async function rename(from = me.name, wanted = () => true) {
     try {
       const { name } = await getName(language.value);
-      setMe((old) => (old.name === from ? { ...old, name } : old));
+      setMe((old) => (old.name === from && wanted() ? { ...old, name } : old));
     } catch (error) {
       complain(error);
     }

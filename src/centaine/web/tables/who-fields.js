@@ -2,7 +2,7 @@
 import { html } from "../html.js";
 import { t } from "../words.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { LONGEST_NAME } from "./me.js";
+import { LONGEST_NAME, OWN_NAME } from "./me.js";
 
 /** @typedef {import("./me.js").Me} Me */
 
@@ -13,10 +13,10 @@ export function WhoFields({ game, me, change, rename, taken = [], problem = "" }
   const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;
   return html`<div class="who-am-i">
     <div class="field">
-      <label for="own-name">${t("Your name")}</label>
+      <label for=${OWN_NAME}>${t("Your name")}</label>
       <div class="own-name">
         <input
-          id="own-name"
+          id=${OWN_NAME}
           type="text"
           maxlength=${LONGEST_NAME}
           autocomplete="off"

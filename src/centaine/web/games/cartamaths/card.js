@@ -27,7 +27,7 @@ function QuestionMarks({ id, questions }) {
   const question = questions.get(id);
   if (!question) return null;
   const notion = t(question.notion);
-  const longest = Math.max(...notion.split(" ").map(({ length }) => length));
+  const longest = Math.max(...notion.split(/[ \u00ad]/).map(({ length }) => length));
   return html`<span class="face-marks">
     <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
     <span class="face-signs">

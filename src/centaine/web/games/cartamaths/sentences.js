@@ -39,7 +39,7 @@ export function clause(fact, { names, book }, first = false) {
     case "passed":
       return t("turns up no trap");
     case "asked":
-      return t("asks a question");
+      return fact.notion ? t("asks a question: {notion}", { notion: t(fact.notion) }) : t("asks a question");
     case "answered":
       return fact.right ? t("answers right") : t("answers wrong");
     case "used": {

@@ -34,7 +34,6 @@ export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} desk=${desk} picture=${picture} />
-    <${Advised} desk=${desk} picture=${picture} />
     ${desk.above.value && html`<${desk.above.value} picture=${picture} />`}
     <${Pawns} desk=${desk} picture=${picture} />
     <${Asking} desk=${desk} picture=${picture} />
@@ -166,24 +165,6 @@ function stops(desk) {
 function next(list, from, way) {
   if (way === 1) return list.find((one) => one > from) ?? list[0] ?? from;
   return list.findLast((one) => one < from) ?? list.at(-1) ?? from;
-}
-
-/** The turn of a hint, drawn from square to square. @param {{desk: Desk, picture: Picture}} props */
-function Advised({ desk, picture }) {
-  const steps = desk.advised.value?.steps?.filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
-  if (!steps?.length) return null;
-  return html`<svg class="advised-way" viewBox="0 0 100 100" aria-hidden="true">
-    ${steps.map(({ from = 0, to = 0 }, i) => {
-      const [one, two] = [picture.placeOf(from), picture.placeOf(to)];
-      const long = Math.hypot(two.x - one.x, two.y - one.y);
-      const [dx, dy] = [(two.x - one.x) / long, (two.y - one.y) / long];
-      const [x, y] = [two.x - dx * two.r, two.y - dy * two.r]; // the tip, at the rim of the square
-      return html`<g key=${i}>
-        <path d=${`M${one.x + dx * one.r * 0.6} ${one.y + dy * one.r * 0.6}L${x} ${y}`} />
-        <path d=${`M${x - 2 * dx - dy} ${y - 2 * dy + dx}L${x} ${y}L${x - 2 * dx + dy} ${y - 2 * dy - dx}`} />
-      </g>`;
-    })}
-  </svg>`;
 }
 
 /** @param {{desk: Desk, picture: Picture}} props */

@@ -49,10 +49,15 @@ export class Hints {
     const { seq } = this.match;
     this.asking.value = true;
     try {
-      const [hint, telling] = await Promise.all([getHelp(this.match.id, { topic: "hint", strength }), import("./hints/words.js")]);
+      const [hint, telling, { turnOver }] = await Promise.all([
+        getHelp(this.match.id, { topic: "hint", strength }),
+        import("./hints/words.js"),
+        import("./hints/turn.js"),
+      ]);
       if (seq !== this.match.seq) return;
       this.telling.value = telling;
       this.desk.reached.value = null;
+      this.desk.above.value ??= turnOver(this.desk);
       this.desk.advised.value = hint;
       say(telling.sentencesOf(hint, this.speaker).join(" "));
     } catch (error) {

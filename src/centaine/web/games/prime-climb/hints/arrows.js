@@ -1,0 +1,40 @@
+/** Turns drawn over the board: an arrow from square to square for each step. */
+import { html } from "../../../html.js";
+
+/** @typedef {1 | -1 | 0} Side */
+/** `sent`: of a pawn that is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */
+
+/** The arrows of a turn. Those of two turns between the same squares lie side by side if they are bent to different sides.
+ * @param {{steps: Step[], picture: import("../picture.js").Picture, side?: Side}} props */
+export function Arrows({ steps, picture, side = 0 }) {
+  return steps
+    .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to)
+    .map(({ from = 0, to = 0, sent }, i) => {
+      const { line, head } = arrow(picture.placeOf(from), picture.placeOf(to), side);
+      return html`<g key=${i} class=${sent ? "is-sent" : ""}><path class="arrow-edge" d=${line + head} /><path d=${line} /><path d=${head} /></g>`;
+    });
+}
+
+/** An arrow from one circle to another, bent to a side or straight.
+ * @param {import("../picture.js").Place} one @param {import("../picture.js").Place} two @param {Side} side */
+function arrow(one, two, side) {
+  const [dx, dy] = [two.x - one.x, two.y - one.y];
+  const long = Math.hypot(dx, dy) || 1;
+  const bend = side * Math.min(6, 0.16 * long);
+  const [mx, my] = [(one.x + two.x) / 2 - (dy / long) * bend, (one.y + two.y) / 2 + (dx / long) * bend];
+  const begin = towards(one, mx, my, one.r * 0.7);
+  const end = towards(two, mx, my, two.r * 0.8);
+  const away = Math.hypot(mx - end.x, my - end.y) || 1;
+  const [ux, uy] = [(mx - end.x) / away, (my - end.y) / away];
+  const wing = (/** @type {1 | -1} */ way) => `${(end.x + 2 * ux - way * 1.2 * uy).toFixed(2)} ${(end.y + 2 * uy + way * 1.2 * ux).toFixed(2)}`;
+  return {
+    line: `M${begin.x.toFixed(2)} ${begin.y.toFixed(2)}Q${mx.toFixed(2)} ${my.toFixed(2)} ${end.x.toFixed(2)} ${end.y.toFixed(2)}`,
+    head: `M${wing(1)}L${end.x.toFixed(2)} ${end.y.toFixed(2)}L${wing(-1)}`,
+  };
+}
+
+/** @param {{x: number, y: number}} from @param {number} x @param {number} y @param {number} far */
+function towards(from, x, y, far) {
+  const long = Math.hypot(x - from.x, y - from.y) || 1;
+  return { x: from.x + ((x - from.x) / long) * far, y: from.y + ((y - from.y) / long) * far };
+}
