@@ -27,10 +27,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, so that no two browsers compete; tests that take minutes wait for --soak."""
+    """Browser tests share one worker, so that no two browsers compete; tests that take minutes wait for --soak.
+
+    A browser test that fails is tried once more, since it depends on a machine's pace; the summary names it (RERUN).
+    """
     for item in items:
         if item.path.is_relative_to(BROWSER):
             item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.flaky(reruns=1))
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=slow)
