@@ -2,13 +2,15 @@
 
     python benchmarks/calibration.py                          2,000 games with all cards and 2,000 without
     python benchmarks/calibration.py --games 200 --workers 2
+    python benchmarks/calibration.py --games 500 --seats 3    all cards only, and no picture
 
-Two seats of Prime Climb. With cards the expert plays itself, and the chances are those of `estimate`; without cards
-they are those of the exact solution and its perfect player, where its table has been made (`centaine solve prime-climb
---seats 2`), else the same as with cards. Printed by tenths of what was predicted, as rows of a table in Markdown: how
-many rolls, the mean prediction, how often who was to roll won, and the difference in points with its 95 % interval.
-Rolls of one game are not independent, so the intervals are computed from whole games (a ratio estimate by clusters).
-The same goes to a picture, with a band 3 points wide on either side of what would be perfect.
+Two seats of Prime Climb unless told otherwise. With cards the expert plays itself, and the chances are those of
+`estimate`; without cards they are those of the exact solution and its perfect player, where its table has been made
+(`centaine solve prime-climb --seats 2`), else the same as with cards. Printed by tenths of what was predicted, as
+rows of a table in Markdown: how many rolls, the mean prediction, how often who was to roll won, and the difference in
+points with its 95 % interval. Rolls of one game are not independent, so the intervals are computed from whole games
+(a ratio estimate by clusters). The same goes to a picture, with a band 3 points wide on either side of what would be
+perfect.
 """
 
 from __future__ import annotations
@@ -85,9 +87,11 @@ def solved(game: PrimeClimb, state: State) -> float:
     return value(problem(2), state)
 
 
-def decks() -> Iterator[Deck]:
-    """All cards, then none."""
-    yield Deck("All cards, estimated", PrimeClimb(), "expert", estimated)
+def decks(seats: int) -> Iterator[Deck]:
+    """All cards, then for two none."""
+    yield Deck("All cards, estimated", PrimeClimb(seats=seats), "expert", estimated)
+    if seats != 2:
+        return
     without = PrimeClimb(deck="none")
     with suppress(CentaineError):
         table(problem(2))
@@ -98,8 +102,8 @@ def decks() -> Iterator[Deck]:
 
 def predictions(number: int, deck: Deck, seed: int, budget: float) -> list[Prediction]:
     """One game: what was predicted before each roll, and whether it came true."""
-    player = PLAYERS[deck.player]
-    played = play_game(deck.game, (player, player), Random(f"{seed}-{number}"), budget)
+    players = (PLAYERS[deck.player],) * deck.game.seats
+    played = play_game(deck.game, players, Random(f"{seed}-{number}"), budget)
     winner = played.state.player
     return [
         (deck.chance(deck.game, state), state.player == winner)
@@ -216,6 +220,7 @@ def main() -> None:
     """Reads the command line, plays, prints and draws."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000, help="with each deck")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--budget", type=float, default=0.1, help="seconds that a decision may take at most")
@@ -223,7 +228,7 @@ def main() -> None:
     asked = parser.parse_args()
     panels = []
     with ProcessPoolExecutor(asked.workers) as pool:
-        for deck in decks():
+        for deck in decks(asked.seats):
             played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(asked.games))
             bar = track(played, deck.title, asked.games, console=Console(stderr=True), transient=True)
             found = bins(bar)
@@ -234,8 +239,9 @@ def main() -> None:
                 flush=True,
             )
             panels.append((deck.title, found))
-    asked.picture.write_text(picture(panels) + "\n", "utf-8")
-    print(asked.picture)
+    if asked.seats == 2:
+        asked.picture.write_text(picture(panels) + "\n", "utf-8")
+        print(asked.picture)
 
 
 if __name__ == "__main__":

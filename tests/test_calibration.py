@@ -52,3 +52,11 @@ def test_a_few_games_are_compared_and_drawn(
     assert out.count("\n| ") == 20
     circles = ElementTree.parse(picture).findall(".//{http://www.w3.org/2000/svg}circle")
     assert not circles, "two games are too few for a dot"
+
+
+def test_three_seats_are_compared_too(
+    calibration: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["calibration.py", "--games", "1", "--workers", "1", "--seats", "3"])
+    calibration.main()
+    assert capsys.readouterr().out.count("\n| ") == 10

@@ -122,8 +122,10 @@ def cut_off(open_page: Opener, match: str, answers: str = CUT_OFF) -> Page:
 
 
 def tried(page: Page, ms: int) -> tuple[int, int, float]:
-    """The lines that a page tries to open and the questions that it asks while so many milliseconds go by, and a few
-    more on a busy machine: how many in all."""
+    """The lines that a page tries to open and the questions that it asks while so many milliseconds go by.
+
+    On a busy machine a few more do; how many in all comes last.
+    """
     now = "[...Object.values(window.tried), performance.now()]"
     before = page.evaluate(now)
     page.clock.run_for(ms)
