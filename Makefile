@@ -42,7 +42,7 @@ bench: $(VENV)/dev.stamp
 lint: $(VENV)/dev.stamp system
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src/centaine tests $(wildcard benchmarks)
+	$(BIN)/mypy src/centaine tests $(wildcard benchmarks tools/*.py)
 	$(BIN)/lint-imports --no-logo
 	@tools/check-client
 

@@ -1,38 +1,42 @@
 #!/usr/bin/env python3
 """Makes what the strongest player of Prime Climb knows beforehand: `src/centaine/games/prime_climb/learned.npz`.
 
-    python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, half an hour
+    python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, an hour of two processors
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
 
 In three steps: `rolls`, that a seat alone needs with cards; `bumping`, how pawns bump one another, from the exact
 solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
-fitted to states out of games. All chance comes from one seed, and time is counted in looks, so that the same comes
-out each time.
+fitted to who won the expert's games against itself. All chance comes from one seed, and time is counted in looks, so
+that the same comes out each time, on however many processors.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import track
 
-from centaine.conformance import pick
 from centaine.game import CHANCE, OVER
 from centaine.games.prime_climb import PrimeClimb, learned, outlook
 from centaine.games.prime_climb.alone_with_cards import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
+from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.kernel import Kernel
 from centaine.games.prime_climb.learned import LESS
-from centaine.games.prime_climb.lookahead import LookaheadPlayer
 from centaine.games.prime_climb.outlook import Outlook, Weights
-from centaine.games.prime_climb.replies import after_roll
 from centaine.games.prime_climb.solution import problem, solve, table
 from centaine.games.prime_climb.state import State
+from centaine.simulate import draw
 from centaine.solve.tables import NoTable, load
 
 Arrays = dict[str, NDArray[Any]]
@@ -47,6 +51,8 @@ DECKS: dict[str, tuple[Draws, dict[str, int]]] = {
 """For each deck what it promises, and up to how many Keepers in hand each race is solved."""
 
 SEED = 1
+
+CONSOLE = Console(stderr=True)
 
 FACTORS = 16
 """How many factors are kept of the bumping."""
@@ -127,7 +133,8 @@ def apart(known: Kernel) -> NDArray[np.bool_]:
     for column in known.pairs.T:
         holds[np.arange(known.size), column] = 1
     holds[:, [0, -1]] = 0
-    return (holds @ holds.T) == 0
+    clear: NDArray[np.bool_] = (holds @ holds.T) == 0
+    return clear
 
 
 def factored(
@@ -143,8 +150,41 @@ def factored(
 
 # -- the weights ----------------------------------------------------------------------------------------------------
 
-FITTED = ("rolls", "late", "next_rolls", "next_late", "cursed", "wait", "bumping")
-"""The weights that follow from looking a roll ahead; what it is worth to hold `clear` and `curse` does not."""
+
+class Kind(NamedTuple):
+    """A kind of game for which weights are fitted; others use the nearest of these."""
+
+    name: str
+    game: PrimeClimb
+    games: int
+    """How many are played in the last round."""
+
+
+KINDS = (
+    Kind("climb/full/2", PrimeClimb(), 1_500),
+    Kind("climb/full/3", PrimeClimb(seats=3), 600),
+    Kind("climb/full/4", PrimeClimb(seats=4), 500),
+    Kind("sprint/full/2", PrimeClimb(pawns_to_finish=1), 600),
+    Kind("decline/full/2", PrimeClimb(course="decline"), 600),
+)
+
+ROUNDS = (0.2, 1.0)
+"""What share of the games is played in each round: with the weights that the one before has found. The first kind of
+game begins with those that were set by hand, the others with those of the first."""
+
+LOOKS_A_SECOND, BUDGET = 20_000, 0.05
+"""How fast the clock of the players runs that play them, and how long they may think by that clock."""
+
+PRIOR = 200.0
+"""How many rolls' worth of evidence stands for the weights being as they were: some things are rare in games."""
+
+
+class Roll(NamedTuple):
+    """A state before a roll, and what came of it."""
+
+    features: NDArray[np.float64]
+    """Shape (seats, weights): what each weight is multiplied by for each seat."""
+    winner: int
 
 
 def features(view: Outlook, state: State) -> NDArray[np.float64]:
@@ -166,92 +206,81 @@ def features(view: Outlook, state: State) -> NDArray[np.float64]:
     return np.array(rows, dtype=np.float64)
 
 
-def consistent(view: Outlook, states: list[State], rounds: int) -> Weights:
-    """Weights by which a state promises what its next roll does, fitted again and again (value iteration)."""
-    found = np.stack([features(view, state) for state in states])
-    at = [Weights._fields.index(name) for name in FITTED]
-    for _ in range(rounds):
-        targets = np.stack([after_roll(view, state, state.player) for state in states])
-        known = np.array(view.weights, dtype=np.float64)
-        for _ in range(8):  # Newton's steps to the least cross-entropy
-            chances = outlook.shares((found @ known).T).T
-            centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
-            slope = np.einsum("ns,nsw->w", targets - chances, found)
-            bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + 1e-3 * np.eye(len(known))
-            known[at] += np.linalg.solve(bend[np.ix_(at, at)], slope[at])
-        known = (known + np.array(view.weights)) / 2  # halfway, since seats that wait and that roll take turns
-        view.set_weights(Weights(*map(float, known)))
-    return view.weights
+def played(number: int, kind: Kind, weights: Weights) -> list[Roll]:
+    """One game of the expert against itself with these weights."""
+    game, rng, looks = kind.game, Random(f"{SEED} {kind.name} {number}"), count()
+    view = outlook.outlook(game)
+    if view.weights != weights:
+        view.set_weights(weights)
+    player = ExpertPlayer(lambda: next(looks) / LOOKS_A_SECOND)
+    state, found = game.initial_state(), []
+    while (seat := game.current_player(state)) != OVER:
+        if state.phase == "roll":
+            found.append(features(view, state))
+        chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, BUDGET)
+        state = game.apply(state, chosen)
+    return [Roll(features, state.player) for features in found]
 
 
-GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("climb/full/2", {}),
-    ("climb/full/3", {"seats": 3}),
-    ("climb/full/4", {"seats": 4}),
-    ("sprint/full/2", {"pawns_to_finish": 1}),
-    ("decline/full/2", {"course": "decline"}),
-)
-"""The games for which weights are fitted; others use the nearest of these."""
-
-GAMES_EACH, STATES_EACH, ROUNDS = 10, 250, 8
-
-HOLDING = 0.75
-"""What share of its effect a `curse` is worth while it is held: it can wait until it hurts most."""
-
-CURSED = 0.15
-"""In how many of the states one more seat is cursed, since that is rare in games."""
-
-LOOKS_A_SECOND = 20_000
-"""How fast the clock of the players runs that make the games."""
+def fitted(rolls: Sequence[Roll], before: Weights) -> Weights:
+    """The weights by which those who won were likeliest to: a conditional logit (McFadden 1974) with a prior."""
+    found = np.stack([roll.features for roll in rolls])
+    won = np.eye(found.shape[1])[[roll.winner for roll in rolls]]
+    prior = np.array(before, dtype=np.float64)
+    known = prior.copy()
+    for _ in range(20):  # Newton's steps to the least cross-entropy
+        chances = outlook.shares((found @ known).T).T
+        centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
+        slope = np.einsum("ns,nsw->w", won - chances, found) - PRIOR * (known - prior)
+        bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + PRIOR * np.eye(len(known))
+        known += np.linalg.solve(bend, slope)
+    fit = Weights(*map(float, known))
+    return fit._replace(clear=max(fit.clear, 0.0), curse=max(fit.curse, 0.0))  # nobody has to play them
 
 
-def played(game: PrimeClimb, rng: Random) -> list[State]:
-    """States before a roll out of games between players that look ahead."""
-    looks = count()
-    player = LookaheadPlayer(lambda: next(looks) / LOOKS_A_SECOND)
-    states = []
-    for _ in range(GAMES_EACH):
-        state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
-            if state.phase == "roll":
-                cursed = (rng.randrange(game.seats),) if rng.random() < CURSED else state.cursed
-                states.append(state._replace(cursed=cursed))
-            chosen = pick(game.chance_outcomes(state), rng) if seat == CHANCE else player.choose(game, state, rng, 0.1)
-            state = game.apply(state, chosen)
-    rng.shuffle(states)
-    return states[:STATES_EACH]
-
-
-def weights(name: str, options: dict[str, Any]) -> Arrays:
-    """The weights for a kind of game."""
-    game = PrimeClimb(**options)
-    found = consistent(Outlook(game), played(game, Random(f"{SEED} {name}")), ROUNDS)
-    found = found._replace(curse=HOLDING * -found.cursed)
-    print(
-        f"weights: {name}: " + ", ".join(f"{key} {value:.3f}" for key, value in found._asdict().items()),
-        file=sys.stderr,
-    )
-    return {f"{name}/weights": np.array(found)}
+def weights(kind: Kind, before: Weights) -> Weights:
+    """The weights for a kind of game, by who won the expert's own games, from those that were good for another kind."""
+    known = before
+    for share in ROUNDS:
+        games = round(share * kind.games)
+        with ProcessPoolExecutor() as pool:
+            jobs = pool.map(partial(played, kind=kind, weights=known), range(games), chunksize=4)
+            rolls = [roll for game in track(jobs, f"weights: {kind.name}", games, console=CONSOLE) for roll in game]
+        known = fitted(rolls, known)
+        print(f"weights: {kind.name}: {known}", file=sys.stderr)
+    return known
 
 
 def main() -> None:
     """Makes the file, or parts of it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=("rolls", "bumping", "weights"))
-    only = parser.parse_args().only or ("rolls", "bumping", "weights")
+    asked = parser.parse_args().only
+    only = asked or ("rolls", "bumping", "weights")
     path = Path(learned.__file__).with_name("learned.npz")
-    found: Arrays = dict(np.load(path)) if path.exists() else {}
-    parts = {"rolls": [rolls], "bumping": [lambda race=race: bumping(race) for race in RACES]}
-    for part in only:
-        if part != "weights":
-            for make in parts[part]:
-                found |= make()
-            np.savez_compressed(path, **found)
+    found: Arrays = dict(np.load(path)) if asked else {}
+    if "rolls" in only:
+        found |= rolls()
+        save(path, found)
+    if "bumping" in only:
+        for race in RACES:
+            found |= bumping(race)
+        save(path, found)
     learned.forget()
     if "weights" in only:
-        for name, options in GAMES:
-            found |= weights(name, options)
-            np.savez_compressed(path, **found)
+        of_two = Weights()
+        for number, kind in enumerate(KINDS):
+            known = weights(kind, of_two)
+            if number == 0:
+                of_two = known
+            found[f"{kind.name}/weights"] = np.array(known)
+            save(path, found)
+
+
+def save(path: Path, arrays: Arrays) -> None:
+    """Writes the file, the same bytes for the same arrays."""
+    with path.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
 if __name__ == "__main__":

@@ -19,11 +19,6 @@ SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 ROLLS_ERROR = 0.3
 """The same alone, in rolls, with cards."""
 
-SURER, SUREST = 1.32, 1.97
-"""With cards, what one roll ahead promises is too cautious: who was said to win 74 of 100 games won 85. The chances are
-raised in proportion to the first power where all stand alike, to the second where one is sure to win, and between them
-in between. Fitted to 1,000 games of two (`benchmarks/calibration.py` plays others); the players' choices do without."""
-
 MOST_LOOKS = 800
 """At how many actions an estimate in mid-move looks at most."""
 
@@ -42,8 +37,6 @@ def estimate(game: PrimeClimb, state: State) -> Estimate:
     view = outlook(game)
     view.prepare(lambda: 0.0, 1.0)
     found = _judge(view, state)
-    if game.cards and game.seats > 1:
-        found = _surer(found)
     if state.phase == "over":
         error = 0.0
     elif game.seats == 1:
@@ -51,15 +44,6 @@ def estimate(game: PrimeClimb, state: State) -> Estimate:
     else:
         error = SOLVED_ERROR if view.exact else USUAL_ERROR
     return Estimate(tuple(map(float, found)), error)
-
-
-def _surer(chances: Values) -> Values:
-    """Chances by the two powers above: how far the greatest is from an even share tells where between them."""
-    seats = len(chances)
-    ahead = (seats * chances.max() - 1) / (seats - 1)
-    raised: Values = chances ** (SURER + (SUREST - SURER) * ahead)
-    raised /= raised.sum()
-    return raised
 
 
 def _judge(view: Outlook, state: State) -> Values:

@@ -81,7 +81,7 @@ class Skill(NamedTuple):
 CHILD = Skill(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
 """Adds, and goes forward as far as it can, as at eight years."""
 
-PUPIL = Skill(sure=1.5, fade=1.2, blur=0.06, eager=0.008)
+PUPIL = Skill(sure=2, fade=1.6, blur=0.045, eager=0.006)
 """Knows the times tables, as at twelve."""
 
 ADULT = Skill(sure=4, fade=2.5, blur=0.02, eager=0.002)
