@@ -3,24 +3,29 @@
     python benchmarks/players.py                                  the expert against itself: 50 games
     python benchmarks/players.py --player adult --games 10
 
-The table has to be there: `centaine solve prime-climb --seats 2`. Who beats whom is for `centaine ladder` to say.
+Besides, how far `estimate` is from the table in random positions. The table has to be there: `centaine solve
+prime-climb --seats 2`. Who beats whom is for `centaine ladder` to say.
 """
 
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from random import Random
 from statistics import mean
 
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE, OVER, BadPosition
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.entry import ENTRY
-from centaine.games.prime_climb.odds import complete_turns, worth_of
+from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.odds import complete_turns, value, worth_of
 from centaine.games.prime_climb.solution import problem
 from centaine.players import Player
 from centaine.simulate import BUDGET_SECONDS, draw
 
 PLAYERS = ENTRY.all_players()
+
+POSITIONS = 2_000
 
 
 def given_up(player: Player, games: int, seed: int, budget: float) -> list[float]:
@@ -41,6 +46,18 @@ def given_up(player: Player, games: int, seed: int, budget: float) -> list[float
     return losses
 
 
+def misjudged(positions: int, seed: int) -> list[float]:
+    """How far the estimate of the chance of who is to roll is from the exact one in random positions."""
+    game, wanted, rng = PrimeClimb(deck="none", first=0), problem(2), Random(seed)
+    off: list[float] = []
+    while len(off) < positions:
+        squares = [rng.randrange(102) for _ in range(4)]
+        with suppress(BadPosition):  # two players on one square, or a game that is over
+            state = game.position(pawns=((squares[0], squares[1]), (squares[2], squares[3])))
+            off.append(estimate(game, state).chances[0] - value(wanted, state))
+    return off
+
+
 def main() -> None:
     """Reads the command line, plays and prints."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -51,6 +68,10 @@ def main() -> None:
     asked = parser.parse_args()
     losses = given_up(PLAYERS[asked.player], asked.games, asked.seed, asked.budget)
     print(f"{asked.player} gives up {mean(losses):.3%} a turn, {max(losses):.2%} at most, in {len(losses)} turns")
+    off = misjudged(POSITIONS, asked.seed)
+    root = mean(one**2 for one in off) ** 0.5
+    print(f"the estimate is off by {root:.2%} (root mean square), {max(map(abs, off)):.2%} at most,", end=" ")
+    print(f"in {len(off)} random positions")
 
 
 if __name__ == "__main__":
