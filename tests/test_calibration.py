@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
 
-SCRIPT = Path(__file__).parent.parent / "benchmarks" / "calibration.py"
+from tests.scripts import load
 
 
 @pytest.fixture(scope="module")
 def calibration() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("calibration", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["calibration"] = module  # worker processes look for it by this name
-    spec.loader.exec_module(module)
-    return module
+    return load("benchmarks/calibration.py")
 
 
 def test_bins_by_hand(calibration: ModuleType) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from random import Random
 from types import ModuleType
 
@@ -13,18 +10,12 @@ import pytest
 
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.outlook import Outlook, Weights, shares
-
-SCRIPT = Path(__file__).parent.parent / "tools" / "train_expert.py"
+from tests.scripts import load
 
 
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("train_expert", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["train_expert"] = module
-    spec.loader.exec_module(module)
-    return module
+    return load("tools/train_expert.py")
 
 
 @pytest.mark.parametrize(
