@@ -23,8 +23,8 @@ from centaine.record import replay
 
 Grade = Literal["great", "best", "good", "inaccuracy", "missed", "only"]
 
-MOST_ACTIONS = 20_000
-"""How many actions are looked at to list the ways to play one turn: all there are, but for some with many cards."""
+MOST_ACTIONS, MOST_BESIDES = 20_000, 2_000
+"""How many actions are looked at to list the ways to play one turn, the plain ones first: without a shortlist, with."""
 
 CLOSELY, PLAIN = 12, 4
 """How many ways are judged closely, the best at first sight; and how many of those that everybody sees."""
@@ -250,8 +250,11 @@ class Analysis:
     def _best(self, state: Any) -> list[Judged]:
         """The ways to play on from a state that were judged closely, the best first."""
         if state not in self._judged:
-            seat, looked = self._game.current_player(state), iter(range(MOST_ACTIONS))
+            seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
+            looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
             found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
+            ends = {plan.end for plan in found}
+            found += [plan for plan in shortlist if plan.end not in ends]
             found.sort(key=lambda plan: -self.analyst.first_sight(plan.end, seat))
             plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
             self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 
@@ -28,6 +29,13 @@ class Analyst(Protocol):
 
     def first_sight(self, state: Any, seat: int) -> float:
         """The same for one seat, as quickly as can be: the states that look best are judged closely."""
+        ...
+
+    def shortlist(self, state: Any) -> Sequence[Any]:
+        """The most promising ways to play on (`players.planning.Plan`), the best first, where they can be told at once.
+
+        () where all have to be looked at for that.
+        """
         ...
 
     def effort(self, state: Any, action: Any) -> int:

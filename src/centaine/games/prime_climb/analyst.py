@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import Literal
 
 from centaine.analyst import Chances
 from centaine.game import CentaineError
+from centaine.games.prime_climb.best_ends import BestEnds
 from centaine.games.prime_climb.estimate import estimate
 from centaine.games.prime_climb.exact_players import solved_problem
 from centaine.games.prime_climb.greedy import is_optional, moving_on
 from centaine.games.prime_climb.odds import value
 from centaine.games.prime_climb.outlook import outlook
+from centaine.games.prime_climb.reach import fits
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.solution import Problem, table
 from centaine.games.prime_climb.state import Action, State
+from centaine.games.prime_climb.thinking import MovePlan
 from centaine.players.planning import plans
 
 Unit = Literal["chance", "rolls"]
 
 GLANCE, CLOSE = 40, 400
 """How many actions are looked at to go on with a move after a card, at first sight and closely."""
+
+
+SHORTLIST = 30
+"""How many ends of a move are told at once."""
 
 
 def analyst(game: PrimeClimb) -> ExactAnalyst | EstimatingAnalyst:
@@ -60,6 +69,10 @@ class ExactAnalyst:
         """The same."""
         return self.chances(state).values[seat]
 
+    def shortlist(self, state: State) -> Sequence[MovePlan]:
+        """Nothing: without cards all ends are soon looked at."""
+        return ()
+
     def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""
         return effort(state, action)
@@ -85,6 +98,20 @@ class EstimatingAnalyst:
     def first_sight(self, state: State, seat: int) -> float:
         """Without a look at what may come."""
         return self._now(self._rest_of_move(state, GLANCE), seat)
+
+    def shortlist(self, state: State) -> Sequence[MovePlan]:
+        """Where sets tell all ends of a move: with Keepers there are thousands of them."""
+        if not fits(self.game, state):
+            return ()
+        found = islice(BestEnds(self.view, state).listed(lambda: True), SHORTLIST)
+        return [plan._replace(effort=self._effort(state, plan)) for _, plan in found]
+
+    def _effort(self, state: State, plan: MovePlan) -> int:
+        total = 0
+        for action in plan.actions:
+            total += effort(state, action)
+            state = self.game.apply(state, action)
+        return total
 
     def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""

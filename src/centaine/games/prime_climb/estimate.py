@@ -6,8 +6,10 @@ from itertools import count
 from typing import NamedTuple
 
 from centaine.game import OVER
+from centaine.games.prime_climb.best_ends import BestEnds
 from centaine.games.prime_climb.greedy import is_optional, moving_on
 from centaine.games.prime_climb.outlook import Outlook, Values, outlook
+from centaine.games.prime_climb.reach import fits
 from centaine.games.prime_climb.replies import after_draw, after_roll
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import State
@@ -20,7 +22,7 @@ ROLLS_ERROR = 0.3
 """The same alone, in rolls, with cards."""
 
 MOST_LOOKS = 800
-"""At how many actions an estimate in mid-move looks at most."""
+"""At how many actions an estimate in mid-move looks at most, where sets do not tell all ends."""
 
 
 class Estimate(NamedTuple):
@@ -58,6 +60,9 @@ def _judge(view: Outlook, state: State) -> Values:
         return view.now(state) if game.seats == 1 else after_roll(view, state, seat)
     if state.phase == "draw":
         return after_draw(game, state, view.now, seat)
+    if fits(game, state):
+        _, plan = next(BestEnds(view, state).listed(lambda: True))
+        return view.now(plan.end, plan.end.phase == "draw")
     looks = count()
     ends = plans(game, state, is_optional, lambda: next(looks) < MOST_LOOKS, moving_on)
     judged = []

@@ -80,6 +80,8 @@ def turns(game: PrimeClimb, state: State) -> list[Move]:
 def judged_turns(game: PrimeClimb, state: State, judge: Analyst) -> list[tuple[float, Move]]:
     """The most promising turns, and the one that goes furthest, each with its worth, the best first."""
     seat, listed = state.player, turns(game, state)
+    ends = {plan.end for plan in listed}
+    listed += [plan for plan in judge.shortlist(state) if plan.end not in ends]
     chosen = sorted(listed, key=lambda plan: -judge.first_sight(plan.end, seat))[:MOST_JUDGED]
     furthest = max(listed, key=lambda plan: progress(game, plan.end, seat))
     if furthest not in chosen:

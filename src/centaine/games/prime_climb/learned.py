@@ -26,6 +26,9 @@ Vector = NDArray[np.float32]
 LESS = 0.72
 """How much less a Keeper saves than the one before, where larger hands were not looked at."""
 
+MOST_ROWS = 200
+"""How many rows of 42 KB are remembered of the terms for two pairs."""
+
 _ROW, _COLUMN = np.triu_indices(SQUARE_COUNT)
 _NODE = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.int32)
 _NODE[_ROW, _COLUMN] = _NODE[_COLUMN, _ROW] = np.arange(len(_ROW))
@@ -96,14 +99,24 @@ class Bumping:
         """Shape (squares²,) each."""
         self._mine = known[f"{race}/mine"].astype(np.float32)
         self._theirs = known[f"{race}/theirs"].astype(np.float32)
+        self._rows: dict[int, Vector] = {}
 
     def between(self, mine: int, theirs: int) -> float:
         """The term for two pairs, that of who rolls next first."""
         return float(self._mine[NODES[mine]] @ self._theirs[:, NODES[theirs]])
 
-    def against(self, mine: int, theirs: NDArray[np.int32]) -> Vector:
-        """The term for this pair of who rolls next and each of the other's pairs."""
-        found: Vector = (self._mine[NODES[mine]] @ self._theirs)[NODES[theirs]]
+    def against(self, mine: int) -> Vector:
+        """Shape (squares²,): the term for this pair of who rolls next and each of the other's pairs."""
+        found = self._rows.get(mine)
+        if found is None:
+            if len(self._rows) >= MOST_ROWS:
+                self._rows.clear()
+            found = self._rows[mine] = (self._mine[NODES[mine]] @ self._theirs)[NODES]
+        return found
+
+    def each_between(self, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -> Vector:
+        """The term for many pairs of both at once. Shape (n,), as both are."""
+        found: Vector = np.einsum("nf,fn->n", self._mine[NODES[mine]], self._theirs[:, NODES[theirs]])
         return found
 
 

@@ -9,7 +9,7 @@ from random import Random
 from centaine.games.prime_climb.chances import Chances
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import Habits, MovePlan, most_promising
+from centaine.games.prime_climb.thinking import Habits, MovePlan, best, listed
 from centaine.players.planning import Clock
 
 HABITS = Habits(tables=0.35, plans=0.5, replies=0.7, look_seconds=0.015)
@@ -34,7 +34,11 @@ class LookaheadPlayer:
         chances = Chances(game, observation.player)
         chances.prepare(clock, begun + HABITS.tables * budget_seconds)
         first, closely = partial(self._at_first_sight, chances), partial(self._closely, chances)
-        return most_promising(game, observation, clock, begun, budget_seconds, HABITS, first, closely)
+        until = begun + HABITS.plans * budget_seconds
+        found = listed(game, observation, lambda: clock() < until, first)
+        ended = begun + HABITS.replies * budget_seconds
+        plan = best(found, closely, clock, ended, HABITS.look_seconds * game.seats)
+        return plan.action if plan else actions[0]
 
     def _at_first_sight(self, chances: Chances, plan: MovePlan) -> float:
         return chances.now(plan.end, plan.passed + (plan.end.phase == "draw"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -46,7 +46,13 @@ class Roller(NamedTuple):
 
 
 def after_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> Values:
-    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Outlook.now`.
+    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Outlook.now`."""
+    found: Values = each_roll(outlook, state, seat, drawing) @ CHANCES
+    return found
+
+
+def each_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> Values:
+    """Shape (seats, 55): the chances after each roll that a seat may make next, in the order of `ways.ROLLS`.
 
     At the end of its move the seat may play one plus-minus Keeper.
     """
@@ -68,42 +74,65 @@ def after_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> V
                     other, more = _best(after, starts, reached)
                     best = np.where(more > most, other, best)
                     most = np.maximum(most, more)
-    found: Values = best @ CHANCES
-    return found
+    return best
 
 
 def after_draw(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
-    """What a judge says on average over the card that is to be drawn.
+    """What a judge says on average over the card that is to be drawn, answered as in `each_card`."""
+    copies = np.array([number for _, number in game.chance_outcomes(state)])
+    found: Values = each_card(game, state, judge, own) @ copies / copies.sum()
+    return found
+
+
+def each_card(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
+    """Shape (values, cards): what a judge says after each card that may be drawn, in the order of `chance_outcomes`.
 
     Whatever the card asks is answered as is best by the judge's number `own`.
     """
-    total, weights = np.zeros(1), 0
-    for draw, weight in game.chance_outcomes(state):
+    found = []
+    for draw, _ in game.chance_outcomes(state):
         drawn = game.apply(state, draw)
         choices = [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] if drawn.phase == "card" else []
         judged = [judge(choice) for choice in choices or [drawn]]
-        total = total + weight * max(judged, key=lambda values: float(values[own]))
-        weights += weight
-    return total / weights
+        found.append(max(judged, key=lambda values: float(values[own])))
+    return np.stack(found, axis=1)
 
 
-def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[Values, Values]:
-    """For each of the 55 rolls the chances of all seats where the roller's own is greatest, and that chance."""
+def judged(roller: Roller, reached: Reached) -> Values:
+    """Shape (seats, n): the chances of all seats at each end; alone, minus the rolls still needed."""
     outlook, seats = roller.outlook, range(roller.outlook.game.seats)
     pairs = [_pairs(roller, seat, reached) for seat in seats]
     utilities = np.empty((len(seats), len(reached.first)))
     for seat in seats:
         held, wait = roller.held[seat], (seat - roller.turn) % len(seats)
-        utilities[seat] = outlook.utilities(held, wait)[pairs[seat]]
+        known = partial(outlook.utilities, wait=wait) if len(seats) > 1 else outlook.rolls
+        utilities[seat] = known(held)[pairs[seat]]
         if seat == roller.seat and outlook.game.cards:
-            drawing = outlook.utilities(held._replace(drawing=held.drawing + 1), wait)
+            drawing = known(held._replace(drawing=held.drawing + 1))
             utilities[seat] = np.where(reached.draws, drawing[pairs[seat]], utilities[seat])
+    if len(seats) == 1:
+        return -utilities
     if outlook.bumping is not None:
-        mine, theirs = pairs[roller.turn], pairs[roller.seat]
-        for pair in set(mine.tolist()):
-            at = np.flatnonzero(mine == pair)
-            utilities[roller.turn, at] += outlook.weights.bumping * outlook.bumping.against(pair, theirs[at])
-    chances = shares(utilities)
+        utilities[roller.turn] += outlook.weights.bumping * _terms(roller, pairs[roller.turn], pairs[1 - roller.turn])
+    return shares(utilities)
+
+
+def _terms(roller: Roller, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -> NDArray[np.float32]:
+    """Shape (n,): the terms for two seats. Who has not moved is almost everywhere where it was."""
+    bumping = roller.outlook.bumping
+    assert bumping is not None
+    if roller.turn == roller.seat:
+        return bumping.each_between(mine, theirs)
+    usual = roller.outlook.pair(roller.state, roller.turn)
+    terms: NDArray[np.float32] = bumping.against(usual)[theirs]
+    if len(bumped := np.flatnonzero(mine != usual)):
+        terms[bumped] = bumping.each_between(mine[bumped], theirs[bumped])
+    return terms
+
+
+def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[Values, Values]:
+    """For each of the 55 rolls the chances of all seats where the roller's own is greatest, and that chance."""
+    chances = judged(roller, reached)
     own = np.where(reached.fits, chances[roller.seat], -1.0)
     most = np.maximum.reduceat(own, starts)
     at = np.flatnonzero(own == np.repeat(most, np.diff(starts, append=len(own))))

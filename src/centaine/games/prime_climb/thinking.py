@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from centaine.game import OVER
@@ -33,40 +34,45 @@ MovePlan = Plan[State, Action]
 Sight = Callable[[MovePlan], float]
 """What the end of a plan is worth; the more the better."""
 
+Promising = tuple[float, MovePlan]
+"""What a plan is worth at first sight, and the plan."""
 
-def most_promising(
-    game: PrimeClimb,
-    state: State,
-    clock: Clock,
-    begun: float,
-    seconds: float,
-    habits: Habits,
-    at_first_sight: Sight,
-    closely: Sight,
-    margin: float = float("inf"),
-) -> Action:
-    """The first action of the best plan found in `seconds` since `begun`; a plan that wins at once is taken.
 
-    Plans that are worth less than the best by more than `margin` at first sight are not looked at closely.
-    """
-    until = begun + habits.plans * seconds
-    promising: list[tuple[float, MovePlan]] = []
-    for plan in plans(game, state, is_optional, lambda: clock() < until, moving_on):
+def listed(game: PrimeClimb, state: State, goes_on: Callable[[], bool], at_first_sight: Sight) -> Iterator[Promising]:
+    """Every end of a move, the most promising first; of those that win the first found, and no other."""
+    found: list[Promising] = []
+    for plan in plans(game, state, is_optional, goes_on, moving_on):
         if game.current_player(plan.end) == OVER:
-            return plan.action
-        promising.append((at_first_sight(plan), plan))
-    if not promising:
-        return game.legal_actions(state)[0]
-    promising.sort(key=lambda found: -found[0])
-    best, most = promising[0][1], -1.0e9
-    until = begun + habits.replies * seconds
-    now, longest = clock(), habits.look_seconds * game.seats
-    least = promising[0][0] - margin
-    for first_sight, plan in promising[:MOST_LOOKED_AT]:
-        if now + longest > until or first_sight < least:
+            yield float("inf"), plan
+            return
+        found.append((at_first_sight(plan), plan))
+    yield from sorted(found, key=lambda promising: -promising[0])
+
+
+def best(
+    found: Iterable[Promising],
+    closely: Sight,
+    clock: Clock,
+    until: float,
+    look_seconds: float,
+    margin: float = float("inf"),
+) -> MovePlan | None:
+    """The plan that is worth most, looked at closely as far as time allows; None where there is none.
+
+    `found` begins with the most promising; those worth less than it by more than `margin` are not looked at.
+    A close look is taken to last `look_seconds` until one has lasted longer.
+    """
+    chosen, most, least = None, -1.0e9, -float("inf")
+    now = clock()
+    for first_sight, plan in islice(found, MOST_LOOKED_AT):
+        if chosen is None:
+            chosen, least = plan, first_sight - margin
+            if plan.end.phase == "over":
+                return plan
+        if now + look_seconds > until or first_sight < least:
             break
         if (worth := closely(plan)) > most:
-            best, most = plan, worth
+            chosen, most = plan, worth
         before, now = now, clock()
-        longest = max(longest, now - before)
-    return best.action
+        look_seconds = max(look_seconds, now - before)
+    return chosen

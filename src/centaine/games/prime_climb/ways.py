@@ -56,12 +56,12 @@ class Way(NamedTuple):
         """Whether a pair has won (PC-13, PC-42)."""
         return self.home(first) + self.home(second) >= self.pawns_to_finish
 
-    def steps(self, place: int, number: int) -> tuple[int, ...]:
-        """Every place to which a number may bring a pawn (PC-6); none for a pawn at home."""
+    def steps(self, place: int, number: int, signs: str = "") -> tuple[int, ...]:
+        """Every place to which a number may bring a pawn (PC-6), by these signs alone if any; none for one at home."""
         if self.home(place):
             return ()
         square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
-        squares = {result(square, sign, number) for sign in ("-/" if self.cursed else "+-*/")}
+        squares = {result(square, sign, number) for sign in signs or ("-/" if self.cursed else "+-*/")}
         found = sorted(reached for reached in squares if reached is not None and on_board(reached))
         if self.barred:
             found = [reached for reached in found if reached != barred_square(self.course)]

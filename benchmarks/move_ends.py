@@ -1,0 +1,89 @@
+"""How long it takes to see every end of a move of Prime Climb, by sets and by a search through the rules.
+
+    python benchmarks/move_ends.py                 all turns of 20 games of the expert against itself
+
+By the number of Keepers that can be played, and whether the roll is a double: how many turns, the ends that sets find,
+the actions that a search has to look at (up to a limit, which it may not be done at), and the milliseconds that both
+take on average, measured in turn. The search finds the ends alone; the sets have them judged at first sight, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from itertools import count
+from random import Random
+from statistics import mean
+from typing import NamedTuple
+
+from centaine.game import CHANCE, OVER
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.best_ends import BestEnds
+from centaine.games.prime_climb.expert import ExpertPlayer
+from centaine.games.prime_climb.greedy import is_optional, moving_on
+from centaine.games.prime_climb.outlook import Outlook, outlook
+from centaine.games.prime_climb.reach import Reach, fits
+from centaine.players.planning import plans
+from centaine.simulate import BUDGET_SECONDS, draw
+
+MOST = 20_000
+"""The search's limit: a second of it."""
+
+
+class Measured(NamedTuple):
+    """One turn."""
+
+    ends: int
+    looked_at: int
+    by_sets: float
+    by_search: float
+    """Seconds."""
+
+
+def measured(view: Outlook, state: State) -> Measured:
+    """Both ways to list the ends of a move."""
+    begun = time.perf_counter()
+    next(BestEnds(view, state).listed(lambda: True))
+    by_sets = time.perf_counter() - begun
+    looks = count(1)
+    begun = time.perf_counter()
+    for _ in plans(view.game, state, is_optional, lambda: next(looks) < MOST, moving_on):
+        pass
+    by_search = time.perf_counter() - begun
+    ends = sum(len(whole.first) for whole in Reach(view.game, state).wholes())
+    return Measured(ends, next(looks) - 1, by_sets, by_search)
+
+
+def main() -> None:
+    """Reads the command line, plays and prints."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    game, player, found = PrimeClimb(), ExpertPlayer(), defaultdict[tuple[bool, int], list[Measured]](list)
+    for number in range(asked.games):
+        rng, state, rolled = Random(f"{asked.seed}-{number}"), game.initial_state(), False
+        while (seat := game.current_player(state)) != OVER:
+            if seat == CHANCE:
+                rolled = state.phase == "roll"
+                state = game.apply(state, draw(game, state, rng))
+                continue
+            if rolled and fits(game, state):
+                keepers = min(len(game.playable(state)), 4)
+                found[len(state.left) == 4, keepers].append(measured(outlook(game), state))
+                rolled = False
+            state = game.apply(state, player.choose(game, state, rng, BUDGET_SECONDS))
+    print("| roll | Keepers | turns | ends | actions looked at | by sets, ms | by search, ms | done within its limit |")
+    print("|---|---|---|---|---|---|---|---|")
+    for (double, keepers), turns in sorted(found.items()):
+        done = sum(turn.looked_at < MOST for turn in turns)
+        means = [mean(column) for column in zip(*turns, strict=True)]
+        print(
+            f"| {'double' if double else 'other'} | {keepers}{' or more' if keepers == 4 else ''} | {len(turns)} "
+            f"| {means[0]:,.0f} | {means[1]:,.0f} | {1000 * means[2]:.1f} | {1000 * means[3]:.1f} | {done} |"
+        )
+
+
+if __name__ == "__main__":
+    main()

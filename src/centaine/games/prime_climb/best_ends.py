@@ -1,0 +1,122 @@
+"""The ends of a move from the most promising one on: all that sets can tell (`reach`), judged at once by tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
+
+import numpy as np
+
+from centaine.games.prime_climb.outlook import Outlook, Values
+from centaine.games.prime_climb.reach import END, Part, Reach, Whole
+from centaine.games.prime_climb.replies import IS_END, IS_RED, Reached, Roller, judged
+from centaine.games.prime_climb.state import Action, State
+from centaine.games.prime_climb.thinking import MOST_LOOKED_AT, MovePlan, Promising
+
+MOST_WITH_OTHERS = 20
+"""To how many of the ends it is tried what other Keepers would add."""
+
+
+Waiting = tuple[float, int, Callable[[], MovePlan], bool]
+"""The less it is the sooner its turn; in what order it came; the plan; whether others may be added to it."""
+
+
+class BestEnds:
+    """The ends of a move in a state that `reach.fits`.
+
+    Keepers other than plus-minus are tried before the first step, where they change where pawns stand, and after the
+    last; not in between.
+    """
+
+    def __init__(self, view: Outlook, state: State) -> None:
+        self.view, self.state = view, state
+        self._has_others = any(self._others(state))
+        self._tickets = count()
+        self._waiting: list[Waiting] = []
+
+    def listed(self, goes_on: Callable[[], bool]) -> Iterator[Promising]:
+        """What each end is worth at first sight, and a way there: the best first, or one that wins and no other.
+
+        `goes_on` is asked before each set of Keepers after the first; when it says no, no more sets are looked at.
+        """
+        state, seen, tried = self.state, set(), 0
+        roots = [((), state), *(((action,), after) for action, after in self._others(state))]
+        for before, root in roots:
+            if before and root.pawns == state.pawns:
+                continue
+            reach = Reach(self.view.game, root)
+            if win := reach.win():
+                yield float("inf"), self._plan((*before, *win))
+                return
+            for whole in reach.wholes():
+                if self._waiting and not goes_on():
+                    break
+                self._add(before, root, reach, whole)
+        while self._waiting:
+            sight, _, way, plain = heappop(self._waiting)
+            plan = way()
+            if plan.end in seen:
+                continue
+            seen.add(plan.end)
+            if plain and self._has_others and tried < MOST_WITH_OTHERS:
+                tried += 1
+                self._add_others(plan)
+            yield -sight, plan
+
+    def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: Whole) -> None:
+        """The best ends by the same numbers."""
+        worths = self._worths(root, reach, whole)
+        for at in np.argsort(-worths, kind="stable")[:MOST_LOOKED_AT].tolist():
+            way = partial(self._plan_to, before, reach, whole.part, int(whole.first[at]), int(whole.second[at]))
+            entry: Waiting = (-float(worths[at]), next(self._tickets), way, True)
+            heappush(self._waiting, entry)
+
+    def _worths(self, root: State, reach: Reach, whole: Whole) -> Values:
+        """Shape (n,): for who moves, as `Outlook.now` would say."""
+        view, seat = self.view, root.player
+        held = [view.held(root, other) for other in range(view.game.seats)]
+        for number in reach.used(whole.part):
+            held[seat] = held[seat]._replace(keepers=held[seat].keepers & ~(1 << number - 1))
+        first, second = whole.first.astype(np.int32), whole.second.astype(np.int32)
+        second = np.where((first == second) & ~IS_END[first], view.way.start(50), second)  # PC-9
+        draws = (IS_RED[first] & (first != root.begin[0])) | (IS_RED[second] & (second != root.begin[1]))  # PC-10
+        if root.drawn and not view.game.options.roll_again_draws:
+            draws[:] = False
+        roller = Roller(view, root, seat, view.turn(root), tuple(held))
+        found: Values = judged(roller, Reached(first, second, draws, np.ones(len(first), np.bool_)))[seat]
+        return found
+
+    def _add_others(self, plan: MovePlan) -> None:
+        """The same plan with one more Keeper before its end."""
+        *steps, _ = plan.actions
+        for action, _ in self._others(self._after(tuple(steps))):
+            actions = (*steps, action, END)
+            end = self._after(actions)
+            sight = float(self.view.now(end, end.phase == "draw")[self.state.player])
+            entry: Waiting = (-sight, next(self._tickets), partial(self._plan, actions), False)
+            heappush(self._waiting, entry)
+
+    def _others(self, state: State) -> Iterator[tuple[Action, State]]:
+        """What else than plus-minus Keepers can be played and leaves the player at its move."""
+        game = self.view.game
+        if all(name.startswith("plus-minus") for name in state.hands[state.player]):
+            return
+        for action in game.legal_actions(state):
+            if action.kind not in ("step", "keeper", "end") or action.by:
+                after = game.apply(state, action)
+                if after.phase == "move" and after.player == state.player:
+                    yield action, after
+
+    def _plan_to(self, before: tuple[Action, ...], reach: Reach, part: Part, first: int, second: int) -> MovePlan:
+        return self._plan((*before, *reach.way_to(part, first, second)))
+
+    def _plan(self, actions: tuple[Action, ...]) -> MovePlan:
+        return MovePlan(actions, self._after(actions), 0, sum(action.kind not in ("step", "end") for action in actions))
+
+    def _after(self, actions: tuple[Action, ...]) -> State:
+        state = self.state
+        for action in actions:
+            state = self.view.game.apply(state, action)
+        return state

@@ -1,0 +1,220 @@
+"""Every end of a move at once: what the dice and plus-minus Keepers make of the squares of two pawns, as sets.
+
+With a few Keepers in hand a move has thousands of ends, and far more ways to them. But the pawns of one player do not
+meet before the move is over (PC-9): each goes its own way with its part of the numbers, so that it is enough to know
+where every part can bring it. Not in Double Time (PC-40), with way stations (PC-41), there and back (PC-44) or under a
+Curse (PC-31), where it matters what happens on the way, or in which order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.games.prime_climb.cards import Move, plus_minus
+from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.state import Action, Spot, State
+from centaine.games.prime_climb.steps import result
+from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
+
+MOST_KEEPERS = 4
+"""How many Keepers are played at most in one move; more only to win."""
+
+Part = tuple[int, ...]
+"""How many are used of each number, in the order of `Reach.numbers`."""
+
+Squares = NDArray[np.int64]
+
+END = Action("end")
+
+
+class Number(NamedTuple):
+    """A number that a player may use: of a die, or of a plus-minus Keeper."""
+
+    value: int
+    keeper: bool
+    times: int
+    """How often."""
+
+
+class Whole(NamedTuple):
+    """All that can come of using the same numbers."""
+
+    part: Part
+    first: Squares
+    second: Squares
+    """Shape (n,) each: where the two pawns are then, before they bump one another (PC-9)."""
+
+
+def fits(game: PrimeClimb, state: State) -> bool:
+    """Whether sets tell all ends of a state's move."""
+    options = game.options
+    plain = not options.double_time and not options.way_stations and options.course != "there_and_back"
+    return plain and state.phase == "move" and state.player not in state.cursed
+
+
+class Reach:
+    """Where a player's pawns can get in the move of a state that `fits`."""
+
+    def __init__(self, game: PrimeClimb, state: State) -> None:
+        self.game = game
+        self.way = Way(game.options.course, game.options.pawns_to_finish)
+        self.numbers = tuple(_numbers(game, state))
+        starts = np.zeros((2, SQUARE_COUNT), np.float32)
+        starts[(0, 1), state.pawns[state.player]] = 1
+        self.latest = state.latest
+        self._reached = {(0,) * len(self.numbers): starts}
+        """By part, shape (2, squares): 1 where it can bring that pawn."""
+        steps = [_matrix(self.way, number.value, number.keeper) for number in self.numbers]
+        for part in self._parts([number.times for number in self.numbers]):
+            ways = [self._reached[_less(part, at)] @ steps[at] for at, used in enumerate(part) if used]
+            if ways:
+                self._reached[part] = np.minimum(sum(ways), 1)
+
+    def wholes(self) -> Iterator[Whole]:
+        """The ends by what is used for them: those with few Keepers first."""
+        all_parts = self._parts([number.times for number in self.numbers])
+        for part in sorted(filter(self._may_end, all_parts), key=self._keepers):
+            first = np.stack([self._reached[mine][0] for mine in self._within(part)])
+            second = np.stack([self._reached[_rest(part, mine)][1] for mine in self._within(part)])
+            yield Whole(part, *np.nonzero(first.T @ second))
+
+    def used(self, part: Part) -> list[int]:
+        """The numbers of the Keepers that are used up."""
+        pairs = zip(self.numbers, part, strict=True)
+        return [number.value for number, used in pairs if number.keeper and used == number.times]
+
+    def way_to(self, part: Part, first: int, second: int) -> tuple[Action, ...]:
+        """How to get both pawns there with exactly these numbers, and to end the move.
+
+        Where they meet, one of them comes last (PC-9); not every order in which they can come is told.
+        """
+        for mine in self._within(part):
+            rest = _rest(part, mine)
+            if self._reached[mine][0, first] and self._reached[rest][1, second]:
+                return (*self._one_by_one(self._path(0, mine, first), self._path(1, rest, second)), END)
+        raise ValueError(f"{part} does not lead to {first} and {second}.")
+
+    def win(self) -> tuple[Action, ...]:
+        """How to win in this move, with the fewest Keepers and the fewest steps (PC-13); () if that cannot be."""
+        home = np.array([self.way.home(square) for square in range(SQUARE_COUNT)])
+        by_pawn = []
+        for pawn in (0, 1):
+            found: dict[Part, int] = {}
+            for part in sorted(self._reached, key=lambda part: (self._keepers(part), sum(part))):
+                there = np.flatnonzero(home & (self._reached[part][pawn] > 0))
+                if len(there) and not any(_is_part(known, part) for known in found):
+                    found[part] = int(there[0])
+            by_pawn.append(found)
+        nothing = [(0,) * len(self.numbers)]
+        pairs = list(product(*by_pawn))
+        if self.way.pawns_to_finish == 1:  # PC-42
+            pairs = [*product(by_pawn[0], nothing), *product(nothing, by_pawn[1])]
+        counts = tuple(number.times for number in self.numbers)
+        both = [(one, two) for one, two in pairs if _is_part(_sum(one, two), counts)]
+        if not both:
+            return ()
+        one, two = min(both, key=lambda parts: (self._keepers(_sum(*parts)), sum(_sum(*parts))))
+        first, second = self._path(0, one, by_pawn[0].get(one, -1)), self._path(1, two, by_pawn[1].get(two, -1))
+        return self._one_by_one(first, second)
+
+    def _one_by_one(self, first: tuple[Action, ...], second: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The steps of both pawns, so that none comes to where the other still has to leave.
+
+        A text means the pawn that came last where both share a square; which of both is on it matters for PC-10.
+        """
+        if not first or not second:
+            return first + second
+        start, other = _from(first[0]), _from(second[0])
+        comes, goes = _to(first[-1]) == other, _to(second[-1]) == start
+        if comes and goes:
+            return first[:1] + second + first[1:] if len(first) > 1 else second[:1] + first + second[1:]
+        return second + first if comes or (start == other and self.latest) else first + second
+
+    def _may_end(self, part: Part) -> bool:
+        """Whether a move may end once that has been used (PC-5, PC-8)."""
+        pairs = zip(self.numbers, part, strict=True)
+        left = [number.times - used for number, used in pairs if not number.keeper and used < number.times]
+        return not left or (self.game.options.doubles == "may" and left == [2])
+
+    def _parts(self, counts: list[int]) -> Iterator[Part]:
+        """Every part of so many, each after those that are part of it."""
+        for part in product(*(range(count + 1) for count in counts)):
+            if self._keepers(part) <= MOST_KEEPERS:
+                yield part
+
+    def _within(self, part: Part) -> Iterator[Part]:
+        return product(*(range(used + 1) for used in part))
+
+    def _keepers(self, part: Part) -> int:
+        return sum(used for number, used in zip(self.numbers, part, strict=True) if number.keeper)
+
+    def _path(self, pawn: int, part: Part, square: int) -> tuple[Action, ...]:
+        """How a pawn gets to a square with exactly that part; a Keeper comes after the dice where it can."""
+        for at, number in enumerate(self.numbers):
+            if not part[at]:
+                continue
+            before = _less(part, at)
+            steps = _matrix(self.way, number.value, number.keeper)[:, square]
+            if len(origins := np.flatnonzero(self._reached[before][pawn] * steps)):
+                origin = int(origins[0])
+                return (*self._path(pawn, before, origin), _action(number, origin, square))
+        return ()
+
+
+def _numbers(game: PrimeClimb, state: State) -> Iterator[Number]:
+    """Keepers first, then dice."""
+    hand = state.hands[state.player]
+    for card in game.playable(state):
+        if plus_minus(card) and isinstance(card.effect, Move) and card not in game.options.custom_cards:
+            yield Number(card.effect.by, True, hand.count(card.id) - state.fresh.count(card.id))
+    for value, count in Counter(state.left).items():
+        yield Number(value, False, count)
+
+
+@lru_cache(maxsize=256)
+def _matrix(way: Way, value: int, keeper: bool) -> NDArray[np.float32]:
+    """Shape (squares, squares): 1 where a number brings a pawn from the first to the second (PC-6, PC-30)."""
+    found = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.float32)
+    for square in range(SQUARE_COUNT):
+        found[square, list(way.steps(square, value, "+-" if keeper else ""))] = 1
+    return found
+
+
+def _action(number: Number, square: int, to: int) -> Action:
+    """The step from one square to another with that number."""
+    sign = next(sign for sign in "+-*/" if result(square, sign, number.value) == to)
+    return Action("keeper" if number.keeper else "step", Spot(square), sign, number.value)
+
+
+def _from(step: Action) -> int:
+    """Where a step begins."""
+    assert step.spot is not None
+    return step.spot.square
+
+
+def _to(step: Action) -> int | None:
+    """Where it leads."""
+    return result(_from(step), step.sign, step.number)
+
+
+def _less(part: Part, at: int) -> Part:
+    return (*part[:at], part[at] - 1, *part[at + 1 :])
+
+
+def _rest(whole: Part, part: Part) -> Part:
+    return tuple(all_of - used for all_of, used in zip(whole, part, strict=True))
+
+
+def _sum(one: Part, two: Part) -> Part:
+    return tuple(used + more for used, more in zip(one, two, strict=True))
+
+
+def _is_part(part: Part, whole: Part) -> bool:
+    return all(used <= all_of for used, all_of in zip(part, whole, strict=True))
