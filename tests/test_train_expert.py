@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.outlook import Outlook, Weights, shares
+from centaine.games.prime_climb.outlook import Outlook, Trust, Weights, shares
+from centaine.games.prime_climb.replies import after_roll
 from tests.scripts import load
 
 
@@ -38,34 +39,56 @@ def test_features_times_weights_are_what_the_players_go_by(
 def test_weights_are_found_again_that_decided_who_won(tool: ModuleType) -> None:
     """Twenty thousand winners drawn by known weights, with no more prior than their own."""
     rng, chance = np.random.default_rng(3), Random(3)
-    known = Weights(-0.4, 0.1, -0.5, -0.2, 0.3, 0.7, -0.6, -0.4, 1.0)
-    rolls = []
-    for _ in range(20_000):
-        features = rng.uniform(0, 2, (2, len(known)))
-        first = float(shares(features @ np.array(known))[0])
-        rolls.append(tool.Roll(features, int(chance.random() >= first)))
-    found = tool.fitted(rolls, Weights())
-    assert np.abs(np.array(found) - np.array(known)).max() < 0.08
+    known = np.array([-0.4, 0.1, -0.5, -0.2, 0.3, 0.7, -0.6, -0.4, 1.0])
+    features = rng.uniform(0, 2, (20_000, 2, len(known)))
+    first = [chance.random() < float(shares(of_roll @ known)[0]) for of_roll in features]
+    found = tool.fitted(features, np.array([[won, not won] for won in first]), Weights())
+    assert np.abs(found - known).max() < 0.08
 
 
 def test_what_no_game_shows_stays_as_it_was(tool: ModuleType) -> None:
     """Nobody held a curse."""
-    rolls = [tool.Roll(np.array([[1.0] + [0.0] * 8, [0.0] * 9]), 1)] * 100
-    found = tool.fitted(rolls, Weights())
+    features = np.array([[[1.0] + [0.0] * 8, [0.0] * 9]] * 100)
+    found = Weights(*tool.fitted(features, np.array([[0, 1]] * 100), Weights()))
     assert found.rolls < Weights().rolls
     assert found._replace(rolls=0) == pytest.approx(Weights()._replace(rolls=0))
 
 
 def test_a_keeper_in_hand_never_harms(tool: ModuleType) -> None:
-    """PC-20: whoever holds one need not play it. Here the holders of `curse` and `clear` lose each time."""
-    held = np.array(Weights(*[0] * 9)._replace(clear=1, curse=1))
-    found = tool.fitted([tool.Roll(np.array([held, 0 * held]), 1)] * 5_000, Weights())
-    assert (found.clear, found.curse) == (0, 0)
+    """PC-20: whoever holds one need not play it, even if those who held one have lost each time."""
+    lost = Weights(clear=-0.1, curse=-0.2)
+    assert tool.harmless(lost) == Weights(clear=0, curse=0)
 
 
 def test_a_game_of_training_is_the_same_each_time(tool: ModuleType) -> None:
     kind = tool.KINDS[3]
     games = [tool.played(number, kind, Weights()) for number in (0, 1, 0)]
-    assert [roll.winner for roll in games[0]] == [roll.winner for roll in games[2]]
-    assert all(np.array_equal(one.features, two.features) for one, two in zip(games[0], games[2], strict=True))
-    assert len(games[0]) != len(games[1]) or not np.array_equal(games[0][-1].features, games[1][-1].features)
+    assert games[0] == games[2] != games[1]
+    assert [state.phase for state in games[0]] == ["roll"] * (len(games[0]) - 1) + ["over"]
+
+
+def test_what_is_promised_comes_true_as_trusted(tool: ModuleType) -> None:
+    """What is fitted is what an estimate multiplies: full trust gives back the promise, before each roll of a game."""
+    kind = tool.KINDS[1]
+    view = tool.judging(kind.game, Weights())
+    states = [kind.game.position(pawns=((one, 64), (98, 3), (20, 31)), player=1) for one in (0, 90, 101)]
+    for state, terms in zip(states, tool.promised([*states, states[0]], kind.game, Weights()), strict=True):
+        promise = after_roll(view, state, 1)
+        assert Trust().trued(promise, state, 1) == pytest.approx(promise)
+        trust = Trust(1.1, 0.1, 0.04, -0.1, 0.05)
+        found = trust.trued(promise, state, 1)
+        assert found.sum() == pytest.approx(1)
+        assert np.log(found[1] / (1 - found[1])) == pytest.approx(terms @ np.array(trust))
+        assert found[0] / found[2] == pytest.approx(promise[0] / promise[2])
+
+
+def test_trust_is_found_again_that_decided_who_won(tool: ModuleType) -> None:
+    """The roller's log-odds are fitted as one of two seats against nothing."""
+    rng, known = np.random.default_rng(4), np.array([0.8, 0.13, 0.04, -0.1, 0.14])
+    odds = rng.normal(0, 1.2, 40_000)
+    held = rng.integers(0, 5, len(odds))
+    terms = np.stack([odds, odds * abs(odds), abs(odds), np.ones_like(odds), held], axis=1)
+    won = rng.random(len(odds)) < 1 / (1 + np.exp(-terms @ known))
+    against_rest = np.stack([terms, 0 * terms], axis=1)
+    found = tool.fitted(against_rest, np.stack([won, ~won], axis=1), Trust(), 1.0)
+    assert np.abs(found - known).max() < 0.06

@@ -6,15 +6,16 @@
 
 In three steps: `rolls`, that a seat alone needs with cards; `bumping`, how pawns bump one another, from the exact
 solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
-fitted to who won the expert's games against itself. All chance comes from one seed, and time is counted in looks, so
-that the same comes out each time, on however many processors.
+fitted to who won the expert's games against itself, with how far a look at the next roll is to be trusted (`estimate`),
+fitted to the same games. All chance comes from one seed, and time is counted in looks, so that the same comes out each
+time, on however many processors.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import count
@@ -33,7 +34,8 @@ from centaine.games.prime_climb.alone_with_cards import FULL, NO_DRAWS, ONLY_KEE
 from centaine.games.prime_climb.expert import ExpertPlayer
 from centaine.games.prime_climb.kernel import Kernel
 from centaine.games.prime_climb.learned import LESS
-from centaine.games.prime_climb.outlook import Outlook, Weights
+from centaine.games.prime_climb.outlook import Outlook, Trust, Values, Weights
+from centaine.games.prime_climb.replies import after_roll
 from centaine.games.prime_climb.solution import problem, solve, table
 from centaine.games.prime_climb.state import State
 from centaine.simulate import draw
@@ -161,30 +163,25 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("climb/full/2", PrimeClimb(), 1_500),
-    Kind("climb/full/3", PrimeClimb(seats=3), 600),
-    Kind("climb/full/4", PrimeClimb(seats=4), 500),
-    Kind("sprint/full/2", PrimeClimb(pawns_to_finish=1), 600),
-    Kind("decline/full/2", PrimeClimb(course="decline"), 600),
+    Kind("climb/full/2", PrimeClimb(), 3_000),
+    Kind("climb/full/3", PrimeClimb(seats=3), 400),
+    Kind("climb/full/4", PrimeClimb(seats=4), 300),
+    Kind("sprint/full/2", PrimeClimb(pawns_to_finish=1), 800),
+    Kind("decline/full/2", PrimeClimb(course="decline"), 500),
 )
 
-ROUNDS = (0.2, 1.0)
+ROUNDS = (0.1, 1.0)
 """What share of the games is played in each round: with the weights that the one before has found. The first kind of
 game begins with those that were set by hand, the others with those of the first."""
 
-LOOKS_A_SECOND, BUDGET = 20_000, 0.05
+LOOKS_A_SECOND, BUDGET = 20_000, 0.1
 """How fast the clock of the players runs that play them, and how long they may think by that clock."""
 
 PRIOR = 200.0
 """How many rolls' worth of evidence stands for the weights being as they were: some things are rare in games."""
 
-
-class Roll(NamedTuple):
-    """A state before a roll, and what came of it."""
-
-    features: NDArray[np.float64]
-    """Shape (seats, weights): what each weight is multiplied by for each seat."""
-    winner: int
+Positions = list[State]
+"""The states before each roll of a game, and the last one: there it is told who won."""
 
 
 def features(view: Outlook, state: State) -> NDArray[np.float64]:
@@ -206,49 +203,88 @@ def features(view: Outlook, state: State) -> NDArray[np.float64]:
     return np.array(rows, dtype=np.float64)
 
 
-def played(number: int, kind: Kind, weights: Weights) -> list[Roll]:
+def played(number: int, kind: Kind, weights: Weights) -> Positions:
     """One game of the expert against itself with these weights."""
     game, rng, looks = kind.game, Random(f"{SEED} {kind.name} {number}"), count()
-    view = outlook.outlook(game)
-    if view.weights != weights:
-        view.set_weights(weights)
+    judging(game, weights)
     player = ExpertPlayer(lambda: next(looks) / LOOKS_A_SECOND)
     state, found = game.initial_state(), []
     while (seat := game.current_player(state)) != OVER:
         if state.phase == "roll":
-            found.append(features(view, state))
+            found.append(state)
         chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, BUDGET)
         state = game.apply(state, chosen)
-    return [Roll(features, state.player) for features in found]
+    return [*found, state]
 
 
-def fitted(rolls: Sequence[Roll], before: Weights) -> Weights:
-    """The weights by which those who won were likeliest to: a conditional logit (McFadden 1974) with a prior."""
-    found = np.stack([roll.features for roll in rolls])
-    won = np.eye(found.shape[1])[[roll.winner for roll in rolls]]
+def judging(game: PrimeClimb, weights: Weights) -> Outlook:
+    """The outlook on a game by these weights, which players will go by, too."""
+    view = outlook.outlook(game)
+    if view.weights != weights:
+        view.set_weights(weights)
+    return view
+
+
+def promised(positions: Positions, game: PrimeClimb, weights: Weights) -> list[NDArray[np.float64]]:
+    """For each roll of a game what `Trust` multiplies. Shape (5,) each."""
+    view = judging(game, weights)
+    return [Trust.terms(after_roll(view, state, state.player), state, state.player) for state in positions[:-1]]
+
+
+def fitted(found: Values, won: Values, before: Sequence[float], evidence: float = PRIOR) -> Values:
+    """The weights by which those who won were likeliest to: a conditional logit (McFadden 1974) with a prior.
+
+    `found` has the shape (rolls, seats, weights), `won` (rolls, seats): 1 for who won, 0 for the others. The prior is
+    worth that much evidence.
+    """
     prior = np.array(before, dtype=np.float64)
     known = prior.copy()
     for _ in range(20):  # Newton's steps to the least cross-entropy
         chances = outlook.shares((found @ known).T).T
         centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
-        slope = np.einsum("ns,nsw->w", won - chances, found) - PRIOR * (known - prior)
-        bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + PRIOR * np.eye(len(known))
+        slope = np.einsum("ns,nsw->w", won - chances, found) - evidence * (known - prior)
+        bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + evidence * np.eye(len(known))
         known += np.linalg.solve(bend, slope)
-    fit = Weights(*map(float, known))
-    return fit._replace(clear=max(fit.clear, 0.0), curse=max(fit.curse, 0.0))  # nobody has to play them
-
-
-def weights(kind: Kind, before: Weights) -> Weights:
-    """The weights for a kind of game, by who won the expert's own games, from those that were good for another kind."""
-    known = before
-    for share in ROUNDS:
-        games = round(share * kind.games)
-        with ProcessPoolExecutor() as pool:
-            jobs = pool.map(partial(played, kind=kind, weights=known), range(games), chunksize=4)
-            rolls = [roll for game in track(jobs, f"weights: {kind.name}", games, console=CONSOLE) for roll in game]
-        known = fitted(rolls, known)
-        print(f"weights: {kind.name}: {known}", file=sys.stderr)
     return known
+
+
+def harmless(fit: Weights) -> Weights:
+    """The same where a Keeper in hand is worth no less than nothing: nobody has to play it (PC-20)."""
+    return fit._replace(clear=max(fit.clear, 0.0), curse=max(fit.curse, 0.0))
+
+
+def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust]:
+    """What is fitted to a kind of game by who won the expert's own, from what was good for another kind.
+
+    How far to trust is fitted to games by the very weights that were found: others are won by other players.
+    """
+    known = before
+    with ProcessPoolExecutor() as pool:
+        for share in ROUNDS:
+            games = list(_played(pool, kind, known, round(share * kind.games)))
+            view = judging(kind.game, known)
+            found = np.stack([features(view, state) for *states, _ in games for state in states])
+            known = harmless(Weights(*map(float, fitted(found, _won(games), known))))
+            print(f"weights: {kind.name}: {known}", file=sys.stderr)
+        games = list(_played(pool, kind, known, kind.games))
+        looks = pool.map(partial(promised, game=kind.game, weights=known), games, chunksize=4)
+        told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
+    of_roller = np.array([last.player == state.player for *states, last in games for state in states])
+    against_rest = np.stack([np.array(told), np.zeros((len(told), len(Trust())))], axis=1)
+    trust = Trust(*map(float, fitted(against_rest, np.stack([of_roller, ~of_roller], axis=1), trusted, 1.0)))
+    print(f"trust: {kind.name}: {trust}", file=sys.stderr)
+    return known, trust
+
+
+def _played(pool: ProcessPoolExecutor, kind: Kind, known: Weights, number: int) -> Iterator[Positions]:
+    """That many games by these weights."""
+    jobs = pool.map(partial(played, kind=kind, weights=known), range(number), chunksize=4)
+    yield from track(jobs, f"games: {kind.name}", number, console=CONSOLE)
+
+
+def _won(games: Sequence[Positions]) -> Values:
+    """Shape (rolls, seats): 1 for who won the game of that roll."""
+    return np.stack([np.eye(len(last.pawns))[last.player] for *states, last in games for _ in states])
 
 
 def main() -> None:
@@ -268,12 +304,12 @@ def main() -> None:
         save(path, found)
     learned.forget()
     if "weights" in only:
-        of_two = Weights()
+        of_two = Weights(), Trust()
         for number, kind in enumerate(KINDS):
-            known = weights(kind, of_two)
+            known, trust = weights(kind, *of_two)
             if number == 0:
-                of_two = known
-            found[f"{kind.name}/weights"] = np.array(known)
+                of_two = known, trust
+            found[f"{kind.name}/weights"], found[f"{kind.name}/trust"] = np.array(known), np.array(trust)
             save(path, found)
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from centaine.conformance import pick
 from centaine.game import OVER
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.estimate import SOLVED_ERROR, estimate
-from centaine.games.prime_climb.outlook import outlook
+from centaine.games.prime_climb.outlook import Trust, outlook
 from centaine.games.prime_climb.replies import after_roll
 
-from .table import NO_CARDS, PLAIN
+from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS
 
 
@@ -38,12 +39,49 @@ def test_chances_add_up_in_every_state_of_a_game(name: str) -> None:
 
 
 def test_before_a_roll_it_is_what_the_roll_promises() -> None:
-    """PC-5: with cards, too."""
-    game = PrimeClimb(first=0)
-    state = game.position(pawns=((80, 60), (31, 12)))
-    assert estimate(game, state).chances == pytest.approx(after_roll(outlook(game), state, 0))
-    mine, theirs = estimate(game, state).chances
+    """PC-5: without cards as it is, with cards as far as that was found to be true."""
+    pawns = ((80, 60), (31, 12))
+    state = NO_CARDS.position(pawns=pawns)
+    assert estimate(NO_CARDS, state).chances == pytest.approx(after_roll(outlook(NO_CARDS), state, 0))
+    state, view = PLAIN.position(pawns=pawns), outlook(PLAIN)
+    assert view.trust != Trust()
+    assert estimate(PLAIN, state).chances == pytest.approx(view.trust.trued(after_roll(view, state, 0), state, 0))
+    mine, theirs = estimate(PLAIN, state).chances
     assert mine > theirs
+
+
+def test_keepers_promise_more_than_a_look_sees() -> None:
+    """PC-20: the same look at the next roll is worth more to who holds more Keepers."""
+    view, promise = outlook(PLAIN), np.array([0.5, 0.5])
+    hands = ((), ("clear",), ("clear", "curse"))
+    chances = [view.trust.trued(promise, PLAIN.position(hands=(hand, ())), 0)[0] for hand in hands]
+    assert chances == sorted(set(chances))
+
+
+@pytest.mark.parametrize("hand", [(), ("plus-minus-2", "plus-minus-5", "plus-minus-6", "plus-minus-9")])
+def test_before_a_card_it_is_about_what_comes_after_it(hand: tuple[str, ...]) -> None:
+    """PC-11: on average over the cards, whatever the other holds who rolls next."""
+    state = play(PLAIN, PLAIN.position(pawns=((40, 60), (31, 80)), hands=((), hand), left=(1,)), "40+1", "end")
+    assert state.phase == "draw"
+    outcomes = PLAIN.chance_outcomes(state)
+    after = 0.0
+    for draw, copies in outcomes:
+        drawn = PLAIN.apply(state, draw)
+        ends = (
+            [PLAIN.apply(drawn, choice) for choice in PLAIN.legal_actions(drawn)] if drawn.phase == "card" else [drawn]
+        )
+        after += copies * max(estimate(PLAIN, end).chances[0] for end in ends)
+    assert estimate(PLAIN, state).chances[0] == pytest.approx(after / sum(copies for _, copies in outcomes), abs=0.02)
+
+
+def test_trust_keeps_the_order() -> None:
+    """More promised is more told, up to what is as good as sure."""
+    for game in (PLAIN, *(PrimeClimb(seats=seats) for seats in (3, 4)), PrimeClimb(course="decline", first=0)):
+        trust, state = outlook(game).trust, game.position(player=0)
+        rest = game.seats - 1
+        promises = [1e-9, *np.linspace(0.001, 0.999, 200), 1 - 1e-9]
+        told = [trust.trued(np.array([share, *[(1 - share) / rest] * rest]), state, 0)[0] for share in promises]
+        assert told == sorted(set(told))
 
 
 def test_a_game_that_is_won_is_won() -> None:

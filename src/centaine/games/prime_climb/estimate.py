@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import NamedTuple
 
+import numpy as np
+
 from centaine.game import OVER
 from centaine.games.prime_climb.best_ends import BestEnds
 from centaine.games.prime_climb.greedy import is_optional, moving_on
@@ -20,6 +22,9 @@ SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 
 ROLLS_ERROR = 0.3
 """The same alone, in rolls, with cards."""
+
+LEAST = 0.001
+"""The least chance that is told before a card."""
 
 MOST_LOOKS = 800
 """At how many actions an estimate in mid-move looks at most, where sets do not tell all ends."""
@@ -57,12 +62,12 @@ def _judge(view: Outlook, state: State) -> Values:
         found: Values = view.now(state) * 0 + 1 / game.seats
         return found
     if state.phase == "roll":
-        return view.now(state) if game.seats == 1 else after_roll(view, state, seat)
+        return view.now(state) if game.seats == 1 else _before(view, state, seat)
     if state.phase == "draw":
-        return after_draw(game, state, view.now, seat)
+        return _before_card(view, state)
     if fits(game, state):
         _, plan = next(BestEnds(view, state).listed(lambda: True))
-        return view.now(plan.end, plan.end.phase == "draw")
+        return _judge(view, plan.end)
     looks = count()
     ends = plans(game, state, is_optional, lambda: next(looks) < MOST_LOOKS, moving_on)
     judged = []
@@ -71,3 +76,18 @@ def _judge(view: Outlook, state: State) -> Values:
         if game.current_player(plan.end) == OVER:
             break
     return max(judged, key=lambda values: float(values[seat])) if judged else view.now(state)
+
+
+def _before(view: Outlook, state: State, roller: int) -> Values:
+    """By what the roll of a seat may bring, as if it came next."""
+    return view.trust.trued(after_roll(view, state, roller), state, roller)
+
+
+def _before_card(view: Outlook, state: State) -> Values:
+    """By what the roll after the card may bring, and what the card changes as it seems before that roll."""
+    changed = after_draw(view.game, state, view.now, state.player)
+    if view.game.seats == 1:
+        return changed
+    found = np.maximum(_before(view, state, view.turn(state)) + changed - view.now(state), LEAST)
+    chances: Values = found / found.sum()
+    return chances

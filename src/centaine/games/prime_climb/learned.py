@@ -127,15 +127,17 @@ def bumping(race: str) -> Bumping | None:
 
 
 @cache
-def weights(race: str, deck: str, seats: int) -> tuple[float, ...]:
-    """The `Weights` fitted to games of that kind, or else to those that are most like them; () where there are none."""
+def fitted(race: str, deck: str, seats: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The `Weights` and the `Trust` fitted to games of that kind, or else to those most like them; () where unknown."""
+    known = _file()
     for name in (f"{race}/{deck}", f"{race}/full", f"climb/{deck}", "climb/full"):
-        if (found := _file().get(f"{name}/{seats}/weights")) is not None:
-            return tuple(map(float, found))
-    return ()
+        if (weights := known.get(f"{name}/{seats}/weights")) is not None:
+            trust = known.get(f"{name}/{seats}/trust", ())
+            return tuple(map(float, weights)), tuple(map(float, trust))
+    return (), ()
 
 
 def forget() -> None:
     """Read the file anew, since it has been made anew."""
-    for kept in (_file, needs, bumping, weights):
+    for kept in (_file, needs, bumping, fitted):
         kept.cache_clear()

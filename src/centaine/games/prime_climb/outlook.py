@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.games.prime_climb.cards import Clear, Curse, Move, plus_minus
-from centaine.games.prime_climb.learned import bumping, needs, weights
+from centaine.games.prime_climb.learned import bumping, fitted, needs
 from centaine.games.prime_climb.options import Options
 from centaine.games.prime_climb.pace import Pace, pace
 from centaine.games.prime_climb.rules import PrimeClimb
@@ -41,6 +41,9 @@ RACES = {("climb", 2): "climb", ("climb", 1): "sprint", ("decline", 2): "decline
 MOST_KEPT = 256
 """How many tables of 83 KB are remembered of each kind."""
 
+MOST_BENT = 4.0
+"""Log-odds beyond which `Trust` bends no more."""
+
 Values = NDArray[np.float64]
 
 
@@ -64,6 +67,34 @@ class Weights(NamedTuple):
     """Each seat that rolls before."""
     bumping: float = 1.13
     """The term for two seats."""
+
+
+class Trust(NamedTuple):
+    """How far to trust the chances that a look at the next roll promises: what makes the roller's log-odds true."""
+
+    slope: float = 1.0
+    """What they are multiplied by."""
+    bend: float = 0.0
+    """What their square is, with their sign: who is far ahead wins more often than a slope alone can say."""
+    size: float = 0.0
+    """The same for their size without a sign: to be ahead is worth more than it costs to be behind."""
+    roller: float = 0.0
+    """What is added to them."""
+    keepers: float = 0.0
+    """The same for each Keeper that the roller holds: a look thinks of only one, and only after the dice."""
+
+    def trued(self, promised: Values, state: State, roller: int) -> Values:
+        """The chances of all seats by what was promised to them before a seat's roll. Shape (seats,), as given."""
+        chance = 1 / (1 + np.exp(-self.terms(promised, state, roller) @ np.array(self)))
+        found: Values = promised * (1 - chance) / np.delete(promised, roller).sum()
+        found[roller] = chance
+        return found
+
+    @staticmethod
+    def terms(promised: Values, state: State, roller: int) -> Values:
+        """Shape (5,): what each of these numbers multiplies."""
+        odds = float(np.log(promised[roller]) - np.log(np.delete(promised, roller).sum()))
+        return np.array([odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, len(state.hands[roller])])
 
 
 class Held(NamedTuple):
@@ -95,7 +126,9 @@ class Outlook:
         self.bumping = bumping(race) if race and game.seats == 2 else None
         self.exact = self.bumping is not None and cards == "none" and not options.way_stations
         """Whether all comes from the exact solution."""
-        self.weights = Weights(*weights(race or options.course, cards, game.seats))
+        weights, trust = fitted(race or options.course, cards, game.seats)
+        self.weights = Weights(*weights)
+        self.trust = Trust() if self.exact else Trust(*trust)
         self.paces: dict[int | None, Pace] = {} if self.needs else {None: pace(self.way)}
         self.paces |= {station: pace(self.way._replace(barred=True), station) for station in options.way_stations}
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
