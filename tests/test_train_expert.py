@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from types import ModuleType
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.outlook import Outlook, Trust, Weights, shares
+from centaine.games.prime_climb.outlook import Outlook, Trust, Weights, outlook, shares
 from centaine.games.prime_climb.replies import after_roll
 from tests.scripts import load
 
@@ -17,6 +18,15 @@ from tests.scripts import load
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
     return load("tools/train_expert.py")
+
+
+@pytest.fixture(autouse=True)
+def outlooks_as_they_were(tool: ModuleType) -> Iterator[None]:
+    """Players of other tests go by the same outlooks."""
+    before = [(view, view.weights) for view in (outlook(kind.game) for kind in tool.KINDS)]
+    yield
+    for view, weights in before:
+        view.set_weights(weights)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@
 In three steps: `rolls`, that a seat alone needs with cards; `bumping`, how pawns bump one another, from the exact
 solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
 fitted to who won the expert's games against itself, with how far a look at the next roll is to be trusted (`estimate`),
-fitted to the same games. All chance comes from one seed, and time is counted in looks, so that the same comes out each
-time, on however many processors.
+fitted to as many games again. All chance comes from one seed, and time is counted in looks, so that the same comes out
+each time, on however many processors.
 """
 
 from __future__ import annotations

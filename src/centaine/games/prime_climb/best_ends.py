@@ -10,17 +10,28 @@ from itertools import count
 import numpy as np
 
 from centaine.games.prime_climb.outlook import Outlook, Values
-from centaine.games.prime_climb.reach import END, Part, Reach, Whole
+from centaine.games.prime_climb.reach import Part, Reach, Whole, fits
 from centaine.games.prime_climb.replies import IS_END, IS_RED, Reached, Roller, judged
+from centaine.games.prime_climb.rules import END
 from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import MOST_LOOKED_AT, MovePlan, Promising
+from centaine.games.prime_climb.thinking import MOST_LOOKED_AT, MovePlan, Promising, listed
 
 MOST_WITH_OTHERS = 20
 """To how many of the ends it is tried what other Keepers would add."""
 
-
 Waiting = tuple[float, int, Callable[[], MovePlan], bool]
 """The less it is the sooner its turn; in what order it came; the plan; whether others may be added to it."""
+
+
+def most_promising(view: Outlook, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
+    """The ends of any move, the best at first sight first: by sets where they tell all, else searched by the rules."""
+    if fits(view.game, state):
+        return BestEnds(view, state).listed(goes_on)
+
+    def at_first_sight(plan: MovePlan) -> float:
+        return float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player])
+
+    return listed(view.game, state, goes_on, at_first_sight)
 
 
 class BestEnds:

@@ -7,15 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from centaine.game import OVER
-from centaine.games.prime_climb.best_ends import BestEnds
-from centaine.games.prime_climb.greedy import is_optional, moving_on
+from centaine.games.prime_climb.best_ends import most_promising
 from centaine.games.prime_climb.outlook import Outlook, Values, outlook
 from centaine.games.prime_climb.reach import fits
 from centaine.games.prime_climb.replies import after_draw, after_roll
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import State
-from centaine.players.planning import plans
 
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 """How far an estimate is from the chance, as a rule: for two without cards, and otherwise."""
@@ -65,17 +62,11 @@ def _judge(view: Outlook, state: State) -> Values:
         return view.now(state) if game.seats == 1 else _before(view, state, seat)
     if state.phase == "draw":
         return _before_card(view, state)
-    if fits(game, state):
-        _, plan = next(BestEnds(view, state).listed(lambda: True))
-        return _judge(view, plan.end)
     looks = count()
-    ends = plans(game, state, is_optional, lambda: next(looks) < MOST_LOOKS, moving_on)
-    judged = []
-    for plan in ends:
-        judged.append(view.now(plan.end, plan.passed + (plan.end.phase == "draw")))
-        if game.current_player(plan.end) == OVER:
-            break
-    return max(judged, key=lambda values: float(values[seat])) if judged else view.now(state)
+    _, plan = next(most_promising(view, state, lambda: next(looks) < MOST_LOOKS), (0.0, None))
+    if plan is None:
+        return view.now(state)
+    return _judge(view, plan.end) if fits(game, state) else view.now(plan.end, plan.passed + (plan.end.phase == "draw"))
 
 
 def _before(view: Outlook, state: State, roller: int) -> Values:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.games.prime_climb.best_ends import BestEnds
+from centaine.games.prime_climb.best_ends import most_promising
 from centaine.games.prime_climb.outlook import Outlook, outlook
-from centaine.games.prime_climb.reach import fits
 from centaine.games.prime_climb.replies import after_draw, after_roll
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import Habits, MovePlan, best, listed
+from centaine.games.prime_climb.thinking import Habits, MovePlan, best
 from centaine.players.planning import Clock
 
 HABITS = Habits(tables=0.3, plans=0.55, replies=0.85, look_seconds=0.01)
@@ -40,19 +39,10 @@ class ExpertPlayer:
         view.prepare(clock, begun + HABITS.tables * budget_seconds)
         until = begun + HABITS.plans * budget_seconds
 
-        def goes_on() -> bool:
-            return clock() < until
-
-        def at_first_sight(plan: MovePlan) -> float:
-            return float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
-
         def at_second(plan: MovePlan) -> float:
             return closely(view, plan.end, plan.passed, seat)
 
-        if fits(game, observation):
-            found = BestEnds(view, observation).listed(goes_on)
-        else:
-            found = listed(game, observation, goes_on, at_first_sight)
+        found = most_promising(view, observation, lambda: clock() < until)
         margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
         ended = begun + HABITS.replies * budget_seconds
         plan = best(found, at_second, clock, ended, HABITS.look_seconds * game.seats, margin)

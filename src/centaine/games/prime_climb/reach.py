@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.games.prime_climb.cards import Move, plus_minus
-from centaine.games.prime_climb.rules import PrimeClimb
+from centaine.games.prime_climb.rules import END, PrimeClimb
 from centaine.games.prime_climb.state import Action, Spot, State
 from centaine.games.prime_climb.steps import result
 from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
@@ -30,8 +30,6 @@ Part = tuple[int, ...]
 """How many are used of each number, in the order of `Reach.numbers`."""
 
 Squares = NDArray[np.int64]
-
-END = Action("end")
 
 
 class Number(NamedTuple):
