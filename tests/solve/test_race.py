@@ -7,7 +7,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -74,15 +74,24 @@ def after_one_turn(race: Race, found: Match, state: tuple[int, ...]) -> dict[int
 
 @given(st.integers(0, 2**32), st.sampled_from([2, 3]))
 def test_nobody_gains_by_another_choice(seed: int, seats: int) -> None:
-    """The values keep Bellman's equation in every state, and sum to 1."""
+    """The values keep Bellman's equation in every state, and sum to 1, if there are such: with two seats always."""
     race = some_race(seed)
-    found = match(race, seats)
+    try:
+        found = match(race, seats, most_sweeps=30_000)
+    except NoConvergence:
+        assert seats > 2
+        reject()
     for state in product(range(3), repeat=seats):
         values = after_one_turn(race, found, state)
         chances = [float(player[state]) for player in found.chances]
         assert chances == pytest.approx(values[int(found.choice[state])], abs=2e-9)
         assert chances[0] >= max(value[0] for value in values.values()) - 2e-9
         assert sum(chances) == pytest.approx(1, abs=1e-9)
+
+
+def test_where_replies_go_round_in_a_circle_that_is_said() -> None:
+    with pytest.raises(NoConvergence, match="after 3000 sweeps"):
+        match(some_race(3216), 3, most_sweeps=3_000)
 
 
 @given(st.integers(0, 2**32))
