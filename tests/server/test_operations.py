@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -126,6 +128,30 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     assert done.stderr == "Several workers need a PostgreSQL database: --database postgresql://user@host/name.\n"
 
 
+def workers_of(supervisor: psutil.Process) -> list[psutil.Process]:
+    """Both, once there are two that live."""
+    found: list[psutil.Process] = []
+
+    def two() -> bool:
+        found.clear()
+        with contextlib.suppress(psutil.NoSuchProcess):  # one that has just died, too
+            found.extend(child for child in supervisor.children() if "spawn_main" in " ".join(child.cmdline()))
+        return len(found) == 2
+
+    until(two)
+    return found
+
+
+def kill_one(supervisor: psutil.Process) -> psutil.Process:
+    dead = workers_of(supervisor)[0]
+    dead.kill()
+    return dead
+
+
+def replaced(supervisor: psutil.Process, dead: psutil.Process) -> None:
+    until(lambda: dead not in workers_of(supervisor))
+
+
 def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
     def roll(http: httpx.Client, match: str) -> None:
         now = http.get(f"/api/matches/{match}").json()
@@ -140,19 +166,19 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
         try:
             found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
             assert found
+            supervisor = psutil.Process(process.pid)
+            time.sleep(1)
+            replaced(supervisor, kill_one(supervisor))  # while it starts, and the supervisor waits for its answer
             seats = [{"name": "Ada"}, {"name": "Ben"}]
             with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
                 wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
                 match = http.post("/api/matches", json=wish).json()["match"]
                 roll(http, match)
-            children = psutil.Process(process.pid).children()
-            workers = [child for child in children if "spawn_main" in " ".join(child.cmdline())]
-            assert len(workers) == 2
-            workers[0].kill()
+            dead = kill_one(supervisor)
             for _ in range(20):  # each over a connection of its own, so that both workers are asked
                 with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
                     roll(http, match)
-            until(lambda: len(psutil.Process(process.pid).children()) == len(children))
+            replaced(supervisor, dead)
         finally:
             process.send_signal(signal.SIGTERM)
             assert process.wait(60) == 0

@@ -89,7 +89,7 @@ def serve(
         address = address_of(listening)
         if workers > 1:
             app = partial(worker, kept_in, keep_days, metrics_port)
-            crew = Multiprocess(settings(app, factory=True, workers=workers), [listening])
+            crew = Crew(settings(app, factory=True, workers=workers), [listening])
             say(Notice("Centaine is at {address} (Ctrl+C stops it).", address=address))
             crew.run()
             return
@@ -120,6 +120,25 @@ def worker(database: URL, keep_days: int | None, metrics_port: int | None) -> AS
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
     return create_app(database, keep_days=keep_days, metrics_port=metrics_port)
+
+
+class Crew(Multiprocess):
+    """The workers. Hears at once that one has died, also while it waits to be answered by that one."""
+
+    def init_processes(self) -> None:
+        """Start them."""
+        super().init_processes()
+        self._let_go()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace those that have died or say nothing."""
+        super().keep_subprocess_alive()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Close what is left here of the workers' ends of the pipes: a pipe ends when nobody holds its other end."""
+        for process in self.processes:
+            process.child_conn.close()
 
 
 class Server(uvicorn.Server):
