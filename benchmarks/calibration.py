@@ -1,12 +1,13 @@
 """Does what is predicted come true? The chance to win that is told before each roll, against who won.
 
-    python benchmarks/calibration.py                          2,000 games with all cards and 2,000 without
+    python benchmarks/calibration.py                          2,000 games with all cards and 20,000 without
     python benchmarks/calibration.py --games 200 --workers 2
     python benchmarks/calibration.py --games 500 --seats 3    all cards only, and no picture
 
 Two seats of Prime Climb unless told otherwise. With cards the expert plays itself, and the chances are those of
 `estimate`; without cards they are those of the exact solution and its perfect player, where its table has been made
-(`centaine solve prime-climb --seats 2`), else the same as with cards. Printed by tenths of what was predicted, as
+(`centaine solve prime-climb --seats 2`), else the same as with cards. They are ten times as many there, since they
+take a tenth of the time, and some tenths are seldom reached. Printed by tenths of what was predicted, as
 rows of a table in Markdown: how many rolls, the mean prediction, how often who was to roll won, and the difference in
 points with its 95 % interval. Rolls of one game are not independent, so the intervals are computed from whole games
 (a ratio estimate by clusters). The same goes to a picture, with a band 3 points wide on either side of what would be
@@ -75,6 +76,8 @@ class Deck(NamedTuple):
     game: PrimeClimb
     player: str
     chance: Callable[[PrimeClimb, State], float]
+    times: int = 1
+    """How many games are played for each that is asked for."""
 
 
 def estimated(game: PrimeClimb, state: State) -> float:
@@ -95,7 +98,7 @@ def decks(seats: int) -> Iterator[Deck]:
     without = PrimeClimb(deck="none")
     with suppress(CentaineError):
         table(problem(2))
-        yield Deck("No cards, exact", without, "perfect", solved)
+        yield Deck("No cards, exact", without, "perfect", solved, 10)
         return
     yield Deck("No cards, estimated", without, "expert", estimated)
 
@@ -219,7 +222,7 @@ def _text(text: str, x: float, y: float, anchor: str = "end", size: float = 13) 
 def main() -> None:
     """Reads the command line, plays, prints and draws."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000, help="with each deck")
+    parser.add_argument("--games", type=int, default=2000, help="with all cards")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
     parser.add_argument("--seed", type=int, default=0)
@@ -229,11 +232,12 @@ def main() -> None:
     panels = []
     with ProcessPoolExecutor(asked.workers) as pool:
         for deck in decks(asked.seats):
-            played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(asked.games))
-            bar = track(played, deck.title, asked.games, console=Console(stderr=True), transient=True)
+            games = asked.games * deck.times
+            played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(games))
+            bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
             found = bins(bar)
             print(
-                f"{deck.title}, {asked.games} games of {deck.player} against itself:",
+                f"{deck.title}, {games} games of {deck.player} against itself:",
                 *lines(found),
                 sep="\n",
                 flush=True,

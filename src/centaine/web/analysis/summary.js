@@ -12,21 +12,23 @@ export function Summary({ report, names }) {
   const { alone } = report;
   const widest = Math.max(0.01, ...accounts.flatMap(({ luck, gifts, loss }) => [luck, gifts, loss].map(Math.abs)));
   return html`<section class="summaries ${names.length > 2 ? "is-many" : ""}" aria-label=${t("Each player")}>
-    ${accounts.map(
-      (account, seat) => html`<article key=${seat} class="summary seat-${seat}">
-        <h2><span class="seat-dot" aria-hidden="true"></span> ${names[seat]}</h2>
-        <p>${praise(account)}</p>
-        <dl>
-          <${Bar} title=${t("Luck")} value=${account.luck} widest=${widest} alone=${alone} />
-          <${Bar} title=${t("Own choices")} value=${-account.loss} widest=${widest} alone=${alone} />
-          ${!alone && html`<${Bar} title=${t("From others")} value=${account.gifts} widest=${widest} alone=${alone} />`}
-        </dl>
-        ${alone &&
-        html`<p class="summary-way">
-          ${t("Expected at first: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
-        </p>`}
-      </article>`,
-    )}
+    <div class="summary-cards">
+      ${accounts.map(
+        (account, seat) => html`<article key=${seat} class="summary seat-${seat}">
+          <h2><span class="seat-dot" aria-hidden="true"></span> ${names[seat]}</h2>
+          <p>${praise(account)}</p>
+          <dl>
+            <${Bar} title=${t("Luck")} value=${account.luck} widest=${widest} alone=${alone} />
+            <${Bar} title=${t("Own choices")} value=${-account.loss} widest=${widest} alone=${alone} />
+            ${!alone && html`<${Bar} title=${t("From others")} value=${account.gifts} widest=${widest} alone=${alone} />`}
+          </dl>
+          ${alone &&
+          html`<p class="summary-way">
+            ${t("Expected at first: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
+          </p>`}
+        </article>`,
+      )}
+    </div>
     <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: percent of the chance to win, gained or lost.")}</p>
   </section>`;
 }
