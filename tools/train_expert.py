@@ -272,6 +272,7 @@ def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust
     of_roller = np.array([last.player == state.player for *states, last in games for state in states])
     against_rest = np.stack([np.array(told), np.zeros((len(told), len(Trust())))], axis=1)
     trust = Trust(*map(float, fitted(against_rest, np.stack([of_roller, ~of_roller], axis=1), trusted, 1.0)))
+    trust = trust._replace(keepers=max(trust.keepers, 0.0))  # as in `harmless`
     print(f"trust: {kind.name}: {trust}", file=sys.stderr)
     return known, trust
 
