@@ -111,7 +111,7 @@ def test_giving_up_is_asked_twice(open_page: Opener) -> None:
     expect(outcome(page)).to_have_count(0)
     page.get_by_role("button", name="Solution", exact=True).click()
     page.get_by_role("button", name="Yes, show it").click()
-    expect(outcome(page).locator(".puzzle-turn")).to_have_text(re.compile(r"\d+ [+−×÷] \d+, \d+ [+−×÷] \d+"))
+    expect(outcome(page).locator(".puzzle-turn")).to_have_text(re.compile(r"\d+\s[+−×÷]\s\d+, \d+\s[+−×÷]\s\d+"))
 
 
 def test_by_keyboard_and_back_again(open_page: Opener) -> None:

@@ -21,10 +21,10 @@ export function sumOf(step) {
   return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
 }
 
-/** Several steps as a person writes them: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
+/** Several steps as a person writes them, none torn by the end of a line: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
 export const pathText = (path) =>
   path
-    .map((text) => text.replace(/'?([-+*/])/, (_, sign) => ` ${signOf(sign)} `))
+    .map((text) => text.replace(/'?([-+*/])/, (_, sign) => `\u00a0${signOf(sign)}\u00a0`))
     .map((text) => text.replace(/^keeper (.*)$/, (_, sum) => `${sum} (${t("Keeper")})`))
     .join(", ");
 
