@@ -68,19 +68,13 @@ def test_a_keeper_in_hand_never_harms(tool: ModuleType) -> None:
     """PC-20: whoever holds one need not play it, even if those who held one have lost each time."""
     lost = Weights(clear=-0.1, curse=-0.2)
     assert tool.harmless(lost) == Weights(clear=0, curse=0)
+    assert tool.harmless(Trust(roller=-0.1, keepers=-0.1)) == Trust(roller=-0.1)
 
 
-def test_nothing_that_is_shipped_harms(tool: ModuleType) -> None:
-    """PC-20: for each kind of game a Keeper in hand is worth something, and who is promised more is told more."""
-    promises = np.linspace(0.005, 0.995, 199)
-    for kind in tool.KINDS:
-        view = outlook(kind.game)
+def test_no_keeper_harms_in_what_is_shipped(tool: ModuleType) -> None:
+    """PC-20: in any kind of game."""
+    for view in (outlook(kind.game) for kind in tool.KINDS):
         assert view.weights.clear >= 0 and view.weights.curse >= 0 and view.trust.keepers >= 0
-        state = kind.game.initial_state()
-        others = [1 / (kind.game.seats - 1)] * (kind.game.seats - 1)
-        each = [np.array([chance, *np.multiply(1 - chance, others)]) for chance in promises]
-        told = [view.trust.trued(promised, state, 0)[0] for promised in each]
-        assert np.diff(told).min() > 0
 
 
 def test_a_game_of_training_is_the_same_each_time(tool: ModuleType) -> None:

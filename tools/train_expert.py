@@ -21,7 +21,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -180,6 +180,11 @@ LOOKS_A_SECOND, BUDGET = 20_000, 0.1
 PRIOR = 200.0
 """How many rolls' worth of evidence stands for the weights being as they were: some things are rare in games."""
 
+OF_KEEPERS = ("clear", "curse", "keepers")
+"""The weights and the trust for what is held."""
+
+Fit = TypeVar("Fit", Weights, Trust)
+
 Positions = list[State]
 """The states before each roll of a game, and the last one: there it is told who won."""
 
@@ -248,9 +253,9 @@ def fitted(found: Values, won: Values, before: Sequence[float], evidence: float 
     return known
 
 
-def harmless(fit: Weights) -> Weights:
+def harmless(fit: Fit) -> Fit:
     """The same where a Keeper in hand is worth no less than nothing: nobody has to play it (PC-20)."""
-    return fit._replace(clear=max(fit.clear, 0.0), curse=max(fit.curse, 0.0))
+    return fit._replace(**{name: max(worth, 0.0) for name, worth in fit._asdict().items() if name in OF_KEEPERS})
 
 
 def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust]:
@@ -271,8 +276,7 @@ def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust
         told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
     of_roller = np.array([last.player == state.player for *states, last in games for state in states])
     against_rest = np.stack([np.array(told), np.zeros((len(told), len(Trust())))], axis=1)
-    trust = Trust(*map(float, fitted(against_rest, np.stack([of_roller, ~of_roller], axis=1), trusted, 1.0)))
-    trust = trust._replace(keepers=max(trust.keepers, 0.0))  # as in `harmless`
+    trust = harmless(Trust(*map(float, fitted(against_rest, np.stack([of_roller, ~of_roller], axis=1), trusted, 1.0))))
     print(f"trust: {kind.name}: {trust}", file=sys.stderr)
     return known, trust
 

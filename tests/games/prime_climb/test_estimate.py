@@ -76,7 +76,8 @@ def test_before_a_card_it_is_about_what_comes_after_it(hand: tuple[str, ...]) ->
 
 def test_trust_keeps_the_order() -> None:
     """More promised is more told, up to what is as good as sure."""
-    for game in (PLAIN, *(PrimeClimb(seats=seats) for seats in (3, 4)), PrimeClimb(course="decline", first=0)):
+    others = PrimeClimb(course="decline", first=0), PrimeClimb(pawns_to_finish=1, first=0)
+    for game in (PLAIN, *(PrimeClimb(seats=seats) for seats in (3, 4)), *others):
         trust, state = outlook(game).trust, game.position(player=0)
         rest = game.seats - 1
         promises = [1e-9, *np.linspace(0.001, 0.999, 200), 1 - 1e-9]
