@@ -256,8 +256,13 @@ def no_progress(game: AnyGame, observation: Any) -> Sequence[float]:
 
 
 def not_solved(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
-    """The `Solution.report` and `Solution.verify` of a game that is not solved."""
+    """The `Solution.report` of a game that is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
+
+
+def no_table(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
+    """The `Solution.verify` of a game of which no table is kept."""
+    raise BadOption("There is no table of this game to check.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -268,7 +273,7 @@ class Solution:
     """For how many players."""
     report: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
     """(seats, options, progress) → a report on the exact values; raises `BadOption` for what is not solved."""
-    verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = not_solved
+    verify: Callable[[int, Mapping[str, Any], Progress], Iterable[Line]] = no_table
     """(seats, options, progress) → a report on whether the table kept of them is right; raises `CentaineError`."""
 
 

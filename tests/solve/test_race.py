@@ -148,8 +148,8 @@ def test_progress_is_told_and_endless_sweeps_are_stopped() -> None:
 
 
 def test_a_leap_saves_sweeps_and_leads_to_the_same() -> None:
-    """Two parts that shrink by 0.9 and by 0.3: the slow one is gone after a leap."""
-    factors, truth = np.array([0.9, 0.3]), np.array([5.0, -7.0])
+    """Two parts that shrink by 0.85 and by 0.3: the slow one is gone after a leap."""
+    factors, truth = np.array([0.85, 0.3]), np.array([5.0, -7.0])
 
     def sweep(values: NDArray[np.float64]) -> NDArray[np.float64]:
         after: NDArray[np.float64] = truth + factors * (values - truth)
@@ -159,3 +159,14 @@ def test_a_leap_saves_sweeps_and_leads_to_the_same() -> None:
     leaping = iterate(sweep, np.zeros(2), 1e-9, leap=True)
     assert leaping.values == pytest.approx(truth, abs=1e-8)
     assert leaping.sweeps < plain.sweeps / 4
+
+
+def test_no_leap_while_values_still_rise_evenly() -> None:
+    """Two that grow by nearly one in each sweep for long: a leap by that would go a thousand times too far."""
+
+    def sweep(values: NDArray[np.float64]) -> NDArray[np.float64]:
+        rising: NDArray[np.float64] = np.minimum(1 + 0.999 * values, [20.0, 30.0])
+        return rising
+
+    found = iterate(sweep, np.zeros(2), 1e-9, leap=True, most_sweeps=60)
+    assert found.values == pytest.approx([20.0, 30.0])

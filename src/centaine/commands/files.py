@@ -25,9 +25,12 @@ def read(file: Path) -> str:
 
 def check_writable(file: Path) -> None:
     """Raises `CentaineError` where a file cannot be written: better told before long work than after it."""
+    existed = file.exists()
     try:
         with file.open("a"):
             pass
+        if not existed:
+            file.unlink()
     except OSError as error:
         raise not_written(file, error) from None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from re import fullmatch
 from typing import Any
 
 import msgspec
 import typer
+from babel.numbers import get_decimal_symbol
 
 from centaine.catalog import CATALOG
 from centaine.commands.games import entry_of
@@ -68,11 +70,21 @@ def tell_solution(entry: Entry, seats: Sequence[int], options: Mapping[str, Any]
                 raise
             continue  # by default, all that these options leave
         except KeyboardInterrupt:
-            raise CentaineError("Stopped: nothing was solved, and no file was written.") from None
+            if verify:
+                raise CentaineError("Stopped: not all was checked.") from None
+            raise CentaineError(
+                "Stopped: not solved for {seats}, and no file of it was written.", seats=count
+            ) from None
         if number:
             print()
         for line in lines:
-            print(translate(lang, line.message, **line.params))
+            print(translate(lang, line.message, **{name: _figure(value, lang) for name, value in line.params.items()}))
+
+
+def _figure(value: str | int, lang: str) -> str | int:
+    """A decimal fraction with the sign that a language sets in it; anything else as it is."""
+    is_fraction = isinstance(value, str) and fullmatch(r"\d+\.\d+", value)
+    return value.replace(".", get_decimal_symbol(lang)) if isinstance(value, str) and is_fraction else value
 
 
 def solved_games() -> str:
@@ -82,12 +94,16 @@ def solved_games() -> str:
 
 def list_tables(lang: str) -> None:
     """Print what tables there are, each with its file."""
-    for file in tables.found():
+    files = list(tables.found())
+    if not files:
+        print(translate(lang, N_("No table has been made yet.")))
+    for file in files:
         try:
             about = tables.read_about(file)
         except CentaineError as error:
             print(tell(lang, error))
             continue
         chosen = " ".join(f"{name}={msgspec.json.encode(value).decode()}" for name, value in about.options.items())
-        size = f"{file.stat().st_size / 1e6:.1f} MB"
+        megabytes = _figure(f"{file.stat().st_size / 1e6:.2f}", lang)
+        size = translate(lang, N_("{size} MB"), size=megabytes)
         print(f"{about.game}  seats={about.seats}  {chosen}  {size}  {file}")

@@ -11,7 +11,9 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
+from math import prod
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any, NamedTuple
 
 import msgspec
@@ -44,7 +46,8 @@ class About(msgspec.Struct, frozen=True):
     """What a value of 1 in the array stands for."""
     sweeps: int
     error: float
-    """No value is further than this from the exact one."""
+    """How far from the exact ones values may be: a bound for one player; for two what a solution from either extreme,
+    chances all 0 and all 1, is known to differ by."""
     dtype: str = ""
     shape: tuple[int, ...] = ()
     checksum: str = ""
@@ -110,25 +113,31 @@ def load(game: str, seats: int, options: dict[str, Any]) -> Table:
     if (about.game, about.seats, about.options) != (game, seats, msgspec.to_builtins(options)):
         raise BadTable("{file} holds the table of something else; remove it.", file=str(path))
     try:
-        dtype = np.dtype(about.dtype)
-        count = int(np.prod(about.shape))
-        if path.stat().st_size != HEAD + count * dtype.itemsize or dtype.kind not in "fu":
-            raise ValueError
-        values = np.memmap(path, dtype, "r", HEAD, about.shape)
+        values = np.memmap(path, about.dtype, "r", HEAD, about.shape)
     except OSError as error:
         raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
-    except (ValueError, TypeError):
-        raise _damaged(path) from None
     if sha256(values.data).hexdigest() != about.checksum:
         raise _damaged(path)
     return Table(about, values)
 
 
+def check_room(size: int) -> None:
+    """Raises `CentaineError` where a table of so many bytes finds no room: better told before long work."""
+    home = next(path for path in (folder(), *folder().parents) if path.exists())
+    if (free := disk_usage(home).free) < size:
+        raise CentaineError(
+            "The table needs {size} MB in {folder}, where {free} MB are free.",
+            size=-(-size // 1_000_000),
+            folder=str(home),
+            free=free // 1_000_000,
+        )
+
+
 def read_about(path: Path) -> About:
-    """What a file says that it holds. Raises `NoTable` or `BadTable`."""
+    """What a file says that it holds, without its checksum. Raises `NoTable` or `BadTable`."""
     try:
         with path.open("rb") as file:
-            head = file.read(HEAD)
+            head, size = file.read(HEAD), os.fstat(file.fileno()).st_size
     except FileNotFoundError:
         raise NoTable("There is no table {file}.", file=str(path)) from None
     except OSError as error:
@@ -136,9 +145,15 @@ def read_about(path: Path) -> About:
     if not head.startswith(FORMAT):
         raise BadTable("{file} is no table of this version of Centaine; remove it.", file=str(path))
     try:
-        return msgspec.json.decode(head[len(FORMAT) :], type=About)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        about = msgspec.json.decode(head[len(FORMAT) :], type=About)
+        dtype = np.dtype(about.dtype)
+        if size != HEAD + prod(about.shape) * dtype.itemsize or dtype.kind not in "fu":
+            raise ValueError
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
         raise _damaged(path) from None
+    if path.name != path_of(about.game, about.seats, about.options).name:
+        raise BadTable("{file} holds the table of something else; remove it.", file=str(path))
+    return about
 
 
 def found() -> Iterator[Path]:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.game import CentaineError
+
 Values = NDArray[np.float64]
 Progress = Callable[[int, float], None]
 """Told after each sweep: how many have been made, and about which share of them all that is, from 0 to 1."""
@@ -18,8 +20,11 @@ def quiet(sweeps: int, share: float) -> None:
     """A `Progress` that tells nobody."""
 
 
-STEADY = 0.01
-"""Factors of two sweeps that differ by less count as the same."""
+STEADY, MOST_LEAPT = 0.01, 0.9
+"""Factors of two sweeps that differ by less count as the same; from this factor on no leap is made.
+
+While values still rise nearly evenly the factor is close to 1, and says nothing about where they are going.
+"""
 
 
 class Converged(NamedTuple):
@@ -31,7 +36,7 @@ class Converged(NamedTuple):
     """The largest change of a value in the last sweep."""
 
 
-class NoConvergence(ArithmeticError):
+class NoConvergence(CentaineError):
     """The values still change after as many sweeps as were allowed."""
 
 
@@ -61,10 +66,12 @@ def iterate(
         if leap:
             before_factor, factor = factor, change / last if last else 0.0
             last = change
-            if before_factor and factor < 1 and abs(factor - before_factor) < STEADY:
+            if before_factor and factor < MOST_LEAPT and abs(factor - before_factor) < STEADY:
                 values = values + before * (factor / (1 - factor))
                 last = factor = 0.0
-    raise NoConvergence(f"the values still change by {change:g} after {most_sweeps} sweeps")
+    raise NoConvergence(
+        "The values still change by {change} after {sweeps} sweeps.", change=f"{change:g}", sweeps=most_sweeps
+    )
 
 
 def _share(first: float, change: float, least_change: float) -> float:

@@ -14,7 +14,8 @@ from centaine.conformance import pick
 from centaine.game import CHANCE, OVER, BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
-from centaine.games.prime_climb.alone import alone, one_roll
+from centaine.games.prime_climb.alone import LONGEST, alone, one_roll
+from centaine.games.prime_climb.board import STATIONS
 from centaine.games.prime_climb.kernel import Kernel, kernel
 from centaine.games.prime_climb.odds import complete_turns
 from centaine.games.prime_climb.solution import RACES, problem, report, table
@@ -77,6 +78,14 @@ def test_way_stations(size: Callable[[int, int], int]) -> None:
         assert by_the_rules(game, known, rolls, state) == pytest.approx(float(rolls[node_of(known, state)]), abs=3e-9)
     assert expected_rolls((50, 60), way_stations=(37,), visited=(37,)) == pytest.approx(expected_rolls((50, 60)))
     assert expected_rolls((50, 60), way_stations=(37,)) > expected_rolls((50, 60))
+
+
+@pytest.mark.parametrize("stations", [*((station,) for station in STATIONS), (37, 61)])
+def test_any_way_stations_are_solved_in_a_hundred_sweeps(stations: tuple[int, ...]) -> None:
+    """PC-41: each alone, and those that the preset chooses."""
+    found = alone(kernel("climb", 2, stations))
+    assert found.sweeps < 100 and found.error <= 1e-9
+    assert found.rolls.min() == 0 and found.rolls.max() < LONGEST
 
 
 def test_values_bound_one_another() -> None:

@@ -283,11 +283,13 @@ def test_what_cannot_be_asked(home: Path) -> None:
         problem(3)
     with pytest.raises(CentaineError, match="in the Move phase, without cards"):
         best_turns(PrimeClimb(first=0).initial_state())
+    with pytest.raises(CentaineError, match="in the Move phase, without cards"):  # there are cards to be drawn
+        best_turns(PrimeClimb(first=0).position(pawns=((59, 20), (64, 7)), dice=(5, 5)))
 
 
 def test_the_players_know_what_they_can_play() -> None:
     state = PrimeClimb(first=0).position(pawns=((20, 3), (70, 0)), dice=(2, 5))
-    with pytest.raises(BadOption, match="Solved are games without cards"):
+    with pytest.raises(BadOption, match="Only games without cards"):
         PerfectPlayer().choose(PrimeClimb(first=0), state, Random(1), 1)
     game = PrimeClimb(seats=3, pawns_to_finish=1, deck="none", first=0)
     won = game.position(pawns=((94, 3), (70, 0), (5, 6)), dice=(2, 5))

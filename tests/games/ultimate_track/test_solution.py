@@ -13,6 +13,7 @@ import pytest
 from centaine.conformance import pick
 from centaine.game import CHANCE, OVER, BadOption
 from centaine.games.ultimate_track import UltimateTrack
+from centaine.games.ultimate_track.entry import ENTRY
 from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
 from centaine.games.ultimate_track.rules import ROLLS, walk
 from centaine.games.ultimate_track.solution import (
@@ -31,6 +32,7 @@ from centaine.games.ultimate_track.solution import (
 )
 from centaine.players import Player
 from centaine.solve.race import Alone, Match
+from centaine.solve.value_iteration import quiet
 
 PASSED = [place for place in RESTING if place.passed]
 FAR, AFTER = RESTING.index(Place(0, False)), RESTING.index(Place(0, True))
@@ -169,6 +171,11 @@ def test_levels() -> None:
 def test_four_are_not_solved() -> None:
     with pytest.raises(BadOption):
         solve(4)
+
+
+def test_no_table_is_kept_that_could_be_checked() -> None:
+    with pytest.raises(BadOption, match="no table of this game"):
+        ENTRY.solution.verify(2, {}, quiet)
 
 
 def test_report() -> None:

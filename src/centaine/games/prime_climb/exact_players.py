@@ -90,4 +90,6 @@ def solved_problem(game: PrimeClimb, seats: int) -> Problem:
             if game.cards or options.double_time or options.doubles != "must":
                 break
             return problem(seats, race, options.way_stations)
-    raise BadOption("Solved are games without cards, Double Time and optional doubles, with both pawns there and back.")
+    raise BadOption(
+        "Only games without cards (deck=none) and Double Time are solved, in which all of a double has to be used."
+    )

@@ -9,7 +9,7 @@ what a player's own side can be in the middle of a move: the unordered pair of p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,9 @@ Pair = tuple[Place, Place]
 
 _AT_ONCE = 1024
 """From how many nodes the ends of a roll are listed at a time, for the sake of memory."""
+
+MOST_KEPT = 8
+"""How many kernels are kept: all without way stations, and some others. With four stations one may have 100 MB."""
 
 
 class Kernel:
@@ -184,9 +187,9 @@ def _targets(way: Way, number: int) -> NDArray[np.int32]:
     return np.array(rows, dtype=np.int32).T
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> Kernel:
-    """The kernel of a course, one in a process."""
+    """The kernel of a course, made once in a while."""
     return Kernel(course, pawns_to_finish, stations)
 
 

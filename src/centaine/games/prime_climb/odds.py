@@ -53,7 +53,7 @@ def best_turns(state: State, n: int = 5, course: str = "climb", way_stations: It
     """
     wanted = problem(len(state.pawns), course, way_stations)
     game = game_of(wanted)
-    if state.phase != "move" or any(state.hands) or state.cursed:
+    if state.phase != "move" or any((*state.hands, *state.pile, *state.discards)) or state.cursed:
         raise CentaineError("Turns are compared in the Move phase, without cards.")
     worth, sign = worth_of(wanted, state.player), 1 if wanted.seats == 1 else -1
     turns = [Turn(tuple(map(game.format_action, actions)), worth(end)) for actions, end in complete_turns(game, state)]

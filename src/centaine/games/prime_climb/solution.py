@@ -6,7 +6,7 @@ What is found is kept as a table in the user's cache folder (`centaine.solve.tab
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,12 +15,12 @@ from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.alone import alone
 from centaine.games.prime_climb.course import ENDS, first_square
 from centaine.games.prime_climb.duel import UNIT, duel
-from centaine.games.prime_climb.kernel import Kernel, kernel
+from centaine.games.prime_climb.kernel import MOST_KEPT, Kernel, kernel
 from centaine.games.prime_climb.options import checked
 from centaine.games.prime_climb.ways import SQUARE_COUNT
 from centaine.offer import Line
 from centaine.solve import tables
-from centaine.solve.tables import About, NoTable, Table
+from centaine.solve.tables import About, BadTable, NoTable, Table
 from centaine.solve.value_iteration import Progress, quiet
 from centaine.words import N_
 
@@ -96,6 +96,7 @@ def solve(wanted: Problem, progress: Progress = quiet) -> Table:
     if wanted.seats == 1:
         alone = _alone(wanted, progress)
         return tables.save(alone.about, alone.values)
+    tables.check_room(4 * wanted.kernel.size**2)
     found = duel(wanted.kernel, progress)
     about = About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=found.sweeps, error=found.error)
     return tables.save(about, found.chances)
@@ -107,17 +108,19 @@ def _alone(wanted: Problem, progress: Progress = quiet) -> Table:
     return Table(about, found.rolls)
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def table(wanted: Problem) -> Table:
-    """The table of a problem, read once in a process; that of one player is made where there is none.
+    """The table of a problem, read once in a while; that of one player is made where there is none, or a bad one.
 
     Raises `CentaineError` where there is none for two, or a damaged one.
     """
     try:
         return tables.load(GAME, wanted.seats, wanted.options)
-    except NoTable:
+    except (NoTable, BadTable) as error:
         if wanted.seats == 1:
             return _alone(wanted)
+        if isinstance(error, BadTable):
+            raise
         raise CentaineError(
             "There is no table for two players yet; make it: centaine solve prime-climb --seats 2 --course {course}",
             course=wanted.race,
