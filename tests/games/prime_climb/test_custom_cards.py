@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from centaine.game import BadOption
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.cards import BUILT_IN, load_cards
+from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.expert import ExpertPlayer
 
 from .table import after_draw, legal, play, refused
 
@@ -118,6 +121,39 @@ def test_keepers_are_played_by_name(effect: dict[str, Any], text: str, pawns: tu
     after = play(game, state, text)
     assert after.pawns[0] == pawns
     assert after.hands == ((), ()) and sum(after.discards) == 1
+
+
+def test_in_passing_a_pawn_changes_places_with_nobody_elsewhere() -> None:
+    """PC-9, PC-50: Ada's pawn is on Ben's square only in passing; who took its place there could not stay."""
+    game = holding(type="switch")
+    state = game.position(pawns=((10, 60), (30, 80)), left=(10, 2), hands=(("mine",), ()))
+    state = play(game, state, "10*2", "20+10")
+    switches = {text for text in legal(game, state) if "switch" in text}
+    assert switches == {f"play mine switch {pair}" for pair in ("30@0 30@1", "30@1 60@0", "30@1 80@1", "60@0 80@1")}
+    for text in switches:
+        end = play(game, state, text, "end")
+        assert game.parse_state(game.format_state(end)) == end
+    assert refused(game, state, "play mine switch 30@0 80@1") == "PC-20"
+
+
+@pytest.mark.parametrize(
+    ("effect", "square"),
+    [
+        ({"type": "to", "to": 101}, 50),
+        ({"type": "move", "by": 25}, 76),
+        ({"type": "times", "by": 2}, 60),
+        ({"type": "move", "by": 10}, 91),
+    ],
+)
+def test_the_champion_wins_with_a_keeper_of_ones_own(effect: dict[str, Any], square: int) -> None:
+    """PC-13, PC-50: and whoever estimates sees it, too, unless it only seems to (120 is off the board, PC-7)."""
+    game = PrimeClimb(first=0, custom_cards=(card("keeper", **effect),))
+    state = game.position(pawns=((101, square), (20, 30)), left=(), hands=(("mine",), ()))
+    wins = [action for action in game.legal_actions(state) if game.apply(state, action).phase == "over"]
+    chosen = ExpertPlayer().choose(game, state, Random(1), 1.0)
+    assert bool(wins) == (square != 60)
+    assert (game.apply(state, chosen).phase == "over") == bool(wins)
+    assert (estimate(game, state).chances[0] == 1) == bool(wins)
 
 
 def test_other_keepers() -> None:

@@ -368,3 +368,11 @@ def test_decks() -> None:
     assert len(outcomes(game, play(game, game.position(pawns=((29, 0), START), left=(2,)), "29+2", "end"))) == 9
     with pytest.raises(BadOption, match="Alone"):
         PrimeClimb(seats=1)
+
+
+def test_who_wins_in_passing_leaves_a_state_that_can_be_written() -> None:
+    """PC-42, PC-9: the match is over before the other pawn bumps who stands on 19."""
+    game = PrimeClimb(first=0, pawns_to_finish=1)
+    state = play(game, game.position(pawns=((17, 91), (19, 96)), dice=(2, 10)), "17+2", "91+10")
+    assert (state.phase, state.pawns) == ("over", ((19, 101), (19, 96)))
+    assert game.parse_state(game.format_state(state)) == state

@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 import numpy as np
+from numpy.typing import NDArray
 
 from centaine.games.prime_climb.outlook import Outlook, Values
 from centaine.games.prime_climb.reach import Part, Reach, Whole, fits
@@ -92,11 +93,21 @@ class BestEnds:
             held[seat] = held[seat]._replace(keepers=held[seat].keepers & ~(1 << number - 1))
         first, second = whole.first.astype(np.int32), whole.second.astype(np.int32)
         second = np.where((first == second) & ~IS_END[first], view.way.start(50), second)  # PC-9
-        draws = (IS_RED[first] & (first != root.begin[0])) | (IS_RED[second] & (second != root.begin[1]))  # PC-10
+        draws = self._is_new_red(root, 0, first) | self._is_new_red(root, 1, second)
+        if not any(root.pile) and not any(root.discards) and not reach.used(whole.part):  # PC-11
+            draws[:] = False
         if root.drawn and not view.game.options.roll_again_draws:
             draws[:] = False
         roller = Roller(view, root, seat, view.turn(root), tuple(held))
         found: Values = judged(roller, Reached(first, second, draws, np.ones(len(first), np.bool_)))[seat]
+        return found
+
+    def _is_new_red(self, root: State, pawn: int, squares: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Whether a pawn would draw a card for being there (PC-10, PC-30)."""
+        new = IS_RED[squares] & (squares != root.begin[pawn])
+        if self.view.game.options.roll_again_draws:
+            new &= squares != root.rolled_from[pawn]
+        found: NDArray[np.bool_] = new
         return found
 
     def _add_others(self, plan: MovePlan) -> None:

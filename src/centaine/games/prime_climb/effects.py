@@ -24,6 +24,7 @@ from centaine.games.prime_climb.cards import (
     Times,
     To,
 )
+from centaine.games.prime_climb.course import ENDS
 from centaine.games.prime_climb.ground import Ground
 from centaine.games.prime_climb.notation import in_order
 from centaine.games.prime_climb.state import Action, Spot, State
@@ -125,13 +126,23 @@ def _exchanges(ground: Ground, state: State, by: str) -> list[Action]:
     for (seat, pawn), (other, index) in combinations(pawns, 2):
         here, there = state.pawns[seat][pawn], state.pawns[other][index]
         if here == there or (
-            ground.may_carry(state, seat, pawn, there) and ground.may_carry(state, other, index, here)
+            ground.may_carry(state, seat, pawn, there)
+            and ground.may_carry(state, other, index, here)
+            and not (_is_in_passing(ground, state, seat, pawn) or _is_in_passing(ground, state, other, index))
         ):
             first, second = in_order(
                 ground.spot(state, seat, pawn, named=True), ground.spot(state, other, index, named=True)
             )
             found[Action("switch", first, other=second, by=by)] = None
     return list(found)
+
+
+def _is_in_passing(ground: Ground, state: State, seat: int, pawn: int) -> bool:
+    """Whether a pawn of the player stands on another's square, where none could stay that took its place (PC-9)."""
+    square = state.pawns[seat][pawn]
+    return square not in ENDS and any(
+        state.pawns[other][index] == square for other, index in ground.on_board(state) if other != seat == state.player
+    )
 
 
 def _sendings(ground: Ground, state: State, effect: Send, by: str) -> list[Action]:

@@ -179,7 +179,8 @@ def _check_pawns(game: PrimeClimb, state: State) -> None:
     shared: dict[int, int] = {}
     for seat, pawn in game.ground.on_board(state):
         square = state.pawns[seat][pawn]
-        in_passing = state.phase == "move" and seat == state.player and not game.options.double_time
+        moving = state.phase in ("move", "over")  # who wins in mid-move bumps nobody any more (PC-13)
+        in_passing = moving and seat == state.player and not game.options.double_time
         if square in ENDS or (in_passing and (state.arrived[pawn] or state.begin[pawn] != square)):
             continue
         if square in shared:

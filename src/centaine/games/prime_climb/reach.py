@@ -3,7 +3,8 @@
 With a few Keepers in hand a move has thousands of ends, and far more ways to them. But the pawns of one player do not
 meet before the move is over (PC-9): each goes its own way with its part of the numbers, so that it is enough to know
 where every part can bring it. Not in Double Time (PC-40), with way stations (PC-41), there and back (PC-44) or under a
-Curse (PC-31), where it matters what happens on the way, or in which order.
+Curse (PC-31), where it matters what happens on the way, or in which order; nor with a Keeper of one's own invention
+in hand (PC-50), which may do anything.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ def fits(game: PrimeClimb, state: State) -> bool:
     """Whether sets tell all ends of a state's move."""
     options = game.options
     plain = not options.double_time and not options.way_stations and options.course != "there_and_back"
-    return plain and state.phase == "move" and state.player not in state.cursed
+    built_in = not any(card.id in state.hands[state.player] for card in options.custom_cards)
+    return plain and built_in and state.phase == "move" and state.player not in state.cursed
 
 
 class Reach:
@@ -170,7 +172,7 @@ def _numbers(game: PrimeClimb, state: State) -> Iterator[Number]:
     """Keepers first, then dice."""
     hand = state.hands[state.player]
     for card in game.playable(state):
-        if plus_minus(card) and isinstance(card.effect, Move) and card not in game.options.custom_cards:
+        if plus_minus(card) and isinstance(card.effect, Move):
             yield Number(card.effect.by, True, hand.count(card.id) - state.fresh.count(card.id))
     for value, count in Counter(state.left).items():
         yield Number(value, False, count)
