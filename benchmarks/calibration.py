@@ -2,7 +2,7 @@
 
     python benchmarks/calibration.py                          2,000 games with all cards and 20,000 without
     python benchmarks/calibration.py --games 200 --workers 2
-    python benchmarks/calibration.py --games 500 --seats 3    all cards only, and no picture
+    python benchmarks/calibration.py --games 500 --seats 3    all cards only, no picture, and also who waits
 
 Two seats of Prime Climb unless told otherwise. With cards the expert plays itself, and the chances are those of
 `estimate`; without cards they are those of the exact solution and its perfect player, where its table has been made
@@ -70,24 +70,34 @@ class Bin(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """What is played, by whom, and what tells the chance of who is to roll."""
+    """What is played, by whom, and what tells the chances of all seats."""
 
     title: str
     game: PrimeClimb
     player: str
-    chance: Callable[[PrimeClimb, State], float]
+    chances: Callable[[PrimeClimb, State], Sequence[float]]
     times: int = 1
     """How many games are played for each that is asked for."""
 
 
-def estimated(game: PrimeClimb, state: State) -> float:
-    """The estimate of the chance of who is to roll."""
-    return estimate(game, state).chances[state.player]
+class Told(NamedTuple):
+    """What was predicted in a game before each roll."""
+
+    rolling: list[Prediction]
+    """To who was to roll."""
+    waiting: list[Prediction]
+    """To each of the others."""
 
 
-def solved(game: PrimeClimb, state: State) -> float:
-    """The same, exactly."""
-    return value(problem(2), state)
+def estimated(game: PrimeClimb, state: State) -> Sequence[float]:
+    """The estimate of the chance of each seat."""
+    return estimate(game, state).chances
+
+
+def solved(game: PrimeClimb, state: State) -> Sequence[float]:
+    """The same, exactly, for two seats."""
+    chance = value(problem(2), state)
+    return (chance, 1 - chance) if state.player == 0 else (1 - chance, chance)
 
 
 def decks(seats: int) -> Iterator[Deck]:
@@ -103,16 +113,17 @@ def decks(seats: int) -> Iterator[Deck]:
     yield Deck("No cards, estimated", without, "expert", estimated)
 
 
-def predictions(number: int, deck: Deck, seed: int, budget: float) -> list[Prediction]:
+def predictions(number: int, deck: Deck, seed: int, budget: float) -> Told:
     """One game: what was predicted before each roll, and whether it came true."""
     players = (PLAYERS[deck.player],) * deck.game.seats
     played = play_game(deck.game, players, Random(f"{seed}-{number}"), budget)
     winner = played.state.player
-    return [
-        (deck.chance(deck.game, state), state.player == winner)
-        for state, _, _ in replay(deck.game, played.lines)
-        if state.phase == "roll"
-    ]
+    told = Told([], [])
+    for state, _, _ in replay(deck.game, played.lines):
+        if state.phase == "roll":
+            for seat, chance in enumerate(deck.chances(deck.game, state)):
+                (told.rolling if seat == state.player else told.waiting).append((chance, seat == winner))
+    return told
 
 
 def bins(games: Iterable[Sequence[Prediction]]) -> list[Bin | None]:
@@ -229,19 +240,19 @@ def main() -> None:
     parser.add_argument("--budget", type=float, default=0.1, help="seconds that a decision may take at most")
     parser.add_argument("--picture", type=Path, default=PICTURE, help="the file to draw to")
     asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error("--games is at least 1")
     panels = []
     with ProcessPoolExecutor(asked.workers) as pool:
         for deck in decks(asked.seats):
             games = asked.games * deck.times
             played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(games))
             bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
-            found = bins(bar)
-            print(
-                f"{deck.title}, {games} games of {deck.player} against itself:",
-                *lines(found),
-                sep="\n",
-                flush=True,
-            )
+            rolling, waiting = zip(*bar, strict=True)
+            found = bins(rolling)
+            print(f"{deck.title}, {games} games of {deck.player} against itself:", *lines(found), sep="\n")
+            if asked.seats > 2:  # of two, the other's chance is what is left
+                print("Who waits:", *lines(bins(waiting)), sep="\n")
             panels.append((deck.title, found))
     if asked.seats == 2:
         asked.picture.write_text(picture(panels) + "\n", "utf-8")

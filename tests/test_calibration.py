@@ -47,9 +47,21 @@ def test_a_few_games_are_compared_and_drawn(
     assert not circles, "two games are too few for a dot"
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_each_seat_is_told_a_chance_before_each_roll(calibration: ModuleType, seats: int) -> None:
+    """Of these exactly one comes true each time: that of who won."""
+    deck = next(calibration.decks(seats))
+    rolling, waiting = calibration.predictions(0, deck, 0, 0.01)
+    assert len(waiting) == (seats - 1) * len(rolling)
+    assert sum(won for _, won in [*rolling, *waiting]) == len(rolling)
+    assert sum(chance for chance, _ in [*rolling, *waiting]) == pytest.approx(len(rolling))
+
+
 def test_three_seats_are_compared_too(
     calibration: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Who waits has a chance of its own there."""
     monkeypatch.setattr("sys.argv", ["calibration.py", "--games", "1", "--workers", "1", "--seats", "3"])
     calibration.main()
-    assert capsys.readouterr().out.count("\n| ") == 10
+    rolling, waiting = capsys.readouterr().out.split("Who waits:")
+    assert rolling.count("\n| ") == waiting.count("\n| ") == 10

@@ -95,7 +95,7 @@ def test_what_is_promised_comes_true_as_trusted(tool: ModuleType) -> None:
         trust = Trust(1.1, 0.1, 0.04, -0.1, 0.05)
         found = trust.trued(promise, state, 1)
         assert found.sum() == pytest.approx(1)
-        assert np.log(found[1] / (1 - found[1])) == pytest.approx(terms @ np.array(trust))
+        assert np.log(2 * found[1] / (1 - found[1])) == pytest.approx(terms @ np.array(trust))
         assert found[0] / found[2] == pytest.approx(promise[0] / promise[2])
 
 

@@ -3,6 +3,7 @@
 
     python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, an hour of two processors
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
+    python tools/train_expert.py --kind climb/full/3      the weights of that kind of game only
 
 In three steps: `rolls`, that a seat alone needs with cards; `bumping`, how pawns bump one another, from the exact
 solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
@@ -164,8 +165,8 @@ class Kind(NamedTuple):
 
 KINDS = (
     Kind("climb/full/2", PrimeClimb(), 3_000),
-    Kind("climb/full/3", PrimeClimb(seats=3), 400),
-    Kind("climb/full/4", PrimeClimb(seats=4), 300),
+    Kind("climb/full/3", PrimeClimb(seats=3), 1_500),
+    Kind("climb/full/4", PrimeClimb(seats=4), 500),
     Kind("sprint/full/2", PrimeClimb(pawns_to_finish=1), 800),
     Kind("decline/full/2", PrimeClimb(course="decline"), 500),
 )
@@ -274,9 +275,9 @@ def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust
         games = list(_played(pool, kind, known, kind.games))
         looks = pool.map(partial(promised, game=kind.game, weights=known), games, chunksize=4)
         told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
-    of_roller = np.array([last.player == state.player for *states, last in games for state in states])
-    against_rest = np.stack([np.array(told), np.zeros((len(told), len(Trust())))], axis=1)
-    trust = harmless(Trust(*map(float, fitted(against_rest, np.stack([of_roller, ~of_roller], axis=1), trusted, 1.0))))
+    of_roller = np.zeros((len(told), kind.game.seats, len(Trust())))  # the others share alike what is left
+    of_roller[np.arange(len(told)), [state.player for *states, _ in games for state in states]] = told
+    trust = harmless(Trust(*map(float, fitted(of_roller, _won(games), trusted, 1.0))))
     print(f"trust: {kind.name}: {trust}", file=sys.stderr)
     return known, trust
 
@@ -296,32 +297,41 @@ def main() -> None:
     """Makes the file, or parts of it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=("rolls", "bumping", "weights"))
-    asked = parser.parse_args().only
-    only = asked or ("rolls", "bumping", "weights")
+    parser.add_argument("--kind", action="append", choices=[kind.name for kind in KINDS], help="its weights only")
+    asked = parser.parse_args()
+    if asked.kind and asked.only:
+        parser.error("--kind makes weights; it does not go with --only")
+    only = ("weights",) if asked.kind else asked.only or ("rolls", "bumping", "weights")
     path = Path(learned.__file__).with_name("learned.npz")
-    found: Arrays = dict(np.load(path)) if asked else {}
+    kept: Arrays = dict(np.load(path)) if path.exists() else {}  # until the new is there
+    found: Arrays = kept if asked.kind or asked.only else {}
     if "rolls" in only:
         found |= rolls()
-        save(path, found)
+        save(path, kept | found)
     if "bumping" in only:
         for race in RACES:
             found |= bumping(race)
-        save(path, found)
+        save(path, kept | found)
     learned.forget()
     if "weights" in only:
-        of_two = Weights(), Trust()
-        for number, kind in enumerate(KINDS):
-            known, trust = weights(kind, *of_two)
-            if number == 0:
-                of_two = known, trust
+        for kind in KINDS:
+            if asked.kind and kind.name not in asked.kind:
+                continue
+            before = Weights(), Trust()
+            if kind != KINDS[0]:
+                before = Weights(*found[f"{KINDS[0].name}/weights"]), Trust(*found[f"{KINDS[0].name}/trust"])
+            known, trust = weights(kind, *before)
             found[f"{kind.name}/weights"], found[f"{kind.name}/trust"] = np.array(known), np.array(trust)
-            save(path, found)
+            save(path, kept | found)
+    save(path, found)
 
 
 def save(path: Path, arrays: Arrays) -> None:
-    """Writes the file, the same bytes for the same arrays."""
-    with path.open("wb") as file:
+    """Writes the file, whole or not at all, and the same bytes for the same arrays."""
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **arrays)
+    part.replace(path)
 
 
 if __name__ == "__main__":

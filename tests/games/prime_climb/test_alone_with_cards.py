@@ -46,7 +46,7 @@ def test_a_keeper_is_played_where_it_serves_best(size: Callable[[int, int], int]
 
 
 def test_a_draw_is_worth_something_where_a_red_square_is_new() -> None:
-    """PC-10: a pawn that stays on a red square draws no card."""
+    """PC-10: from every pair of squares there is a way to one."""
     solved = with_cards(SPRINT, Draws(0.0, 1.0), 0, EXACT)
     rolls, gained = solved.rolls[0], EXACT - solved.rolls[0]
     assert gained[~SPRINT.won].min() > 0

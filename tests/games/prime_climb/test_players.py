@@ -249,7 +249,7 @@ def test_looking_ahead_goes_to_its_way_stations_first(player: Any) -> None:
 
 
 def test_expert_beats_greedy() -> None:
-    """More than nine games in ten: to lose four of four would be a chance of one in ten thousand."""
+    """More than nine games in ten; here, with dice and looks that are always the same, all four."""
     looks = count()
     expert = ExpertPlayer(lambda: next(looks) / 20_000)
     wins = 0
@@ -258,7 +258,7 @@ def test_expert_beats_greedy() -> None:
         table[seed % 2] = expert
         game = PrimeClimb()
         wins += game.returns(play_game(game, table, Random(seed), 0.1).state)[seed % 2] > 0
-    assert wins >= 1
+    assert wins >= 3
 
 
 def test_expert_chooses_the_same_by_the_same_clock() -> None:

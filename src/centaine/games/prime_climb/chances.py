@@ -103,8 +103,10 @@ class Chances:
         gain, weights = 0.0, 0
         for draw, weight in game.chance_outcomes(state):
             drawn = game.apply(state, draw)
-            choices = [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] or [drawn]
-            gain += weight * (max(map(self.now, choices)) - now)
+            choices = (
+                [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] if drawn.phase == "card" else []
+            )
+            gain += weight * (max(map(self.now, choices or [drawn])) - now)
             weights += weight
         return gain / weights
 

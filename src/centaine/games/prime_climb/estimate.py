@@ -15,10 +15,10 @@ from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import State
 
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
-"""How far an estimate is from the chance, as a rule: for two without cards, and otherwise."""
+"""How far an estimate is from the chance, or alone from the rolls, as a rule: where that is solved, and otherwise."""
 
-ROLLS_ERROR = 0.3
-"""The same alone, in rolls, with cards."""
+ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
+"""The same alone, in rolls, where there is no solution of the game; nor of one like it."""
 
 LEAST = 0.001
 """The least chance that is told before a card."""
@@ -39,15 +39,18 @@ class Estimate(NamedTuple):
 def estimate(game: PrimeClimb, state: State) -> Estimate:
     """The chances of all seats, which add up to 1; alone, minus the rolls that are still to be made."""
     view = outlook(game)
-    view.prepare(lambda: 0.0, 1.0)
+    view.settle()
     found = _judge(view, state)
-    if state.phase == "over":
-        error = 0.0
-    elif game.seats == 1:
-        error = ROLLS_ERROR if game.cards else SOLVED_ERROR
-    else:
-        error = SOLVED_ERROR if view.exact else USUAL_ERROR
-    return Estimate(tuple(map(float, found)), error)
+    return Estimate(tuple(map(float, found)), 0.0 if state.phase == "over" else usual_error(view))
+
+
+def usual_error(view: Outlook) -> float:
+    """How far off estimates of a game are, as a rule."""
+    if view.solved:
+        return SOLVED_ERROR
+    if view.game.seats > 1:
+        return USUAL_ERROR
+    return ROLLS_ERROR if view.needs and not view.game.options.way_stations else ROUGH_ERROR
 
 
 def _judge(view: Outlook, state: State) -> Values:

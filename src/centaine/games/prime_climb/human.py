@@ -4,7 +4,7 @@ A way to use a roll has a *difficulty*, in points: what each of its steps takes 
 where it counts on, harder where it multiplies, divides or goes back; it is harder to change pawns, and to think of a
 Keeper in hand. Of several ways to the same end a person finds the easiest. A player sees all ways that are not much
 harder than the easiest of all, and the harder the others are, the likelier it misses them. Of what it has seen it takes
-the best, as far as it can tell: every judgement is a little blurred, but nobody is blind to a win.
+the best, as far as it can tell: every judgement is a little blurred, but a win that it has seen it takes.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FARTHEST = 0.05
 """A way that is less likely seen than that is not looked for."""
 
 A_ROLL = 6.0
-"""Alone, where a player counts rolls, its judgement is so many times as blurred."""
+"""Alone, where a player counts rolls: how many of them weigh as much as winning for sure."""
 
 TABLES = 0.35
 """The share of its time after which a player stops improving its tables."""
@@ -105,7 +105,7 @@ class HumanPlayer:
         view, seat = outlook(game), observation.player
         view.prepare(self.clock, begun + TABLES * budget_seconds)
         sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
-        blur = self.skill.blur * (A_ROLL if game.seats == 1 else 1)
+        unit = A_ROLL if game.seats == 1 else 1
         easiest = None
         best, most = actions[0], -1.0e9
         found = plans(
@@ -125,7 +125,7 @@ class HumanPlayer:
             if game.current_player(plan.end) == OVER:
                 return plan.action
             judged = float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
-            judged += self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, blur)
+            judged += unit * (self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, self.skill.blur))
             if judged > most:
                 best, most = plan.action, judged
         return best

@@ -35,11 +35,17 @@ CARD, KEEPER, OTHER = 0.9, 2.0, 0.8
 MOST_SAVED = 5.0
 """How many rolls all Keepers together can save there."""
 
+ON_THE_WAY = 0.6
+"""What share of the rolls to a way station counts that is not the furthest: one comes by it on the way to another."""
+
 RACES = {("climb", 2): "climb", ("climb", 1): "sprint", ("decline", 2): "decline"}
 """The races for which something was learned, by course and pawns to finish."""
 
-MOST_KEPT = 256
-"""How many tables of 83 KB are remembered of each kind."""
+MOST_KEPT = 22_000_000
+"""How many bytes of tables are remembered of each kind: 264 tables, there and back 66."""
+
+MOST_OUTLOOKS = 12
+"""On how many games an outlook is kept."""
 
 MOST_BENT = 4.0
 """Log-odds beyond which `Trust` bends no more."""
@@ -70,7 +76,10 @@ class Weights(NamedTuple):
 
 
 class Trust(NamedTuple):
-    """How far to trust the chances that a look at the next roll promises: what makes the roller's log-odds true."""
+    """How far to trust the chances that a look at the next roll promises: what makes the roller's log-odds true.
+
+    They are counted from those of a fair share, 1 / seats: who has more is ahead.
+    """
 
     slope: float = 1.0
     """What they are multiplied by."""
@@ -85,7 +94,8 @@ class Trust(NamedTuple):
 
     def trued(self, promised: Values, state: State, roller: int) -> Values:
         """The chances of all seats by what was promised to them before a seat's roll. Shape (seats,), as given."""
-        chance = 1 / (1 + np.exp(-self.terms(promised, state, roller) @ np.array(self)))
+        others = len(promised) - 1
+        chance = 1 / (1 + others * np.exp(-self.terms(promised, state, roller) @ np.array(self)))
         found: Values = promised * (1 - chance) / np.delete(promised, roller).sum()
         found[roller] = chance
         return found
@@ -93,7 +103,7 @@ class Trust(NamedTuple):
     @staticmethod
     def terms(promised: Values, state: State, roller: int) -> Values:
         """Shape (5,): what each of these numbers multiplies."""
-        odds = float(np.log(promised[roller]) - np.log(np.delete(promised, roller).sum()))
+        odds = float(np.log(promised[roller]) - np.log(np.delete(promised, roller).mean()))
         return np.array([odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, len(state.hands[roller])])
 
 
@@ -101,7 +111,7 @@ class Held(NamedTuple):
     """What a seat has besides its pawns, as far as it matters."""
 
     keepers: int = 0
-    """The plus-minus Keepers 1 to 9, a bit each."""
+    """The plus-minus Keepers 1 to 9, a bit each; a second one of a number is among the others."""
     clears: int = 0
     curses: int = 0
     others: int = 0
@@ -126,6 +136,9 @@ class Outlook:
         self.bumping = bumping(race) if race and game.seats == 2 else None
         self.exact = self.bumping is not None and cards == "none" and not options.way_stations
         """Whether all comes from the exact solution."""
+        by_dice = not options.way_stations and not options.double_time and options.doubles == "must"
+        self.solved = self.needs is not None and cards == "none" and game.seats <= 2 and by_dice
+        """Whether that is the solution of this very game."""
         weights, trust = fitted(race or options.course, cards, game.seats)
         self.weights = Weights(*weights)
         self.trust = Trust() if self.exact else Trust(*trust)
@@ -134,16 +147,22 @@ class Outlook:
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
         places = range(self.way.places)
         self.done = np.array([self.way.finished(one, two) for one in places for two in places])
-        self._rolls: dict[Held, Values] = {}
-        self._utilities: dict[tuple[Held, int], Values] = {}
+        self._rolls: dict[tuple[Held, int], Values] = {}
+        self._utilities: dict[tuple[Held, int, int], Values] = {}
 
     def prepare(self, clock: Clock, until: float) -> None:
         """Better tables where none was learned, as far as there is time."""
         for table in self.paces.values():
-            if not table.settled:
-                table.improve(clock, until)
-                self._rolls.clear()
-                self._utilities.clear()
+            table.improve(clock, until)
+
+    def settle(self) -> None:
+        """The best tables, from which the same question gets the same answer each time."""
+        for table in self.paces.values():
+            table.settle()
+
+    def _sweeps(self) -> int:
+        """Which tables these are: they serve other outlooks, too, which may improve them at any time."""
+        return sum(table.sweeps for table in self.paces.values())
 
     def set_weights(self, weights: Weights) -> None:
         """From now on judge by these."""
@@ -166,7 +185,7 @@ class Outlook:
         keepers = clears = curses = others = 0
         for name in state.hands[seat]:
             match self._effects[name]:
-                case Move(by=by, sign="±") if by < 10:
+                case Move(by=by, sign="±") if by < 10 and not keepers >> by - 1 & 1:
                     keepers |= 1 << by - 1
                 case Clear():
                     clears += 1
@@ -179,16 +198,18 @@ class Outlook:
 
     def rolls(self, held: Held) -> Values:
         """Shape (places²,): the rolls still needed, by pair; 0 where a seat has won."""
-        found = self._rolls.get(held)
+        key = held, self._sweeps()
+        found = self._rolls.get(key)
         if found is None:
-            found = _keep(self._rolls, held, self._find_rolls(held))
+            found = _keep(self._rolls, key, self._find_rolls(held))
         return found
 
     def utilities(self, held: Held, wait: int) -> Values:
         """Shape (places²,): the utility by pair of a seat before whose roll `wait` others roll."""
-        found = self._utilities.get((held, wait))
+        key = held, wait, self._sweeps()
+        found = self._utilities.get(key)
         if found is None:
-            found = _keep(self._utilities, (held, wait), self._find_utilities(held, wait))
+            found = _keep(self._utilities, key, self._find_utilities(held, wait))
         return found
 
     def now(self, state: State, drawing: int = 0) -> Values:
@@ -225,7 +246,9 @@ class Outlook:
 
     def _find_rolls(self, held: Held) -> Values:
         stations = [self.paces[station] for station in self.game.options.way_stations if station not in held.visited]
-        more = sum((table.rolls.ravel().astype(np.float64) for table in stations), np.zeros(len(self.done)))
+        waits = np.array([np.zeros(len(self.done)), *(table.rolls.ravel() for table in stations)])
+        furthest = waits.max(axis=0)
+        more = furthest + ON_THE_WAY * (waits.sum(axis=0) - furthest)
         if self.needs:
             found: Values = more + self.needs.rolls(held.keepers)
             saved = held.drawing * self.needs.drawn(held.keepers) + OTHER * held.others
@@ -244,13 +267,13 @@ K = TypeVar("K")
 
 def _keep(known: dict[K, Values], key: K, values: Values) -> Values:
     """Remember values; all are forgotten when they have become too many."""
-    if len(known) >= MOST_KEPT:
+    if len(known) * values.nbytes >= MOST_KEPT:
         known.clear()
     known[key] = values
     return values
 
 
-@lru_cache(maxsize=32)
+@lru_cache(MOST_OUTLOOKS)
 def _outlook(options: Options) -> Outlook:
     return Outlook(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
 

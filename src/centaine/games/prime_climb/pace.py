@@ -40,6 +40,8 @@ class Pace:
     def __init__(self, way: Way, station: int | None = None) -> None:
         self.way = way
         self.settled = False
+        self.sweeps = 0
+        """How many have changed the table."""
         self._lock = Lock()  # one table serves every match, and matches may think in several threads
         self._sweep: Iterator[None] = iter(())
         self._steps = dict(all_steps(way))
@@ -54,18 +56,23 @@ class Pace:
 
     def improve(self, clock: Clock, until: float) -> None:
         """Go on with value iteration until the table is settled or the time is up; it need not end with a sweep."""
-        if not self._lock.acquire(blocking=False):
+        if not self._lock.acquire(blocking=False):  # another thread is at it
             return
         try:
             while clock() < until and not self.settled:
-                if next(self._sweep, END) is END:
-                    self._sweep = self._sweeps()
+                self._go_on()
         finally:
             self._lock.release()
 
     def settle(self) -> None:
-        """Go on until the table is settled: about a second."""
-        self.improve(lambda: 0.0, 1.0)
+        """Go on until the table is settled, whoever else is at it: about a second."""
+        with self._lock:
+            while not self.settled:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        if next(self._sweep, END) is END:
+            self._sweep = self._sweeps()
 
     def _sweeps(self) -> Iterator[None]:
         """One step of value iteration: every pair looks one roll ahead. It pauses after each number."""
@@ -82,8 +89,10 @@ class Pace:
             yield
         rolls: Table = (1 + total / 100).astype(np.float32)
         rolls[self._done] = 0
-        self.settled = bool(np.abs(rolls - self.rolls).max() < ENOUGH)
+        settled = bool(np.abs(rolls - self.rolls).max() < ENOUGH)
         self.rolls = rolls
+        self.sweeps += 1  # only now: who has read it earlier may find newer values, but never older ones later
+        self.settled = settled
 
     def _guess(self) -> Table:
         ahead = np.arange(self.way.places)

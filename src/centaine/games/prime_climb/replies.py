@@ -133,7 +133,7 @@ def _terms(roller: Roller, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -
 def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[Values, Values]:
     """For each of the 55 rolls the chances of all seats where the roller's own is greatest, and that chance."""
     chances = judged(roller, reached)
-    own = np.where(reached.fits, chances[roller.seat], -1.0)
+    own = np.where(reached.fits, chances[roller.seat], -np.inf)
     most = np.maximum.reduceat(own, starts)
     at = np.flatnonzero(own == np.repeat(most, np.diff(starts, append=len(own))))
     return chances[:, at[np.searchsorted(at, starts)]], most
