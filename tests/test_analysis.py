@@ -144,6 +144,60 @@ def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
     assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == puzzles.sums(best.actions)
 
 
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_luck_is_nothing_on_average(name: str, options: dict[str, Any]) -> None:
+    """Over all rolls that might have come, or all cards (PC-3, PC-11): whatever the estimates are."""
+    game = CATALOG[name].make(options)
+    analyst = PRIME.analyst(game)
+    assert analyst is not None
+    analysis = Analysis(PRIME, game)
+    chances = [step.before for step in random_match(game, 3, 150) if game.current_player(step.before) == CHANCE]
+    for state in [state for state in chances if state.phase == "roll"][:3] + [
+        state for state in chances if state.phase == "draw"
+    ][:2]:
+        outcomes, lucks = game.chance_outcomes(state), []
+        for outcome, _ in outcomes:
+            (moment,) = analysis.moments([Step(state, outcome, game.apply(state, outcome))])
+            lucks.append(moment.luck)
+        weights = [weight for _, weight in outcomes]
+        mean = sum(luck * weight for luck, weight in zip(lucks, weights, strict=True)) / sum(weights)
+        assert mean == pytest.approx(0, abs=1e-6)
+        assert max(lucks) > 0.01 and min(lucks) < -0.01
+
+
+def test_the_ways_that_are_told_lead_to_different_ends() -> None:
+    """PC-9, PC-10: not the same squares in another order, which only what is remembered of the way tells apart."""
+    game = PRIME.make({"seats": 2, "first": 0})
+    state = game.position(pawns=((17, 0), (30, 40)), dice=(4, 7))  # type: ignore[attr-defined]
+    moment = turn_of(("17+4", "0+7", "end"), state, game)
+    ends = []
+    for way in moment.ways:
+        after = state
+        for text in way.actions:
+            after = game.apply(after, game.parse_action(after, text))
+        ends.append(sorted(after.pawns[0]))
+    assert len(ends) == 3
+    assert len({tuple(end) for end in ends}) == 3
+
+
+def test_a_way_that_ends_on_red_says_that_a_card_is_drawn() -> None:
+    """PC-10: which is why it may be better than one that goes further."""
+    game = PRIME.make({"seats": 2, "first": 0})
+    state = game.position(pawns=((17, 0), (30, 40)), dice=(2, 6))  # type: ignore[attr-defined]
+    moment = turn_of(("17+6", "0+2", "end"), state, game)
+    for way in moment.ways:
+        after = state
+        for text in way.actions:
+            after = game.apply(after, game.parse_action(after, text))
+        assert ({"fact": "red", "seat": 0} in way.facts) == (after.phase == "draw")
+
+
+def test_a_match_that_has_not_begun_is_no_more_certain_than_others() -> None:
+    """Without a moment no error is known but the usual one."""
+    analysis = Analysis(PRIME, PRIME.make({"seats": 2}))
+    assert analysis.report(("Ada", "Ben"), [], list(analysis.moments([]))).error > 0.01
+
+
 def test_a_match_that_has_not_begun_has_no_moments() -> None:
     analysis = Analysis(PRIME, PRIME.make({}))
     assert list(analysis.moments(steps_of(PRIME.make({}), []))) == []

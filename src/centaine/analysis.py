@@ -64,6 +64,7 @@ class Way(msgspec.Struct, frozen=True):
 class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     """A roll, a draw, or a turn; `first` and `last` number its actions from 1.
 
+    Of a roll or a draw: its `luck` for its seat, against the average of all that might have come.
     Of a turn: its `loss` against the best one, its `grade`, the texts of what was `played`, and the best `ways` there
     were, the best first, each with another end; where `loss` is 0 the first ends as the one played.
     """
@@ -74,6 +75,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int
     values: tuple[float, ...]
     error: float
+    luck: float = 0.0
     loss: float = 0.0
     grade: Grade | Literal[""] = ""
     played: tuple[str, ...] = ()
@@ -83,8 +85,8 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
 class Account(msgspec.Struct, frozen=True):
     """How a seat fared: `start` + `luck` + `gifts` − `loss` = `end`.
 
-    `luck` is what chance did to its value, `loss` what its own turns lost, `gifts` what others' turns gave it.
-    `grades` counts its turns.
+    `luck` is what chance did to its value, that of others, too; `loss` is what its own turns lost, `gifts` what the
+    others' gave it. `grades` counts its turns.
     """
 
     start: float
@@ -179,7 +181,7 @@ class Analysis:
             game=self._game.name,
             seats=tuple(names),
             unit=self.analyst.unit,
-            error=max((moment.error for moment in moments), default=self.start.error),
+            error=max((moment.error for moment in moments), default=self.analyst.error),
             actions=len(steps),
             finished=bool(steps) and self._game.current_player(steps[-1].after) == OVER,
             limits=self.limits._asdict(),
@@ -195,7 +197,10 @@ class Analysis:
         game = self._game
         values, error = self._standing(step.after)
         seat = self._entry.turn(game, game.observation(step.before, None))
-        return Moment("chance", seat, number, number, values, error)
+        luck = self.analyst.luck(step.before, step.action, seat)
+        if luck is None:
+            luck = values[seat] - self._standing(step.before).values[seat]
+        return Moment("chance", seat, number, number, values, error, luck)
 
     def _turn(self, seat: int, first: int, turn: list[Step], judged: list[Judged]) -> Moment:
         end = turn[-1].after
@@ -221,7 +226,7 @@ class Analysis:
             return "only"
         if loss > limits.best:
             return "good" if loss <= limits.good else "inaccuracy" if loss <= limits.inaccuracy else "missed"
-        played = next(way for way in judged if way.plan.end == end)
+        played = next(way for way in judged if self._is_alike(way, end))
         plain = [way.chances.values[seat] for way in judged if way.plan.effort == 0]
         is_hard = played.plan.effort > 0 and plain
         return "great" if is_hard and played.chances.values[seat] - max(plain) >= limits.great else "best"
@@ -253,8 +258,10 @@ class Analysis:
             seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
             looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
             found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
-            ends = {plan.end for plan in found}
-            found += [plan for plan in shortlist if plan.end not in ends]
+            looks: dict[Any, Plan[Any, Any]] = {}
+            for plan in (*found, *shortlist):  # the plain ones first
+                looks.setdefault(self.analyst.look(plan.end), plan)
+            found = list(looks.values())
             found.sort(key=lambda plan: -self.analyst.first_sight(plan.end, seat))
             plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
             self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
@@ -264,12 +271,15 @@ class Analysis:
         """The same, the way among them that was played."""
         state, end = turn[0].before, turn[-1].after
         judged = self._best(state)
-        if all(way.plan.end != end for way in judged):
+        if not any(self._is_alike(way, end) for way in judged):
             effort = sum(self.analyst.effort(step.before, step.action) for step in turn)
             played = Plan(tuple(step.action for step in turn), end, 0, effort)
             seat = self._game.current_player(state)
             judged = self._judged[state] = self._sorted(seat, [*(way.plan for way in judged), played])
         return judged
+
+    def _is_alike(self, way: Judged, end: Any) -> bool:
+        return self.analyst.look(way.plan.end) == self.analyst.look(end)
 
     def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[Judged]:
         judged = [Judged(plan, self._chances(plan.end)) for plan in found]

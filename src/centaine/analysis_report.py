@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 from babel.numbers import format_decimal
@@ -92,30 +93,25 @@ class _Telling:
         for title in (value, t("Loss")):
             table.add_column(title, justify="right")
         table.add_column("")
-        before = self.report.start
+        luck = [0.0 for _ in self.names]
         number = 0
         for moment in self.report.moments:
             if moment.kind == "chance":
+                luck[moment.seat] += moment.luck
                 continue
             number += 1
-            rolled = self._just_before(moment)
             grade, style = GRADES[moment.grade] if moment.grade else ("", "")
             table.add_row(
                 Text(str(number), "dim"),
                 Text(self.names[moment.seat]),
-                self._change(rolled[moment.seat] - before[moment.seat]),
-                Text(", ".join(moment.played)),
+                self._change(luck[moment.seat]),
+                Text(self._told(self._facts(moment), moment.seat)),
                 self._value(moment.values[moment.seat]),
                 self._amount(moment.loss) if moment.loss > self.report.limits["best"] else "",
                 Text(t(grade), style),
             )
-            before = moment.values
+            luck[moment.seat] = 0.0
         return table
-
-    def _just_before(self, turn: Moment) -> tuple[float, ...]:
-        """The values when a turn began."""
-        earlier = [moment.values for moment in self.report.moments if moment.last < turn.first]
-        return earlier[-1] if earlier else self.report.start
 
     def _missed(self, seat: int) -> Iterator[RenderableType]:
         """The turns with which a seat lost most: what it did, and what would have been better."""
@@ -125,20 +121,23 @@ class _Telling:
             yield Text()
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
-            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn))}")
+            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn), seat)}")
             for place, way in enumerate(turn.ways):
                 if way.values[seat] > turn.values[seat]:
                     title = self.t("Better") if place == 0 else self.t("Or")
                     value = self._value(way.values[seat])
-                    yield Text(f"  {title}{self.t(':')} {self._told(way.facts)} ({value})", "green")
+                    yield Text(f"  {title}{self.t(':')} {self._told(way.facts, seat)} ({value})", "green")
 
-    def _facts(self, turn: Moment) -> Iterator[object]:
+    def _facts(self, turn: Moment) -> Iterator[Any]:
         for before, action, after in self.steps[turn.first - 1 : turn.last]:
             seen = self.game.observation(before, None), action, self.game.observation(after, None)
             yield from msgspec.to_builtins(list(self.entry.facts(self.game, *seen)))
 
-    def _told(self, facts: Iterable[object]) -> str:
-        return " · ".join(filter(None, (self.entry.told(self.game, fact, self.names, self.lang) for fact in facts)))
+    def _told(self, facts: Iterable[Any], seat: int) -> str:
+        """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
+        name = f"{self.names[seat]}{self.t(':')} "
+        told = (self.entry.told(self.game, fact, self.names, self.lang) for fact in facts if fact["fact"] != "turn")
+        return " · ".join(text.removeprefix(name) for text in told if text)
 
     def _accounts(self) -> Table:
         t = self.t
@@ -166,8 +165,9 @@ class _Telling:
         parts.append(self.t("{best} of {all} played as well as can be", best=best, all=chosen))
         if missed:
             dearest = max((turn for turn in self.turns if turn.seat == seat), key=lambda turn: turn.loss)
-            words = tn("{n} missed", "{n} missed", missed)
-            parts.append(f"{words}{self.t(':')} {', '.join(dearest.ways[0].actions)}")
+            parts.append(tn("{n} missed", "{n} missed", missed))
+            way = self._told(dearest.ways[0].facts, seat)
+            parts.append(self.t("better in turn {number}: {way}", number=self.turns.index(dearest) + 1, way=way))
         return f"{self.names[seat]}{self.t(':')} {', '.join(parts)}"
 
     # -- figures ------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 
@@ -23,6 +23,11 @@ class Analyst(Protocol):
         """What a value of 1 is: a game won, or minus a roll of a player alone."""
         ...
 
+    @property
+    def error(self) -> float:
+        """By how much its values may be wrong, as a rule."""
+        ...
+
     def chances(self, state: Any) -> Chances:
         """How a state stands in which no seat is to act, if everyone plays as well as can be from there on."""
         ...
@@ -31,11 +36,22 @@ class Analyst(Protocol):
         """The same for one seat, as quickly as can be: the states that look best are judged closely."""
         ...
 
+    def luck(self, state: Any, outcome: Any, seat: int) -> float | None:
+        """What an outcome of chance is worth to a seat, less what all that might have come are worth on average.
+
+        None where the difference of `chances` tells: where they are exact.
+        """
+        ...
+
     def shortlist(self, state: Any) -> Sequence[Any]:
         """The most promising ways to play on (`players.planning.Plan`), the best first, where they can be told at once.
 
         () where all have to be looked at for that.
         """
+        ...
+
+    def look(self, state: Any) -> Hashable:
+        """What a player sees of a state: two that look alike are as good as the same."""
         ...
 
     def effort(self, state: Any, action: Any) -> int:

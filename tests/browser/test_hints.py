@@ -53,6 +53,17 @@ def test_three_strengths(
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
 
 
+def test_a_card_is_compared_in_whole_sentences(open_page: Opener, site: Site) -> None:
+    """PC-21: 13 is red, and to trade places is no sum that could be told."""
+    match = site.make_from("roll 3 10", "0+3", "3+10", "end", "draw switch", seats=2, first="0")
+    page = Table(open_page()).open(f"/m/{match}").page
+    for strength in range(3):
+        page.locator("#hint").click()
+        told = page.locator(".hint-words")
+        expect(told.locator("li")).not_to_have_count(0)
+        assert not re.search(r"[,:] *\.", told.inner_text()), strength
+
+
 def test_who_follows_the_hint_goes_on_seeing_it(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
     page = table.page

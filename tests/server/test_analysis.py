@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import asyncio
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from centaine import record
+from centaine.analysis import Analysis, Moment, Step, steps_of
+from centaine.catalog import CATALOG
+from centaine.server import analyses
+from centaine.server.fold import Present
 from tests.server.client import Match, Server, sentence
 from tests.server.guest import Guest
 
@@ -67,6 +74,36 @@ def test_a_match_at_one_screen_is_analysed_while_it_goes_on(games: Server) -> No
     match.do("chance")
     found = whole(match)
     assert (len(found["moments"]), found["actions"]) == (3, 5)
+
+
+def test_an_analysis_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is not taken for complete where it broke off."""
+    game = CATALOG["prime-climb"].make({"seats": 1, "deck": "none"})
+    steps, whole_of = steps_of(game, SOLITAIRE), Analysis.moments
+    failed: list[bool] = []
+
+    def failing_once(self: Analysis, given: Sequence[Step]) -> Iterator[Moment]:
+        moments = whole_of(self, given)
+        yield next(moments)
+        if not failed:
+            failed.append(True)
+            raise MemoryError
+        yield from moments
+
+    monkeypatch.setattr(Analysis, "moments", failing_once)
+    monkeypatch.setattr(analyses, "taken", lambda present: steps)
+    table: Any = SimpleNamespace(entry=CATALOG["prime-climb"], game=game)
+    kept, present = analyses.MatchAnalysis(table), cast(Present, object())
+
+    async def asked() -> None:
+        with ThreadPoolExecutor(1) as thinkers:
+            with pytest.raises(MemoryError):
+                await kept.part(present, 0, thinkers)
+            while not (part := await kept.part(present, 0, thinkers)).done:
+                pass
+            assert len(part.moments) == 6
+
+    asyncio.run(asked())
 
 
 def test_a_table_of_strangers_is_analysed_when_the_match_is_over(games: Server) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from threading import Lock
 from weakref import WeakKeyDictionary
 
 from centaine.analysis import Analysis, Moment, Step
@@ -56,6 +57,7 @@ class MatchAnalysis:
         self._coming: Iterator[Moment] = iter(())
         self._done = False
         self._lock = asyncio.Lock()
+        self._working = Lock()  # a thread works on when its request has been given up
 
     async def part(self, present: Present, since: int, thinkers: Executor) -> AnalysisPart:
         """What there is from moment `since` on."""
@@ -65,6 +67,14 @@ class MatchAnalysis:
             return self._told(since)
 
     def _go_on(self, present: Present) -> None:
+        with self._working:
+            try:
+                self._find_more(present)
+            except BaseException:
+                self._present = None  # what was interrupted begins anew the next time
+                raise
+
+    def _find_more(self, present: Present) -> None:
         if self._analysis is None:
             self._analysis = Analysis(self._table.entry, self._table.game, WAYS)
         if present is not self._present:

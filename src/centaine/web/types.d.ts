@@ -615,6 +615,8 @@ export interface Moment {
   /** For each seat the chance to win; alone, minus the rolls of the whole game. */
   values: number[];
   error: number;
+  /** Of a roll or a draw: what it was worth to its seat, against the average of all that might have come. */
+  luck?: number;
   loss?: number;
   grade?: Grade;
   played?: string[];

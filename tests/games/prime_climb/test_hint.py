@@ -11,7 +11,7 @@ import pytest
 from centaine.conformance import pick
 from centaine.game import CHANCE, OVER, CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.advice import best_turns, help_on
+from centaine.games.prime_climb.advice import best_turns, expected_rolls, help_on
 from centaine.games.prime_climb.hint import hint, home_next, slowest
 from centaine.games.prime_climb.puzzles import end_of, is_solved, puzzle
 
@@ -66,6 +66,19 @@ def test_alone_without_cards_it_is_the_best_turn(level: str) -> None:
         assert end_of(asked.state, better["than"]) is not None
 
 
+def test_of_the_many_turns_of_a_double_it_is_the_best() -> None:
+    """PC-5: four steps with two pawns, hundreds of ends; here by × 2 at last, which no plain turn leads to."""
+    state = ALONE.position(pawns=((30, 29),), dice=(2, 2))
+    steps = [step["text"] for step in hint(ALONE, state, 3)["steps"]]
+    assert steps[-2:] == ["50*2", "end"]
+    rng = Random(2)
+    for number in (1, 2, 2, 3, 4):
+        state = ALONE.position(pawns=(rng.sample(range(1, 60), 2),), dice=(number, number))
+        end = play(ALONE, state, *(step["text"] for step in hint(ALONE, state, 3)["steps"]))
+        rolls = expected_rolls(end.pawns[0])
+        assert rolls == pytest.approx(best_turns(state, 1)[0].value)
+
+
 def test_each_strength_tells_more() -> None:
     state = PLAIN.position(pawns=((52, 58), (0, 0)), dice=(2, 6))
     one, two, three = (hint(PLAIN, state, strength) for strength in (1, 2, 3))
@@ -102,7 +115,7 @@ def test_a_card_is_drawn_where_the_hint_says_so() -> None:
 
 
 def test_the_only_turn() -> None:
-    """PC-30: a cursed pawn on 1 can do little else."""
+    """PC-5: when nothing is left but to end the move."""
     state = NO_CARDS.position(pawns=((101, 0), (0, 0)), dice=(7, 7))
     while len(NO_CARDS.legal_actions(state)) > 1:
         state = play(NO_CARDS, state, NO_CARDS.format_action(NO_CARDS.legal_actions(state)[0]))
@@ -133,7 +146,8 @@ def test_the_dead_zone() -> None:
     assert [square for square in range(102) if slowest(square)] == [51, 52, 53, 57, 58, 59, 61, 62]
 
 
-def test_the_table_of_two_where_there_is_one(tmp_path: Path) -> None:
+def test_without_a_table_of_two_it_is_no_more_than_an_estimate() -> None:
+    """Alone there is always one: it takes a moment to make."""
     state = NO_CARDS.position(pawns=((59, 20), (64, 7)), dice=(5, 8))
     assert not hint(NO_CARDS, state, 3)["exact"]
     alone = ALONE.position(pawns=((59, 20),), dice=(5, 8))

@@ -168,4 +168,4 @@ def test_home_turn_station_reshuffle_and_victory_are_told() -> None:
     assert {"fact": "visited", "seat": 0, "station": 37} in told(back, state, "35+2")
     game = PrimeClimb(first=0, deck=("fifty",))
     state = game.position(pawns=((31, 0), START), left=(), begin=(29, 0), arrived=(0,), discards=["fifty"])
-    assert told(game, state, "end") == [{"fact": "reshuffled"}]
+    assert told(game, state, "end") == [{"fact": "reshuffled"}, {"fact": "red", "seat": 0}]

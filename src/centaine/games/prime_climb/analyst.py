@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import islice
-from typing import Literal
+from typing import Any, Literal
+
+import numpy as np
 
 from centaine.analyst import Chances
 from centaine.game import CentaineError
 from centaine.games.prime_climb.best_ends import BestEnds
-from centaine.games.prime_climb.estimate import estimate
+from centaine.games.prime_climb.estimate import estimate, usual_error
 from centaine.games.prime_climb.exact_players import solved_problem
 from centaine.games.prime_climb.greedy import is_optional, moving_on
-from centaine.games.prime_climb.odds import value
+from centaine.games.prime_climb.odds import complete_turns, value
 from centaine.games.prime_climb.outlook import outlook
 from centaine.games.prime_climb.reach import fits
+from centaine.games.prime_climb.replies import each_card, each_roll
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.solution import Problem, table
 from centaine.games.prime_climb.state import Action, State
 from centaine.games.prime_climb.thinking import MovePlan
+from centaine.games.prime_climb.ways import CHANCES, ROLLS
 from centaine.players.planning import plans
 
 Unit = Literal["chance", "rolls"]
@@ -46,6 +50,15 @@ def effort(state: State, action: Action) -> int:
     return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
 
 
+def total_effort(game: PrimeClimb, state: State, actions: Sequence[Action]) -> int:
+    """The same for several actions, one after the other."""
+    total = 0
+    for action in actions:
+        total += effort(state, action)
+        state = game.apply(state, action)
+    return total
+
+
 class ExactAnalyst:
     """Knows what the solution says."""
 
@@ -69,9 +82,18 @@ class ExactAnalyst:
         """The same."""
         return self.chances(state).values[seat]
 
+    def luck(self, state: State, outcome: Action, seat: int) -> None:
+        """Told by the difference of the chances."""
+
     def shortlist(self, state: State) -> Sequence[MovePlan]:
-        """Nothing: without cards all ends are soon looked at."""
-        return ()
+        """The best of all ends of a move: without cards they are soon listed."""
+        seat = state.player
+        ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.first_sight(turn[1], seat))
+        return [MovePlan(actions, end, 0, total_effort(self.game, state, actions)) for actions, end in ends[:SHORTLIST]]
+
+    def look(self, state: State) -> Hashable:
+        """Without telling the two pawns of a seat apart."""
+        return look(state)
 
     def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""
@@ -85,7 +107,8 @@ class EstimatingAnalyst:
         self.game = game
         self.unit: Unit = unit_of(game)
         self.view = outlook(game)
-        self.view.prepare(lambda: 0.0, 1.0)
+        self.view.settle()
+        self.error = usual_error(self.view)
 
     def chances(self, state: State) -> Chances:
         """As close as can be told within milliseconds."""
@@ -99,19 +122,29 @@ class EstimatingAnalyst:
         """Without a look at what may come."""
         return self._now(self._rest_of_move(state, GLANCE), seat)
 
+    def luck(self, state: State, outcome: Action, seat: int) -> float | None:
+        """At first sight: what is estimated before a roll and after it rests on different looks."""
+        if state.phase == "first":
+            return None
+        if outcome.kind == "draw":
+            outcomes = self.game.chance_outcomes(state)
+            worth = each_card(self.game, state, self.view.now, seat)[seat]
+            weights = np.array([copies for _, copies in outcomes]) / sum(copies for _, copies in outcomes)
+            return float(worth[[card for card, _ in outcomes].index(outcome)] - worth @ weights)
+        worth = each_roll(self.view, state, seat)[seat]
+        low, high = sorted((outcome.number, outcome.second))
+        return float(worth[ROLLS.index((low, high))] - worth @ CHANCES)
+
     def shortlist(self, state: State) -> Sequence[MovePlan]:
         """Where sets tell all ends of a move: with Keepers there are thousands of them."""
         if not fits(self.game, state):
             return ()
         found = islice(BestEnds(self.view, state).listed(lambda: True), SHORTLIST)
-        return [plan._replace(effort=self._effort(state, plan)) for _, plan in found]
+        return [plan._replace(effort=total_effort(self.game, state, plan.actions)) for _, plan in found]
 
-    def _effort(self, state: State, plan: MovePlan) -> int:
-        total = 0
-        for action in plan.actions:
-            total += effort(state, action)
-            state = self.game.apply(state, action)
-        return total
+    def look(self, state: State) -> Hashable:
+        """Without telling the two pawns of a seat apart."""
+        return look(state)
 
     def effort(self, state: State, action: Action) -> int:
         """0 for + and −."""
@@ -128,6 +161,13 @@ class EstimatingAnalyst:
         looked = iter(range(most))
         ways = plans(self.game, onward, is_optional, lambda: next(looked, None) is not None, moving_on)
         return max((way.end for way in ways), key=lambda end: self._now(end, state.player), default=state)
+
+
+def look(state: State) -> tuple[Any, ...]:
+    """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""
+    seats = zip(state.pawns, state.homebound, strict=True)
+    pawns = tuple(tuple(sorted(zip(squares, flags, strict=True))) for squares, flags in seats)
+    return pawns, state.hands, state.cursed, state.visited, state.phase, state.player, state.left, state.again
 
 
 def unit_of(game: PrimeClimb) -> Unit:

@@ -9,7 +9,7 @@ import numpy as np
 
 from centaine.analyst import Analyst
 from centaine.game import CentaineError
-from centaine.games.prime_climb.analyst import ExactAnalyst, analyst
+from centaine.games.prime_climb.analyst import ExactAnalyst, analyst, look
 from centaine.games.prime_climb.board import TOP
 from centaine.games.prime_climb.course import ENDS
 from centaine.games.prime_climb.greedy import is_optional, moving_on, progress
@@ -32,8 +32,8 @@ Each takes a tenth of a second or so. Counted, not timed, so that a busy machine
 UPPER = 90
 """From here one sum brings a pawn home: where products are to lead."""
 
-WORTH_TELLING = 0.005
-"""Less than this, in rolls or in chance, nobody would notice."""
+WORTH_TELLING, SURELY_BETTER = 0.005, 0.015
+"""Less than this, in rolls or in chance, nobody would notice; nor can it be told where chances are estimated."""
 
 Move = Plan[State, Action]
 Fact = dict[str, Any]
@@ -45,7 +45,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     `exact`: whether values are exact, `unit`: `rolls` or `chance`; `mover`: the pawn to begin with; from strength 2 on
     `square`: where it is in the end; with strength 3 `steps`: the whole turn. `why`: facts.
     """
-    if state.phase not in ("move", "card", "pawn"):
+    if state.phase not in ("move", "card"):
         raise CentaineError("There is nothing to choose now.")
     judge = analyst(game)
     judged = judged_turns(game, state, judge)
@@ -58,7 +58,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
         "unit": judge.unit,
         "mover": mover and {name: mover[name] for name in ("seat", "pawn", "from")},
         "both": len({(step.get("seat"), step.get("pawn")) for step in steps if "pawn" in step}) > 1,
-        "why": [*reasons(game, state, best), *comparison(game, state, judged), *standing(game, state, best, strength)],
+        "why": why(game, state, judged, judge, strength),
     }
     if strength >= SQUARE and mover:
         own = [step for step in steps if (step.get("seat"), step.get("pawn")) == (mover["seat"], mover["pawn"])]
@@ -66,6 +66,19 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     if strength >= TURN:
         found["steps"] = steps
     return found
+
+
+def why(
+    game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], judge: Analyst, strength: int
+) -> list[Fact]:
+    """The facts that speak for the best of the judged turns; where there are no others, how far it goes."""
+    best = judged[0][1]
+    brought, stands = list(reasons(game, state, best)), list(standing(game, state, best, strength))
+    squares = round(progress(game, best.end, state.player) - progress(game, state, state.player))
+    if not brought and not stands and squares > 0:
+        stands.append({"why": "further", "number": squares})
+    least = WORTH_TELLING if isinstance(judge, ExactAnalyst) or judge.unit == "rolls" else SURELY_BETTER
+    return [*brought, *comparison(game, state, judged, least), *stands]
 
 
 def turns(game: PrimeClimb, state: State) -> list[Move]:
@@ -168,17 +181,17 @@ def slowest(square: int) -> bool:
     return square not in ENDS and expected_rolls((square, TOP)) > expected_rolls((0, TOP))
 
 
-def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]]) -> Iterator[Fact]:
+def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], least: float) -> Iterator[Fact]:
     """By how much the turn is better: than the one that goes furthest, if that is another, or than the next best."""
     most, best = judged[0]
-    others = [found for found in judged if table_of(found[1].end, state.player) != table_of(best.end, state.player)]
+    others = [found for found in judged if look(found[1].end) != look(best.end)]
     if not others:
         yield {"why": "only"}
         return
     tempting = max(others, key=lambda found: progress(game, found[1].end, state.player))
     further = progress(game, tempting[1].end, state.player) > progress(game, best.end, state.player)
     worth, other = tempting if further else others[0]
-    if most - worth >= WORTH_TELLING:
+    if most - worth >= least:
         steps = [
             f"{step['from']}{step['sign']}{step['number']}"
             for step in steps_of(game, state, other.actions)
@@ -187,9 +200,3 @@ def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Mov
         yield {"why": "better", "gain": most - worth, "than": steps, "further": further}
     else:
         yield {"why": "equal"}
-
-
-def table_of(end: State, seat: int) -> tuple[Any, ...]:
-    """What distinguishes one end of a turn from another: not which of a seat's pawns stands where."""
-    own = sorted(zip(end.pawns[seat], end.homebound[seat], strict=True))
-    return own, end.pawns[:seat], end.pawns[seat + 1 :], end.hands, end.cursed, end.phase, end.left

@@ -49,9 +49,9 @@ def said(asked: Puzzle, attempt: Attempt, lang: str) -> str:
 
 
 def read(typed: str) -> list[str]:
-    """The texts of the actions in a line such as `14+3, 17*5` or `14 + 3 = 17; 17 × 5 = 85`."""
-    parts = re.split(r"[,;]", re.sub(r"=\s*\d+|\s", "", typed.translate(_TYPED)))
-    return [part for part in parts if part]
+    """The texts of the actions in a line such as `14+3, 17*5`, `14+3 17*5` or `14 + 3 = 17; 17 × 5 = 85`."""
+    sums = re.sub(r"\s*([-+*/])\s*", r"\1", re.sub(r"=\s*\d+", " ", typed.translate(_TYPED)))
+    return re.findall(r"[^,;\s]+", sums)
 
 
 RIDDLES = Riddles(levels=LEVELS, riddle=riddle)

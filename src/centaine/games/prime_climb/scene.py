@@ -313,6 +313,8 @@ def _no_effect(game: PrimeClimb, before: State, action: Action, after: State) ->
 
 
 def _ending(game: PrimeClimb, before: State, action: Action, after: State) -> Iterator[Fact]:
+    if after.phase == "draw" != before.phase:
+        yield {"fact": "red", "seat": after.player}
     if after.phase == "over":
         yield {"fact": "won", "seat": after.player}
     elif after.phase == "roll" and before.phase not in ("roll", "first"):

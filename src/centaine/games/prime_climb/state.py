@@ -34,8 +34,8 @@ class Action(NamedTuple):
 class State(NamedTuple):
     """One moment of a match. Pawns are numbered 0 and 1 within a seat and keep their number.
 
-    `phase` is one of: `first` (rolling for who begins, PC-4), `roll`, `move`, `draw`, `pawn` (which red pawn does the
-    card move, PC-21), `card` (what else the card asks), `over`.
+    `phase` is one of: `first` (rolling for who begins, PC-4), `roll`, `move`, `draw`, `card` (what the card asks, as
+    which red pawn it moves, PC-21), `over`.
     """
 
     phase: str

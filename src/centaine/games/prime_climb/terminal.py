@@ -30,6 +30,7 @@ FACTS: Mapping[str, str] = {
     "tie": N_("A tie: {names} roll again."),
     "again": N_("{name} rolls again."),
     "step": N_("{name}: {sum}"),
+    "red": N_("On red: a card."),
     "drew": N_("{name} draws the card “{card}”."),
     "kept": N_("{name} keeps it for later."),
     "no-effect": N_("It has no effect."),

@@ -1,6 +1,6 @@
 /** Values of an analysis as people read them: percent of a chance, or rolls. */
 import { language } from "../settings.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 
 /** @param {number} value @param {number} digits @param {boolean} [signed] */
 const figure = (value, digits, signed = false) =>
@@ -22,5 +22,5 @@ export const change = (change, alone) => (alone ? figure(change, 1, true) : figu
 /** The same with its unit, without a sign; never rounded to none. @param {number} amount @param {boolean} alone */
 export const amount = (amount, alone) =>
   alone
-    ? t("{rolls} rolls", { rolls: figure(amount, 1) })
+    ? tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(1)), { rolls: figure(amount, 1) })
     : t("{points} points", { points: figure(100 * amount, amount < 0.01 ? 1 : 0) });

@@ -6,8 +6,8 @@ import { json, ServerError } from "../api.js";
 /** @typedef {import("../types").AnalysisPart} AnalysisPart */
 /** @typedef {import("../types").Moment} Moment */
 
-/** A turn with its number and how it stood for every seat before it: after its roll, and before that roll.
- * @typedef {Moment & {number: number, before: number[], earlier: number[]}} Turn */
+/** A turn with its number, how it stood for every seat before it, and its seat’s luck since its last turn.
+ * @typedef {Moment & {number: number, before: number[], fortune: number}} Turn */
 
 const WAIT = 1000; // ms until a server that is too busy is asked again
 
@@ -76,11 +76,15 @@ export class Report {
 function turnsOf(start, moments) {
   /** @type {Turn[]} */
   const turns = [];
-  let [before, earlier] = [start, start];
+  const fortunes = start.map(() => 0);
+  let before = start;
   for (const moment of moments) {
+    const { seat, luck = 0 } = moment;
     if (moment.kind === "turn") {
-      turns.push({ ...moment, number: turns.length + 1, before, earlier });
-      earlier = moment.values;
+      turns.push({ ...moment, number: turns.length + 1, before, fortune: fortunes[seat] });
+      fortunes[seat] = 0;
+    } else {
+      fortunes[seat] += luck;
     }
     before = moment.values;
   }

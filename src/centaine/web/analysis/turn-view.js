@@ -107,14 +107,13 @@ export function TurnList({ report, names, tell }) {
     <h2 id="turns-title">${t("Every turn")}</h2>
     <ol>
       ${report.turns.value.map((turn, place) => {
-        const { seat, number, grade, loss = 0, before, earlier } = turn;
-        const luck = before[seat] - earlier[seat];
+        const { seat, number, grade, loss = 0, fortune } = turn;
         return html`<li key=${number} class="seat-${seat}">
           <button type="button" aria-current=${place === report.chosen.value ? "true" : null} onClick=${() => show(report, place)}>
             <span class="turn-number">${number}</span>
             <span class="turn-words"><b>${names[seat]}</b> ${tell(turn).played}</span>
             <span class="turn-luck" title=${t("Luck")}>
-              <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${change(luck, alone)}
+              <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${change(fortune, alone)}
             </span>
             <${Grade} grade=${grade} />
             <span class="turn-loss">${loss > limit ? change(-loss, alone) : ""}</span>

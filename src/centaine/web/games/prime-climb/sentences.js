@@ -46,6 +46,8 @@ export function clause(fact, { names, card }) {
       return sumOf(fact);
     case "moved":
       return moved(fact, name);
+    case "red":
+      return t("on red: a card");
     case "drew":
       return t("draws “{card}”", { card: title });
     case "played":

@@ -56,6 +56,8 @@ function reason(fact, hint, { names }) {
       return t("You land on a red square and draw a card.");
     case "next":
       return t("With {percent} of 100 rolls a pawn then gets home at once.", { percent });
+    case "further":
+      return tn("Your pawns get {n} square further.", "Your pawns get {n} squares further.", number);
     case "product":
       return t("{square} is a springboard: times {number} it leads to {to}.", { square, number, to });
     case "leaves":
@@ -75,18 +77,23 @@ function reason(fact, hint, { names }) {
 }
 
 /** @param {HintFact} fact @param {Hint} hint */
-function better({ gain = 0, than = [], further }, { unit }) {
+function better({ gain = 0, than = [], further }, { unit, exact }) {
   const sums = pathText(than);
   if (unit === "rolls") {
     const rolls = figure(gain, gain < 0.1 ? 2 : 1);
+    if (!sums) return tn("It saves {rolls} roll on average.", "It saves {rolls} rolls on average.", gain, { rolls });
     return further
       ? tn("It saves {rolls} roll on average, compared with {sums}, which goes further.", "It saves {rolls} rolls on average, compared with {sums}, which goes further.", gain, { rolls, sums })
       : tn("It saves {rolls} roll on average, compared with the next best, {sums}.", "It saves {rolls} rolls on average, compared with the next best, {sums}.", gain, { rolls, sums });
   }
-  const games = figure(100 * gain, gain < 0.1 ? 1 : 0);
+  const digits = exact && gain < 0.1 ? 1 : 0; // an estimate is not that sure
+  const games = figure(100 * gain, digits);
+  const n = Number((100 * gain).toFixed(digits));
+  if (!sums)
+    return tn("It wins {games} more game out of 100 than another choice.", "It wins {games} more games out of 100 than another choice.", n, { games });
   return further
-    ? t("It wins {games} more games out of 100 than {sums}, which goes further.", { games, sums })
-    : t("It wins {games} more games out of 100 than the next best, {sums}.", { games, sums });
+    ? tn("It wins {games} more game out of 100 than {sums}, which goes further.", "It wins {games} more games out of 100 than {sums}, which goes further.", n, { games, sums })
+    : tn("It wins {games} more game out of 100 than the next best, {sums}.", "It wins {games} more games out of 100 than the next best, {sums}.", n, { games, sums });
 }
 
 /** @param {number} value @param {number} digits */

@@ -2,7 +2,7 @@
 import { html } from "../../../html.js";
 import { notify } from "../../../notices.js";
 import { language } from "../../../settings.js";
-import { t } from "../../../words.js";
+import { t, tn } from "../../../words.js";
 import { BoardView } from "../board-view.js";
 import { cardsOf } from "../cards.js";
 import { Desk } from "../desk.js";
@@ -41,7 +41,7 @@ export async function createPuzzle(game, options, { open, choose }) {
       return numbers.length > 0 ? t("Use {numbers}", { numbers: numbers.join(", ") }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),
-    worth: (value) => (value === 0 ? t("at the goal") : t("{rolls} rolls", { rolls: rolls(value) })),
+    worth: (value) => (value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) })),
     missed: ({ value, best }) =>
       t("After this turn you need {rolls} rolls on average. The best turn leaves {best}: yours costs {loss} more.", {
         rolls: rolls(value),

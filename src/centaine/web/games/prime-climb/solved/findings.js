@@ -43,7 +43,7 @@ export function Findings({ found, game }) {
         rows=${tens(climb.squares).map((value, i) => ({ label: `${10 * i}–${10 * i + 9}`, value, told: figure(value) }))}
         most=${7}
       />
-      <p class="findings-tip">${t("Nobody should fear to be sent from the fifties back to 0: on {squares} a last pawn is worse off than there.", { squares: slower(climb.squares).join(", ") })}</p>
+      <p class="findings-tip">${t("To be sent back to 0 is not always bad luck: on {squares} a last pawn is worse off than there.", { squares: slower(climb.squares).join(", ") })}</p>
     </section>
     <section aria-labelledby="first-title">
       <h2 id="first-title">${t("Who begins")}</h2>
