@@ -10,6 +10,7 @@ import { gradeName } from "./words.js";
 /** @typedef {import("./report.js").Turn} Turn */
 
 const [WIDTH, HEIGHT] = [600, 210];
+const MOST_MARKED = 24; // missed turns: of more, only the dearest are marked
 const PLOT = { left: 76, right: 10, top: 14, bottom: 14 };
 
 /** @param {{report: Report, names: string[]}} props */
@@ -67,7 +68,7 @@ export function Chart({ report, names }) {
       )}
       ${turn && html`<path class="chart-here" d=${`M${scale.x(turn.last)} ${PLOT.top}V${HEIGHT - PLOT.bottom}`} />`}
       ${names.map((_, seat) => html`<path key=${seat} class="chart-line seat-${seat} line-${seat}" d=${lineOf(report, seat, scale)} />`)}
-      ${turns.map((one, place) => html`<${Mark} key=${place} turn=${one} scale=${scale} />`)}
+      ${markedOf(turns).map((one) => html`<${Mark} key=${one.number} turn=${one} scale=${scale} />`)}
       ${turn &&
       names.map(
         (_, seat) =>
@@ -76,6 +77,12 @@ export function Chart({ report, names }) {
     </svg>
     <p class="chart-caption" aria-hidden="true">${turn && told(turn)}</p>
   </div>`;
+}
+
+/** The turns to be marked. @param {Turn[]} turns */
+function markedOf(turns) {
+  const missed = turns.filter(({ grade }) => grade === "missed").sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
+  return [...missed.slice(0, MOST_MARKED), ...turns.filter(({ grade }) => grade === "great")];
 }
 
 /** What a missed or a great turn is marked with. @param {{turn: Turn, scale: Scale}} props */
