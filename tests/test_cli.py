@@ -76,7 +76,6 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     ("arguments", "sentence"),
     [
         (["--lang", "de"], "There is no language de: en, fr."),
-        (["play", "--lang"], "There is no language : en, fr."),
         (["play", "chess"], "There is no game chess; there are: prime-climb"),
         (["play", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
         (["play", "--seat", "robot"], "There is no player robot; there are: person, random,"),
@@ -126,20 +125,33 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "sentence"),
     [
-        ["wander"],
-        ["replay"],
-        ["solve", "--seats"],
-        ["serve", "--port", "x"],
-        ["play", "--seed", "1.5"],
-        ["ladder", "--games", "0"],
+        (["wander"], "There is no such command; see centaine --help."),
+        (["replay"], "FILE is missing; see centaine replay --help."),
+        (["puzzle", "today"], "There is too much on the command line; see centaine puzzle --help."),
+        (["puzzle", "--bets", "3"], "There is no option --bets; see centaine puzzle --help."),
+        (["solve", "--seats"], "--seats needs a value; see centaine --help."),
+        (["solve", "--lang"], "--lang needs a value; see centaine --help."),
+        (["serve", "--port", "x"], "--port is a whole number, not x."),
+        (["play", "--seed", "1.5"], "--seed is a whole number, not 1.5."),
+        (["ladder", "--games", "0"], "--games is 1 or more, not 0."),
+        (["ladder", "--budget", "soon"], "--budget is a number, not soon."),
+        (["analyse", "x", "--best", "21"], "--best is 20 or less, not 21."),
     ],
 )
-def test_a_wrong_command_line_is_refused(run: Run, arguments: list[str]) -> None:
-    status, out, err = run(*arguments)
-    assert (status, out) == (2, "")
-    assert "Traceback" not in err
+def test_a_wrong_command_line_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
+    assert run(*arguments) == (2, "", f"{sentence}\n")
+
+
+def test_a_wrong_command_line_is_told_in_french(run: Run) -> None:
+    assert run("ladder", "--games", "0", "--lang", "fr")[2] == "--games est au moins 1, pas 0.\n"
+
+
+def test_without_a_command_its_help_is_told(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (2, "")
+    assert "analyse" in out
 
 
 def test_bad_input_is_told_in_french(run: Run) -> None:

@@ -8,16 +8,17 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 import typer
+from typer.exceptions import TyperException
 
 from centaine import __version__
-from centaine.commands import analyse, ladder, play, puzzle, replay, serve, solve, verify
+from centaine.commands import analyse, ladder, play, puzzle, replay, serve, solve, usage, verify
 from centaine.commands import print as print_
 from centaine.commands.options import lang_option
 from centaine.game import CentaineError
 from centaine.words import LANGUAGES, from_environment, tell, translate
 
-BAD_INPUT = 2
-"""The exit status after a sentence about bad input."""
+BAD_INPUT, ABORTED = 2, 1
+"""The exit status after a sentence about bad input, and when somebody pressed Ctrl-C."""
 
 COMMANDS = (serve, play, ladder, replay, verify, analyse, solve, puzzle, print_)
 """In the order in which help lists them."""
@@ -32,9 +33,9 @@ def language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
         name, equals, value = argument.partition("=")
         if name == "--lang":
             lang = value if equals else "".join(arguments[place + 1 : place + 2])
-            if lang not in LANGUAGES:
+            if lang and lang not in LANGUAGES:
                 raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
-            return lang
+            return lang or from_environment(environ)
     return from_environment(environ)
 
 
@@ -44,10 +45,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     lang = from_environment(os.environ)
     try:
         lang = language(given, os.environ)
-        build(lang)(given)
+        sys.exit(build(lang)(given, prog_name="centaine", standalone_mode=False) or 0)
+    except typer.Abort:
+        sys.exit(ABORTED)
+    except TyperException as error:
+        if given:  # without a command its help has been told
+            print(tell(lang, usage.sentence(error)), file=sys.stderr)
     except CentaineError as error:
         print(tell(lang, error), file=sys.stderr)
-        sys.exit(BAD_INPUT)
+    sys.exit(BAD_INPUT)
 
 
 def build(lang: str) -> typer.Typer:

@@ -1,0 +1,51 @@
+"""What is wrong with a command line, in one sentence: Typer has its own words for it, in English only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from typer.exceptions import TyperException
+
+from centaine.game import CentaineError
+from centaine.words import N_
+
+VALUES: Mapping[str, str] = {
+    "int_parsing": N_("{option} is a whole number, not {given}."),
+    "int_from_float": N_("{option} is a whole number, not {given}."),
+    "float_parsing": N_("{option} is a number, not {given}."),
+    "finite_number": N_("{option} is a number, not {given}."),
+    "greater_than_equal": N_("{option} is {ge} or more, not {given}."),
+    "less_than_equal": N_("{option} is {le} or less, not {given}."),
+}
+"""What to say of a value, by what the check of its type says of it."""
+
+
+def sentence(error: TyperException) -> CentaineError:
+    """The error with words that can be translated."""
+    kind, context = type(error).__name__, getattr(error, "ctx", None)
+    command = f"{context.command_path} --help" if context else "centaine --help"
+    option: str | None = getattr(error, "option_name", None)
+    parameter = getattr(error, "param", None)
+    if option is not None:
+        if kind == "NoSuchOption":
+            return CentaineError("There is no option {option}; see {command}.", option=option, command=command)
+        return CentaineError("{option} needs a value; see {command}.", option=option, command=command)
+    if parameter is None:
+        if getattr(context, "protected_args", None) or not getattr(context, "parent", None):
+            return CentaineError("There is no such command; see {command}.", command=command)
+        return CentaineError("There is too much on the command line; see {command}.", command=command)
+    name = parameter.opts[-1]
+    name = name if name.startswith("-") else name.upper()
+    if kind == "MissingParameter":
+        return CentaineError("{option} is missing; see {command}.", option=name, command=command)
+    return _of_value(error, name, command)
+
+
+def _of_value(error: TyperException, name: str, command: str) -> CentaineError:
+    cause: Any = error.__cause__
+    for detail in cause.errors() if hasattr(cause, "errors") else ():
+        if message := VALUES.get(detail["type"]):
+            limits = {key: str(value) for key, value in detail.get("ctx", {}).items() if key in ("ge", "le")}
+            return CentaineError(message, option=name, given=str(detail["input"])[:40], **limits)
+    return CentaineError("{option} cannot be that; see {command}.", option=name, command=command)
