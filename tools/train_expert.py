@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes what the strongest player of Prime Climb knows beforehand: `src/centaine/games/prime_climb/learned.npz`.
 
-    python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, an hour of two processors
+    python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, 90 minutes of two processors
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
     python tools/train_expert.py --kind climb/full/3      the weights of that kind of game only
 
