@@ -164,6 +164,12 @@ def test_the_computer_plays_a_match_to_its_end(run: Run) -> None:
     assert re.search(r"\w [12] wins the match!", out)
 
 
+def test_a_ladder_that_cannot_be_played_leaves_no_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    assert run("ladder", "--players", "perfect,random", "--games", "1", "--json", str(path))[0] == 2
+    assert not path.exists()
+
+
 def test_a_ladder_is_played_and_written(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     arguments = ("ladder", "--players", "greedy,random", "--variant", "sprint", "--games", "4", "--workers", "2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -88,3 +89,19 @@ def test_a_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with pytest.raises(CentaineError, match="cannot be written: File exists"):
         tables.save(ABOUT, VALUES)
+
+
+def test_that_a_table_finds_no_room_is_told_beforehand(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """In the nearest folder that is there; the cache folder itself need not be."""
+    asked: list[Path] = []
+
+    def nearly_full(path: Path) -> SimpleNamespace:
+        asked.append(path)
+        return SimpleNamespace(free=2_900_000)
+
+    monkeypatch.setattr(tables, "disk_usage", nearly_full)
+    tables.check_room(2_900_000)
+    with pytest.raises(CentaineError) as told:
+        tables.check_room(2_900_001)
+    assert str(told.value) == f"The table needs 3 MB in {asked[-1]}, where 2 MB are free."
+    assert asked[-1].exists() and asked[-1] in (tables.folder(), *tables.folder().parents)
