@@ -250,9 +250,9 @@ def main() -> None:
             bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
             rolling, waiting = zip(*bar, strict=True)
             found = bins(rolling)
-            print(f"{deck.title}, {games} games of {deck.player} against itself:", *lines(found), sep="\n")
+            print(f"{deck.title}, {games} games of {deck.player} against itself:", *lines(found), sep="\n", flush=True)
             if asked.seats > 2:  # of two, the other's chance is what is left
-                print("Who waits:", *lines(bins(waiting)), sep="\n")
+                print("Who waits:", *lines(bins(waiting)), sep="\n", flush=True)
             panels.append((deck.title, found))
     if asked.seats == 2:
         asked.picture.write_text(picture(panels) + "\n", "utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from types import ModuleType
 
@@ -109,3 +110,27 @@ def test_trust_is_found_again_that_decided_who_won(tool: ModuleType) -> None:
     against_rest = np.stack([terms, 0 * terms], axis=1)
     found = tool.fitted(against_rest, np.stack([won, ~won], axis=1), Trust(), 1.0)
     assert np.abs(found - known).max() < 0.06
+
+
+def test_the_weights_of_one_kind_leave_the_rest_of_the_file_as_it_is(
+    tool: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before = dict(np.load(Path(tool.learned.__file__).with_name("learned.npz")))
+    path = tmp_path / "learned.npz"
+    tool.save(path, before)
+    begun = []
+
+    def found(kind: object, *first: object) -> tuple[Weights, Trust]:
+        begun.append(first)
+        return Weights(), Trust()
+
+    monkeypatch.setattr(tool.learned, "__file__", str(tmp_path / "learned.py"))
+    monkeypatch.setattr(tool, "weights", found)
+    monkeypatch.setattr("sys.argv", ["train_expert.py", "--kind", "climb/full/3"])
+    tool.main()
+    after = dict(np.load(path))
+    changed = {name for name in before if not np.array_equal(before[name], after[name])}
+    assert changed == {"climb/full/3/weights", "climb/full/3/trust"} and list(after) == list(before)
+    of_two = Weights(*before["climb/full/2/weights"]), Trust(*before["climb/full/2/trust"])
+    assert begun == [of_two], "it begins from those of the first kind, as in the whole"
+    assert [file.name for file in tmp_path.iterdir()] == ["learned.npz"]

@@ -65,12 +65,11 @@ def alone(name: str, known: Kernel, solved: Solved, draws: Draws) -> Arrays:
     """The arrays of `learned.Needs`."""
     masks = [sum(1 << number - 1 for number in hand) for hand in solved.hands]
     row = {mask: number for number, mask in enumerate(masks)}
-    resting = (known.settled == np.arange(known.size)) & ~known.won
     saved = []
     for mask in masks:
         larger = [mask | 1 << bit for bit in range(9) if not mask >> bit & 1 and mask | 1 << bit in row]
         if larger:
-            gains = [(solved.rolls[row[mask]] - solved.rolls[row[more]])[resting].mean() for more in larger]
+            gains = [(solved.rolls[row[mask]] - solved.rolls[row[more]])[known.resting].mean() for more in larger]
             saved.append(draws.keeper * sum(gains) + draws.other)
         else:
             saved.append(LESS * (saved[0] - draws.other) + draws.other if saved else 0.0)
@@ -106,7 +105,7 @@ def bumping(race: str) -> Arrays:
     except NoTable:
         solve(wanted)
     known, exact = wanted.kernel, table(wanted)
-    nodes = np.flatnonzero((known.settled == np.arange(known.size)) & ~known.won)
+    nodes = np.flatnonzero(known.resting)
     met = apart(known)[np.ix_(nodes, nodes)]
     chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32).clip(1e-4, 1 - 1e-4)
     odds = np.where(met, np.log(chances / (1 - chances)), 0)

@@ -83,8 +83,9 @@ def tell_solution(entry: Entry, seats: Sequence[int], options: Mapping[str, Any]
 
 def _figure(value: str | int, lang: str) -> str | int:
     """A decimal fraction with the sign that a language sets in it; anything else as it is."""
-    is_fraction = isinstance(value, str) and fullmatch(r"\d+\.\d+", value)
-    return value.replace(".", get_decimal_symbol(lang)) if isinstance(value, str) and is_fraction else value
+    if isinstance(value, str) and fullmatch(r"\d+\.\d+", value):
+        return value.replace(".", get_decimal_symbol(lang))
+    return value
 
 
 def solved_games() -> str:

@@ -22,7 +22,7 @@ VALUES: Mapping[str, str] = {
 
 
 def sentence(error: TyperException) -> CentaineError:
-    """The error with words that can be translated."""
+    """The error with words that can be translated. Typer's kinds of errors have names, but are not public."""
     kind, context = type(error).__name__, getattr(error, "ctx", None)
     command = f"{context.command_path} --help" if context else "centaine --help"
     option: str | None = getattr(error, "option_name", None)
@@ -32,7 +32,7 @@ def sentence(error: TyperException) -> CentaineError:
             return CentaineError("There is no option {option}; see {command}.", option=option, command=command)
         return CentaineError("{option} needs a value; see {command}.", option=option, command=command)
     if parameter is None:
-        if getattr(context, "protected_args", None) or not getattr(context, "parent", None):
+        if context is None or context.parent is None:
             return CentaineError("There is no such command; see {command}.", command=command)
         return CentaineError("There is too much on the command line; see {command}.", command=command)
     name = parameter.opts[-1]

@@ -110,8 +110,6 @@ def load(game: str, seats: int, options: dict[str, Any]) -> Table:
     """The table of a game, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
     path = path_of(game, seats, options)
     about = read_about(path)
-    if (about.game, about.seats, about.options) != (game, seats, msgspec.to_builtins(options)):
-        raise BadTable("{file} holds the table of something else; remove it.", file=str(path))
     try:
         values = np.memmap(path, about.dtype, "r", HEAD, about.shape)
     except OSError as error:

@@ -45,27 +45,36 @@ def analyst(game: PrimeClimb) -> ExactAnalyst | EstimatingAnalyst:
     return ExactAnalyst(game, wanted)
 
 
-def effort(state: State, action: Action) -> int:
-    """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
-    return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
+class Looking:
+    """What both analysts see, however they judge."""
+
+    def __init__(self, game: PrimeClimb) -> None:
+        self.game = game
+        self.unit: Unit = "rolls" if game.seats == 1 else "chance"
+
+    def effort(self, state: State, action: Action) -> int:
+        """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
+        return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
+
+    def look(self, state: State) -> Hashable:
+        """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""
+        return look(state)
+
+    def plan(self, state: State, actions: Sequence[Action], end: State, passed: int = 0) -> MovePlan:
+        """Such a way to an end, with what its actions cost together."""
+        total = 0
+        for action in actions:
+            total += self.effort(state, action)
+            state = self.game.apply(state, action)
+        return MovePlan(tuple(actions), end, passed, total)
 
 
-def total_effort(game: PrimeClimb, state: State, actions: Sequence[Action]) -> int:
-    """The same for several actions, one after the other."""
-    total = 0
-    for action in actions:
-        total += effort(state, action)
-        state = game.apply(state, action)
-    return total
-
-
-class ExactAnalyst:
+class ExactAnalyst(Looking):
     """Knows what the solution says."""
 
     def __init__(self, game: PrimeClimb, wanted: Problem) -> None:
-        self.game = game
+        super().__init__(game)
         self.wanted = wanted
-        self.unit: Unit = unit_of(game)
         self.error = table(wanted).about.error
 
     def chances(self, state: State) -> Chances:
@@ -89,23 +98,14 @@ class ExactAnalyst:
         """The best of all ends of a move: without cards they are soon listed."""
         seat = state.player
         ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.first_sight(turn[1], seat))
-        return [MovePlan(actions, end, 0, total_effort(self.game, state, actions)) for actions, end in ends[:SHORTLIST]]
-
-    def look(self, state: State) -> Hashable:
-        """Without telling the two pawns of a seat apart."""
-        return look(state)
-
-    def effort(self, state: State, action: Action) -> int:
-        """0 for + and −."""
-        return effort(state, action)
+        return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]
 
 
-class EstimatingAnalyst:
+class EstimatingAnalyst(Looking):
     """Goes by the estimate of chances, which looks at the next roll and at the card that may come before it."""
 
     def __init__(self, game: PrimeClimb) -> None:
-        self.game = game
-        self.unit: Unit = unit_of(game)
+        super().__init__(game)
         self.view = outlook(game)
         self.view.settle()
         self.error = usual_error(self.view)
@@ -140,15 +140,7 @@ class EstimatingAnalyst:
         if not fits(self.game, state):
             return ()
         found = islice(BestEnds(self.view, state).listed(lambda: True), SHORTLIST)
-        return [plan._replace(effort=total_effort(self.game, state, plan.actions)) for _, plan in found]
-
-    def look(self, state: State) -> Hashable:
-        """Without telling the two pawns of a seat apart."""
-        return look(state)
-
-    def effort(self, state: State, action: Action) -> int:
-        """0 for + and −."""
-        return effort(state, action)
+        return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in found]
 
     def _now(self, state: State, seat: int) -> float:
         return float(self.view.now(state, int(state.phase == "draw"))[seat])
@@ -164,15 +156,10 @@ class EstimatingAnalyst:
 
 
 def look(state: State) -> tuple[Any, ...]:
-    """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""
+    """What tells states apart for a player who does not tell the two pawns of a seat apart."""
     seats = zip(state.pawns, state.homebound, strict=True)
     pawns = tuple(tuple(sorted(zip(squares, flags, strict=True))) for squares, flags in seats)
     return pawns, state.hands, state.cursed, state.visited, state.phase, state.player, state.left, state.again
-
-
-def unit_of(game: PrimeClimb) -> Unit:
-    """What is won or lost: alone, rolls."""
-    return "rolls" if game.seats == 1 else "chance"
 
 
 def settled(game: PrimeClimb, state: State) -> Chances | None:

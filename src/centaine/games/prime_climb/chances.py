@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from centaine.games.prime_climb.cards import AnyEffect, Clear, Curse, Move
 from centaine.games.prime_climb.course import ENDS
 from centaine.games.prime_climb.pace import Pace, pace
+from centaine.games.prime_climb.replies import after_draw
 from centaine.games.prime_climb.rules import PrimeClimb
 from centaine.games.prime_climb.state import State
 from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Ends, Way, ends
@@ -98,17 +99,7 @@ class Chances:
 
     def after_draw(self, state: State) -> float:
         """How much a card that is to be drawn adds to the chance, each card used as serves the seat best."""
-        game = self.game
-        now = self.now(state)
-        gain, weights = 0.0, 0
-        for draw, weight in game.chance_outcomes(state):
-            drawn = game.apply(state, draw)
-            choices = (
-                [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] if drawn.phase == "card" else []
-            )
-            gain += weight * (max(map(self.now, choices or [drawn])) - now)
-            weights += weight
-        return gain / weights
+        return float(after_draw(self.game, state, lambda drawn: np.array([self.now(drawn)]), 0)[0]) - self.now(state)
 
     def next_to_roll(self, state: State) -> int:
         """Whose roll is the next one, once the move and the card in hand are done with."""

@@ -99,7 +99,7 @@ class Sweeper:
         self.sent = (self.number[start[first], second], self.number[first, start[second]])
         """What becomes of a pair of the other player when its first pawn is bumped, or its second (PC-9)."""
         self.both_sent = self.number[start[first], start[second]]
-        self.resting = (kernel.settled == np.arange(kernel.size)) & ~kernel.won
+        self.resting = kernel.resting
         home = np.array([kernel.open.home(square) for square in squares])
         self.halfway = (home[first] | home[second]) & ~kernel.won
         self.all = self._group(np.arange(kernel.size), make_sums)

@@ -42,6 +42,8 @@ class Kernel:
     """Shape (size,): whether the race is over there (PC-13, PC-42)."""
     settled: Nodes
     """Shape (size,): the node once the Move phase has ended there, of two pawns on one square one is bumped (PC-9)."""
+    resting: NDArray[np.bool_]
+    """Shape (size,): whether a race can be there before a roll: it goes on, and no Move phase has still to end."""
     steps: dict[int, Nodes]
     """For each number of a die, shape (w, size): the nodes to which it can lead, repeated to fill up (PC-6, PC-7).
     Where the race is over it leads nowhere."""
@@ -67,6 +69,7 @@ class Kernel:
         won = home[first].astype(int) + home[second] >= pawns_to_finish
         self.won = np.tile(won, 1 << len(self.stations))
         self.settled = self._everywhere(self._settle(first, second, won))
+        self.resting = (self.settled == np.arange(self.size)) & ~self.won
         self.steps = {number: self._all_steps(number, first, second, won) for number in DICE}
 
     def node(self, first: Place, second: Place, visited: Iterable[int] = ()) -> int:

@@ -136,8 +136,8 @@ class Outlook:
         self.bumping = bumping(race) if race and game.seats == 2 else None
         self.exact = self.bumping is not None and cards == "none" and not options.way_stations
         """Whether all comes from the exact solution."""
-        by_dice = not options.way_stations and not options.double_time and options.doubles == "must"
-        self.solved = self.needs is not None and cards == "none" and game.seats <= 2 and by_dice
+        usual = not options.way_stations and not options.double_time and options.doubles == "must"
+        self.solved = self.needs is not None and cards == "none" and game.seats <= 2 and usual
         """Whether that is the solution of this very game."""
         weights, trust = fitted(race or options.course, cards, game.seats)
         self.weights = Weights(*weights)

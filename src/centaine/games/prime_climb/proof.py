@@ -30,8 +30,7 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
     yield Line(N_("{file}: the checksum is right."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
     if seats == 1:
         moves = wanted.kernel
-        resting = (moves.settled == np.arange(moves.size)) & ~moves.won
-        states, change = int(resting.sum()), float(np.abs(one_roll(moves, known.values) - known.values).max())
+        states, change = int(moves.resting.sum()), float(np.abs(one_roll(moves, known.values) - known.values).max())
     else:
         states, change = states_of_two(wanted.kernel), _largest_change(wanted, known.values, progress)
     yield Line(

@@ -146,14 +146,13 @@ def _for_one(wanted: Problem, known: Table) -> Iterator[Line]:
     last = moves.node(start, home, wanted.stations)
     if not moves.won[last]:
         yield Line(N_("One pawn home, the other on Start: {rolls} rolls expected."), {"rolls": _exact(rolls[last])})
-    resting = (moves.settled == np.arange(moves.size)) & ~moves.won
-    slowest = int(np.argmax(np.where(resting, rolls, 0)[: len(moves.pairs)]))
+    slowest = int(np.argmax(np.where(moves.resting, rolls, 0)[: len(moves.pairs)]))
     one, two = (_named(place) for place in moves.pair(slowest))
     yield Line(
         N_("The slowest pair of squares: {one} and {two}, {rolls} rolls expected."),
         {"one": one, "two": two, "rolls": _exact(rolls[slowest])},
     )
-    yield _about(known, int(resting.sum()))
+    yield _about(known, int(moves.resting.sum()))
 
 
 def _for_two(wanted: Problem, known: Table) -> Iterator[Line]:
@@ -175,8 +174,7 @@ def _for_two(wanted: Problem, known: Table) -> Iterator[Line]:
 
 def states_of_two(moves: Kernel) -> int:
     """In how many states two players can be: nobody has won, and no square but an end is shared."""
-    resting = (moves.settled == np.arange(moves.size)) & ~moves.won
-    pairs = moves.pairs[resting]
+    pairs = moves.pairs[moves.resting]
     holding = np.zeros(SQUARE_COUNT, np.int64)  # how many pairs have a pawn on a square
     for column in pairs.T:
         np.add.at(holding, column, 1)
