@@ -12,16 +12,18 @@ WORKERS ?= 2
 export PATH := $(PATH):/usr/sbin:/sbin
 ARGS ?=
 
-.PHONY: help run solve test soak bench lint format clean requirements
+.PHONY: help run solve test lowest soak bench lint docs format clean requirements
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make run            set up, start the server, open the browser (ARGS='--port 9000 --no-browser')"
 	@echo "make solve          solve Prime Climb for two and keep the table (ARGS='prime-climb --course decline')"
 	@echo "make test           all checks and tests (ARGS='-k step' for some of the tests)"
+	@echo "make lowest         tests with the lowest versions of what pyproject.toml asks for (ARGS='tests/server')"
 	@echo "make soak           the tests at full size: takes long"
 	@echo "make bench          the benchmarks"
 	@echo "make lint           ruff, mypy, import contracts, types of the web client"
+	@echo "make docs           the documentation as a site in build/docs"
 	@echo "make format         ruff's formatting and its safe corrections"
 	@echo "make requirements   renew requirements/*.txt from requirements/*.in"
 	@echo "make clean          remove everything that these commands made"
@@ -32,11 +34,14 @@ run: $(VENV)/runtime.stamp
 solve: $(VENV)/solve.stamp
 	@exec $(BIN)/centaine solve $(if $(ARGS),$(ARGS),prime-climb --seats 2)
 
-test: lint
+test: lint $(VENV)/docs.stamp
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
 
-soak: $(VENV)/dev.stamp system
-	$(BIN)/python -m pytest --soak --numprocesses $(WORKERS) $(ARGS)
+lowest: build/uv/bin/uv
+	@tools/test-lowest build/uv/bin/uv $(BIN)/python $(ARGS)
+
+soak: $(VENV)/docs.stamp system
+	$(BIN)/python -m pytest --soak --timeout 10800 -o faulthandler_timeout=12000 --numprocesses $(WORKERS) $(ARGS)
 
 bench: $(VENV)/dev.stamp
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
@@ -46,7 +51,11 @@ lint: $(VENV)/dev.stamp system
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src/centaine tests $(wildcard benchmarks tools/*.py)
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/make_types.py --check
 	@tools/check-client
+
+docs: $(VENV)/docs.stamp
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 
 format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
@@ -75,6 +84,11 @@ $(VENV)/dev.stamp: requirements/dev.txt pyproject.toml | $(BIN)/python
 	@$(INSTALL) --require-hashes --requirement requirements/dev.txt
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/runtime.stamp
+
+$(VENV)/docs.stamp: requirements/docs.txt $(VENV)/dev.stamp
+	@echo "Installing what builds the documentation …"
+	@$(INSTALL) --require-hashes --requirement requirements/docs.txt
+	@touch $@
 
 build/uv/bin/uv: | $(BIN)/python
 	@$(BIN)/python -m venv build/uv

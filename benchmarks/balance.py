@@ -1,6 +1,6 @@
 """How fair and how long CartaMaths is, played by its strongest computer player against itself.
 
-    python benchmarks/balance.py                     2,028 games each: asking never, half the time, always
+    python benchmarks/balance.py                     2,028 games each: asking where that pays, half the time, always
     python benchmarks/balance.py --games 20280 --workers 2
 
 In 156 games every character meets every other twice, and begins once; the side that does not begin has 108 life
@@ -15,22 +15,22 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import permutations
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from centaine.engine.parallel import map_ordered
+from centaine.engine.simulate import play_game
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.characters import CHARACTERS
-from centaine.games.cartamaths.greedy import GreedyPlayer
-from centaine.games.cartamaths.search import SearchPlayer
-from centaine.simulate import play_game
+from centaine.games.cartamaths.players.greedy import GreedyPlayer
+from centaine.games.cartamaths.players.search import SearchPlayer
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
-MODES = {"never": 0.0, "half the time": 0.5, "always": 1.0}
-"""How often a side asks a question when it has one and nothing else left to do."""
+MODES = {"only when that pays off": 0.0, "on 1 turn in 2": 0.5, "on every turn": 1.0}
+"""The option `asking_share`: how often a side asks a question when it has one and nothing else left to do."""
 
 PAIRS = tuple(permutations(CHARACTERS, 2))
 
@@ -40,10 +40,7 @@ def timeless() -> float:
     return 0.0
 
 
-KINDS: dict[str, Callable[[float], SearchPlayer | GreedyPlayer]] = {
-    "search": partial(SearchPlayer, clock=timeless),
-    "greedy": GreedyPlayer,
-}
+KINDS: dict[str, SearchPlayer | GreedyPlayer] = {"search": SearchPlayer(clock=timeless), "greedy": GreedyPlayer()}
 
 TURN_SECONDS = QUESTION_SECONDS = 45
 
@@ -58,17 +55,23 @@ class Result(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def game_of(characters: tuple[str, str], accuracy: float, second_side_life: int) -> CartaMaths:
+def game_of(characters: tuple[str, str], asking: float, accuracy: float, second_side_life: int) -> CartaMaths:
     """The game between two characters; side 0 begins."""
-    return CartaMaths(characters=characters, accuracy=(accuracy, accuracy), second_side_life=second_side_life, first=0)
+    return CartaMaths(
+        characters=characters,
+        accuracy=(accuracy, accuracy),
+        second_side_life=second_side_life,
+        first=0,
+        asking_share=asking,
+    )
 
 
 def play(number: int, asking: float, asked: argparse.Namespace) -> Result:
     """One game, told by its number and the seed."""
     rng = Random(f"{asked.seed}-{asking}-{number}")
     pair = PAIRS[number % len(PAIRS)]
-    game = game_of(pair, asked.accuracy, asked.second_side_life)
-    player = KINDS[asked.player](asking)
+    game = game_of(pair, asking, asked.accuracy, asked.second_side_life)
+    player = KINDS[asked.player]
     played = play_game(game, (player, player), rng)
     state = played.state
     questions = sum(line.startswith("ask ") for line in played.lines)
@@ -117,13 +120,12 @@ def main() -> None:
     parser.add_argument("--player", choices=sorted(KINDS), default="search")
     asked = parser.parse_args()
     every: list[Result] = []
-    with ProcessPoolExecutor(asked.workers) as pool:
-        for mode, asking in MODES.items():
-            one = partial(play, asking=asking, asked=asked)
-            print(f"Questions are asked {mode}:", flush=True)
-            results = list(pool.map(one, range(asked.games), chunksize=20))
-            every += results
-            print(*lines(results), sep="\n", flush=True)
+    for mode, asking in MODES.items():
+        one = partial(play, asking=asking, asked=asked)
+        print(f"Questions are asked {mode}:", flush=True)
+        results = list(map_ordered(one, range(asked.games), workers=asked.workers))
+        every += results
+        print(*lines(results), sep="\n", flush=True)
     print("All together:", *characters(every), sep="\n")
 
 

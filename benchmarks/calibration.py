@@ -19,7 +19,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import partial
 from math import sqrt
@@ -30,18 +29,19 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import track
 
-from centaine.elo import Z
+from centaine.engine.elo import Z
+from centaine.engine.parallel import map_ordered
+from centaine.engine.simulate import play_game
 from centaine.game import CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.entry import ENTRY
-from centaine.games.prime_climb.estimate import estimate
-from centaine.games.prime_climb.odds import value
-from centaine.games.prime_climb.solution import problem, table
+from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.plugin import PLUGIN
+from centaine.games.prime_climb.solver.queries import value
+from centaine.games.prime_climb.solver.solution import problem, table
 from centaine.record import replay
-from centaine.simulate import play_game
 from centaine.svg import element, number
 
-PLAYERS = ENTRY.all_players()
+PLAYERS = PLUGIN.all_players()
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "calibration.svg"
 
@@ -243,17 +243,17 @@ def main() -> None:
     if asked.games < 1:
         parser.error("--games is at least 1")
     panels = []
-    with ProcessPoolExecutor(asked.workers) as pool:
-        for deck in decks(asked.seats):
-            games = asked.games * deck.times
-            played = pool.map(partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget), range(games))
-            bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
-            rolling, waiting = zip(*bar, strict=True)
-            found = bins(rolling)
-            print(f"{deck.title}, {games} games of {deck.player} against itself:", *lines(found), sep="\n", flush=True)
-            if asked.seats > 2:  # of two, the other's chance is what is left
-                print("Who waits:", *lines(bins(waiting)), sep="\n", flush=True)
-            panels.append((deck.title, found))
+    for deck in decks(asked.seats):
+        games = asked.games * deck.times
+        one = partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget)
+        played = map_ordered(one, range(games), workers=asked.workers)
+        bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
+        rolling, waiting = zip(*bar, strict=True)
+        found = bins(rolling)
+        print(f"{deck.title}, {games} games of {deck.player} against itself:", *lines(found), sep="\n", flush=True)
+        if asked.seats > 2:  # of two, the other's chance is what is left
+            print("Who waits:", *lines(bins(waiting)), sep="\n", flush=True)
+        panels.append((deck.title, found))
     if asked.seats == 2:
         asked.picture.write_text(picture(panels) + "\n", "utf-8")
         print(asked.picture)

@@ -17,7 +17,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb
 
 REQUIRED = 40_000
@@ -36,7 +36,7 @@ def prime_climb(rng: Random) -> Play:
 
     def play() -> int:
         state, actions = game.initial_state(), 0
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 outcomes, weights = zip(*game.chance_outcomes(state), strict=True)
                 action = rng.choices(outcomes, weights)[0]

@@ -16,10 +16,10 @@ from random import Random
 import numpy as np
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.greedy import GreedyPlayer
-from centaine.games.prime_climb.hint import TURN, hint
+from centaine.games.prime_climb.advice.hints import TURN, hint
+from centaine.games.prime_climb.players.greedy import GreedyPlayer
 
 EVERY = 10
 
@@ -29,7 +29,7 @@ def positions(game: PrimeClimb, rng: Random) -> Iterator[State]:
     player = GreedyPlayer()
     while True:
         state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 state = game.apply(state, pick(game.chance_outcomes(state), rng))
                 continue

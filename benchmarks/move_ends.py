@@ -18,15 +18,15 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from centaine.game import CHANCE, OVER
+from centaine.engine.players.planning import plans
+from centaine.engine.simulate import BUDGET_SECONDS, draw
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.best_ends import BestEnds
-from centaine.games.prime_climb.expert import HABITS, ExpertPlayer
-from centaine.games.prime_climb.greedy import is_optional, moving_on
-from centaine.games.prime_climb.outlook import Outlook, outlook
-from centaine.games.prime_climb.reach import Reach, fits
-from centaine.players.planning import plans
-from centaine.simulate import BUDGET_SECONDS, draw
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
+from centaine.games.prime_climb.evaluation.move_ranking import MoveRanking
+from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
+from centaine.games.prime_climb.evaluation.reachability import Reach, fits
+from centaine.games.prime_climb.players.expert import HABITS, ExpertPlayer
 
 MOST = 20_000
 """The search's limit: a second of it."""
@@ -45,10 +45,10 @@ class Measured(NamedTuple):
     """Seconds."""
 
 
-def measured(view: Outlook, state: State) -> Measured:
+def measured(view: Evaluator, state: State) -> Measured:
     """Both ways to list the ends of a move."""
     begun = time.perf_counter()
-    next(BestEnds(view, state).listed(lambda: True))
+    next(MoveRanking(view, state).listed(lambda: True))
     by_sets = time.perf_counter() - begun
     looks = count(1)
     begun = time.perf_counter()
@@ -68,7 +68,7 @@ def main() -> None:
     game, player, found = PrimeClimb(), ExpertPlayer(), defaultdict[tuple[bool, int], list[Measured]](list)
     for number in range(asked.games):
         rng, state, rolled = Random(f"{asked.seed}-{number}"), game.initial_state(), False
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 rolled = state.phase == "roll"
                 state = game.apply(state, draw(game, state, rng))

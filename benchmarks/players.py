@@ -14,16 +14,16 @@ from contextlib import suppress
 from random import Random
 from statistics import mean
 
-from centaine.game import CHANCE, OVER, BadPosition
+from centaine.engine.simulate import BUDGET_SECONDS, draw
+from centaine.game import CHANCE, TERMINAL, BadPosition
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.entry import ENTRY
-from centaine.games.prime_climb.estimate import estimate
-from centaine.games.prime_climb.odds import complete_turns, value, worth_of
-from centaine.games.prime_climb.solution import problem
-from centaine.players import Player
-from centaine.simulate import BUDGET_SECONDS, draw
+from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.plugin import PLUGIN
+from centaine.games.prime_climb.solver.queries import complete_turns, value, worth_of
+from centaine.games.prime_climb.solver.solution import problem
+from centaine.plugin.player import Player
 
-PLAYERS = ENTRY.all_players()
+PLAYERS = PLUGIN.all_players()
 
 POSITIONS = 2_000
 
@@ -34,7 +34,7 @@ def given_up(player: Player, games: int, seed: int, budget: float) -> list[float
     losses = []
     for _ in range(games):
         state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 state = game.apply(state, draw(game, state, rng))
                 continue

@@ -15,14 +15,14 @@ from random import Random
 from statistics import mean
 
 from centaine.conformance import pick
-from centaine.game import OVER
+from centaine.game import TERMINAL
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
-from centaine.games.prime_climb.duel import UNIT, Sweeper, settle
-from centaine.games.prime_climb.exact_players import rolls_of
-from centaine.games.prime_climb.odds import complete_turns, game_of, worth_of
-from centaine.games.prime_climb.solution import FOR_TWO, RACES, Problem, problem, report
-from centaine.games.prime_climb.state import State
-from centaine.solve.value_iteration import quiet
+from centaine.games.prime_climb.players.exact import rolls_of
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.queries import complete_turns, game_of, worth_of
+from centaine.games.prime_climb.solver.solution import FOR_TWO, RACES, SolverTask, problem, report
+from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
+from centaine.plugin.progress import quiet
 
 Choose = Callable[[State], State]
 """What a player makes of a roll: the state after the turn."""
@@ -68,7 +68,7 @@ def bumping() -> None:
         print(f"{race}: without bumps {settle(sweeper).chances[start, start] / UNIT:.6f}")
 
 
-def play(wanted: Problem, games: int) -> None:
+def play(wanted: SolverTask, games: int) -> None:
     """The perfect player against one that races, each beginning every other game; and how many pawns are bumped."""
     game = game_of(wanted)
     perfect, racer, rng = best_by_table(wanted), best_alone(wanted), Random(games)
@@ -76,7 +76,7 @@ def play(wanted: Problem, games: int) -> None:
     for number in range(games):
         seat = number % 2  # of the perfect player
         state = game.initial_state()
-        while game.current_player(state) != OVER:
+        while game.current_player(state) != TERMINAL:
             rolled = game.apply(state, pick(game.chance_outcomes(state), rng))
             other = 1 - state.player
             after = (perfect if state.player == seat else racer)(rolled)
@@ -90,7 +90,7 @@ def play(wanted: Problem, games: int) -> None:
     print(f"{turns / games:.1f} turns and {bumped / games:.2f} bumps of the other’s pawns a game")
 
 
-def best_by_table(wanted: Problem) -> Choose:
+def best_by_table(wanted: SolverTask) -> Choose:
     """The perfect player's turns."""
     game = game_of(wanted)
 
@@ -101,7 +101,7 @@ def best_by_table(wanted: Problem) -> Choose:
     return choose
 
 
-def best_alone(wanted: Problem) -> Choose:
+def best_alone(wanted: SolverTask) -> Choose:
     """The turns of a player to whom the other's pawns mean nothing."""
     game, alone = game_of(wanted), problem(1, wanted.race)
 

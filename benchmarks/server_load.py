@@ -35,7 +35,7 @@ import psutil
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from centaine.server.databases import database_of
+from centaine.server.storage.databases import database_of
 from tests.server.client import ROOT
 from tests.server.crowd import ENTRIES, Crowd, Phase, lost, quantile
 from tests.server.databases import query
@@ -59,7 +59,7 @@ class Used(NamedTuple):
 @contextlib.contextmanager
 def server(arguments: list[str]) -> Iterator[tuple[str, psutil.Process]]:
     """A server that runs: its address, its process."""
-    start = ["-u", "-c", "from centaine.cli import main; main()", "serve", "--no-browser", "--port", "0"]
+    start = ["-u", "-c", "from centaine.cli.app import main; main()", "serve", "--no-browser", "--port", "0"]
     process = subprocess.Popen([sys.executable, *start, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert process.stdout is not None
     found = re.search(r"http://\S+:\d+", process.stdout.readline())

@@ -14,11 +14,11 @@ import time
 from random import Random
 from statistics import mean, stdev
 
+from centaine.engine.simulate import Match, play_games
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS
-from centaine.games.ultimate_track.solution import PASSED, RESTING, best_dice, likely_dice
-from centaine.players import Player
-from centaine.simulate import Match, play_games
+from centaine.games.ultimate_track.solver.solution import PASSED, RESTING, best_dice, likely_dice
+from centaine.plugin.player import Player
 
 EXACT = {1: "36.798011", 2: "0.509403", 3: "0.345497", 4: "not known"}
 PLAYERS = {level.id: level.player for level in LEVELS}

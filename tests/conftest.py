@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -27,18 +29,57 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, so that no two browsers compete; tests that take minutes wait for --soak.
+    """The browser tests of a file share a worker, a server and a browser; tests that take minutes wait for --soak.
 
     A browser test that fails is tried once more, since it depends on a machine's pace; the summary names it (RERUN).
     """
     for item in items:
         if item.path.is_relative_to(BROWSER):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
             item.add_marker(pytest.mark.flaky(reruns=1))
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # around the terminal's own, which writes pytest's closing line
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
+    """Say in the very last line which tests were retried, if any."""
+    yield
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and (retried := dict.fromkeys(report.nodeid for report in reporter.getreports("rerun"))):
+        passed = len(reporter.getreports("passed"))
+        reporter.write_line(f"{passed} passed, {len(retried)} retried: {', '.join(retried)}")
+
+
+TIME_LIMIT = pytest.StashKey[Any]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: Any) -> Generator[None, object, object]:
+    """Let the alarm of a test that takes too long ring again and again: what it does at its end may hang as well."""
+    item.stash[TIME_LIMIT] = settings
+    was_set = yield
+    if settings.method == "signal":
+        signal.setitimer(signal.ITIMER_REAL, settings.timeout, settings.timeout / 4)
+    return was_set
+
+
+def _limited(item: pytest.Item) -> Generator[None, object, object]:
+    """Give each phase the whole time, also what comes after a failure, at which pytest-timeout stops counting."""
+    if TIME_LIMIT not in item.stash:
+        return (yield)
+    item.ihook.pytest_timeout_set_timer(item=item, settings=item.stash[TIME_LIMIT])
+    try:
+        return (yield)
+    finally:
+        item.ihook.pytest_timeout_cancel_timer(item=item)
+
+
+pytest_runtest_setup = pytest.hookimpl(wrapper=True, tryfirst=True)(_limited)
+pytest_runtest_call = pytest.hookimpl(wrapper=True, tryfirst=True)(_limited)
+pytest_runtest_teardown = pytest.hookimpl(wrapper=True, tryfirst=True)(_limited)
 
 
 def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:

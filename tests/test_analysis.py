@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from centaine.analysis import LIMITS, Analysis, Moment, Step, steps_of
 from centaine.catalog import CATALOG
-from centaine.game import CHANCE, OVER, AnyGame, BadOption
-from centaine.games.prime_climb import puzzles
-from centaine.games.prime_climb.odds import best_turns
-from centaine.players import RandomPlayer
+from centaine.engine.analysis import LIMITS, AnalysedMoment, Analysis, Step, steps_of
+from centaine.engine.players import RandomPlayer
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
+from centaine.games.prime_climb.puzzles import generator
+from centaine.games.prime_climb.solver.queries import best_turns
 
 PRIME = CATALOG["prime-climb"]
 ALONE = {"seats": 1, "deck": "none"}
@@ -32,7 +32,7 @@ def random_match(game: AnyGame, seed: int, most: int = 10_000) -> list[Step]:
     """The first steps of a match at random."""
     rng, player, state = Random(seed), RandomPlayer(), game.initial_state()
     steps: list[Step] = []
-    while (seat := game.current_player(state)) != OVER and len(steps) < most:
+    while (seat := game.current_player(state)) != TERMINAL and len(steps) < most:
         if seat == CHANCE:
             outcomes = game.chance_outcomes(state)
             action = rng.choices([found for found, _ in outcomes], [weight for _, weight in outcomes])[0]
@@ -44,7 +44,7 @@ def random_match(game: AnyGame, seed: int, most: int = 10_000) -> list[Step]:
     return steps
 
 
-def turn_of(actions: tuple[str, ...], state: Any, game: AnyGame) -> Moment:
+def turn_of(actions: tuple[str, ...], state: Any, game: AnyGame) -> AnalysedMoment:
     """The moment of one turn from a state."""
     steps = []
     for text in actions:
@@ -67,7 +67,7 @@ def test_start_and_luck_and_choices_lead_to_the_outcome(name: str, options: dict
     for account in accounts:
         assert account.start + account.luck + account.gifts - account.loss == pytest.approx(account.end)
         assert account.loss >= 0
-    if game.current_player(steps[-1].after) == OVER:
+    if game.current_player(steps[-1].after) == TERMINAL:
         assert moments[-1].last == len(steps)
         outcome = game.returns(steps[-1].after)
         assert [account.end for account in accounts] == pytest.approx(
@@ -98,9 +98,9 @@ def test_every_turn_of_a_match_cut_short_anywhere_is_judged(seed: int, most: int
             )
 
 
-@pytest.mark.parametrize("level", puzzles.GRADES)
+@pytest.mark.parametrize("level", generator.GRADES)
 def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) -> None:
-    asked = puzzles.puzzle(7, level)
+    asked = generator.puzzle(7, level)
     game = PRIME.make(ALONE)
     turns = best_turns(asked.state, n=1000)
     second = next(turn for turn in turns if turn.value > turns[0].value + 1e-9)
@@ -110,8 +110,8 @@ def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) ->
 
 
 def test_a_best_turn_that_needs_a_product_is_great() -> None:
-    asked = puzzles.puzzle(7, "medium")
-    assert any(sign in text for text in asked.solution for sign in puzzles.PRODUCTS)
+    asked = generator.puzzle(7, "medium")
+    assert any(sign in text for text in asked.solution for sign in generator.PRODUCTS)
     assert turn_of(asked.solution, asked.state, PRIME.make(ALONE)).grade == "great"
 
 
@@ -137,11 +137,11 @@ def test_grades_follow_from_the_loss() -> None:
 
 
 def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
-    asked = puzzles.puzzle(7, "easy")
+    asked = generator.puzzle(7, "easy")
     game = PRIME.make(ALONE)
     (best, *_) = turn_of(asked.solution, asked.state, game).ways
-    told = [PRIME.told(game, fact, ["Ada"], "en") for fact in best.facts]
-    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == puzzles.sums(best.actions)
+    told = [PRIME.describe(game, fact, ["Ada"], "en") for fact in best.facts]
+    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == generator.sums(best.actions)
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import json
 import os
 import re
 import socket
@@ -19,17 +20,21 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from centaine import __version__, cli, record
-from centaine.analysis import Report
-from centaine.commands.games import entry_of, parse_option
-from centaine.commands.play import new_match
+from centaine import __version__, record
+from centaine.cli import app
+from centaine.cli.commands.games import entry_of, parse_option
+from centaine.cli.commands.play import new_match
+from centaine.cli.terminal import TerminalMatch
+from centaine.engine.analysis import Report
+from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.prime_climb import odds, proof, puzzles, solution
+from centaine.games.prime_climb.puzzles import generator
+from centaine.games.prime_climb.solver import queries, solution, verify
 from centaine.games.ultimate_track import UltimateTrack
-from centaine.players import RandomPlayer
-from centaine.server.fairness import Dice, outcome
-from centaine.terminal import Match
+from centaine.match.fairness import Dice, outcome
+from centaine.server.operations.addresses import own_addresses
+from tests.server.client import until
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -53,7 +58,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
         monkeypatch.setattr(builtins, "input", answer)
         with pytest.raises(SystemExit) as stop:
-            cli.main(arguments)
+            app.main(arguments)
         out, err = capsys.readouterr()
         return int(stop.value.code or 0), out, err
 
@@ -75,46 +80,49 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--lang", "de"], "There is no language de: en, fr."),
-        (["play", "chess"], "There is no game chess; there are: prime-climb"),
-        (["play", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
-        (["play", "--seat", "robot"], "There is no player robot; there are: person, random,"),
-        (["play", "--option", "course"], "An option is written name=value, not course."),
-        (["play", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
+        (["--lang", "de"], "There is no language de; choose from en, fr."),
+        (["play", "chess"], "There is no game chess; choose from prime-climb"),
+        (["play", "--variant", "sprnt"], "There is no variant sprnt; choose from standard, sprint,"),
+        (["play", "--seat", "robot"], "There is no player robot; choose from person, random,"),
+        (["play", "--option", "course"], "Write an option as name=value, not course."),
+        (["play", "--option", "course=sideways"], "The option course must be one of climb, decline, there_and_back"),
         (["play", *["--seat", "person"] * 5], "Prime Climb has 1 to 4 seats, not 5."),
-        (["play", "--option", "way_stations=[40]"], "A way station is a prime between 30 and 80"),
-        (["ladder", "chess"], "There is no game chess; there are: prime-climb"),
-        (["ladder", "--players", "greedy,robot"], "There is no player robot; there are: random,"),
-        (["ladder", "--players", "greedy"], "A ladder needs two players or more"),
+        (["play", "--option", "way_stations=[40]"], "A way station must be a prime between 30 and 80"),
+        (["ladder", "chess"], "There is no game chess; choose from prime-climb"),
+        (["ladder", "--players", "greedy,robot"], "There is no player robot; choose from random,"),
+        (["ladder", "--players", "greedy"], "A ladder needs at least two different players"),
         (
             ["ladder", "--anchor", "perfect"],
-            "A ladder needs two players or more, each named once, and its anchor among",
+            "A ladder needs at least two different players, including its anchor",
         ),
-        (["ladder", "--seats", "1", "--option", "deck=none"], "A ladder needs two seats or more."),
+        (["ladder", "--seats", "1", "--option", "deck=none"], "A ladder needs at least two seats."),
         (["ladder", "--seats", "5"], "Prime Climb has 1 to 4 seats, not 5."),
-        (["ladder", "--variant", "sprnt"], "There is no variant sprnt; there are: standard, sprint,"),
-        (["ladder", "--option", "course=sideways"], "The option course is one of climb, decline, there_and_back"),
+        (["ladder", "--variant", "sprnt"], "There is no variant sprnt; choose from standard, sprint,"),
+        (["ladder", "--option", "course=sideways"], "The option course must be one of climb, decline, there_and_back"),
         (["ladder", "--players", "perfect,random", "--games", "1"], "Only games without cards"),
         (["ladder", "--json", "/nowhere/a.json"], "/nowhere/a.json cannot be written: No such file or directory."),
-        (["solve", "chess"], "There is no game chess; there are: prime-climb, ultimate-track"),
+        (["solve", "chess"], "There is no game chess; choose from prime-climb, ultimate-track"),
         (["solve", "prime-climb", "--seats", "3"], "This game is solved for 1, 2 players, not for 3."),
-        (["solve", "prime-climb", "--course", "up"], "The course up is not solved; there are: climb, sprint, decline"),
-        (["solve", "prime-climb", "--way-stations", "30"], "A way station is a prime between 30 and 80"),
-        (["solve", "prime-climb", "--seats", "2", "--course", "there-and-back"], "Two players are solved on these"),
+        (["solve", "prime-climb", "--course", "up"], "The course up is not solved; choose from climb, sprint, decline"),
+        (["solve", "prime-climb", "--way-stations", "30"], "A way station must be a prime between 30 and 80"),
+        (
+            ["solve", "prime-climb", "--seats", "2", "--course", "there-and-back"],
+            "For two players, these courses are solved",
+        ),
         (["solve", "prime-climb", "--seats", "1", "--verify"], "There is no table "),
         (
             ["solve", "ultimate-track", "--course", "climb"],
-            "This game is solved by the number of players alone, not by",
+            "For this game, only the number of players can be chosen, not",
         ),
-        (["puzzle", "--date", "14.3.2026"], "A date is written YYYY-MM-DD, as 2026-03-14, not 14.3.2026."),
-        (["puzzle", "--date", "2026-02-30"], "A date is written YYYY-MM-DD, as 2026-03-14, not 2026-02-30."),
-        (["puzzle", "--level", "cruel"], "There is no level cruel; there are: easy, medium, hard."),
-        (["print", "prime-climb", "--date", "today"], "A date is written YYYY-MM-DD"),
-        (["print", "ultimate-track", "--date", "2026-03-14"], "There are no puzzles to print of ultimate-track."),
-        (["solve"], "Name a game, or --list; solved are: prime-climb, ultimate-track."),
+        (["puzzle", "--date", "14.3.2026"], "Write a date as YYYY-MM-DD, such as 2026-03-14, not 14.3.2026."),
+        (["puzzle", "--date", "2026-02-30"], "Write a date as YYYY-MM-DD, such as 2026-03-14, not 2026-02-30."),
+        (["puzzle", "--level", "cruel"], "There is no level cruel; choose from easy, medium, hard."),
+        (["print", "prime-climb", "--date", "today"], "Write a date as YYYY-MM-DD"),
+        (["print", "ultimate-track", "--date", "2026-03-14"], "There are no puzzles to print for ultimate-track."),
+        (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
-        (["serve", "--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
+        (["serve", "--port", "99999"], "A port must be a number from 0 to 65535, not 99999."),
     ],
 )
 def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
@@ -129,15 +137,15 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
     [
         (["wander"], "There is no such command; see centaine --help."),
         (["replay"], "FILE is missing; see centaine replay --help."),
-        (["puzzle", "today"], "There is too much on the command line; see centaine puzzle --help."),
+        (["puzzle", "today"], "There are too many arguments; see centaine puzzle --help."),
         (["puzzle", "--bets", "3"], "There is no option --bets; see centaine puzzle --help."),
         (["solve", "--seats"], "--seats needs a value; see centaine --help."),
         (["solve", "--lang"], "--lang needs a value; see centaine --help."),
-        (["serve", "--port", "x"], "--port is a whole number, not x."),
-        (["play", "--seed", "1.5"], "--seed is a whole number, not 1.5."),
-        (["ladder", "--games", "0"], "--games is 1 or more, not 0."),
-        (["ladder", "--budget", "soon"], "--budget is a number, not soon."),
-        (["analyse", "x", "--best", "21"], "--best is 20 or less, not 21."),
+        (["serve", "--port", "x"], "--port must be a whole number, not x."),
+        (["play", "--seed", "1.5"], "--seed must be a whole number, not 1.5."),
+        (["ladder", "--games", "0"], "--games must be at least 1, not 0."),
+        (["ladder", "--budget", "soon"], "--budget must be a number, not soon."),
+        (["analyse", "x", "--best", "21"], "--best must be at most 20, not 21."),
     ],
 )
 def test_a_wrong_command_line_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
@@ -145,7 +153,7 @@ def test_a_wrong_command_line_is_one_sentence(run: Run, arguments: list[str], se
 
 
 def test_a_wrong_command_line_is_told_in_french(run: Run) -> None:
-    assert run("ladder", "--games", "0", "--lang", "fr")[2] == "--games est au moins 1, pas 0.\n"
+    assert run("ladder", "--games", "0", "--lang", "fr")[2] == "--games doit valoir au moins 1, et non 0.\n"
 
 
 def test_without_a_command_its_help_is_told(run: Run) -> None:
@@ -155,7 +163,7 @@ def test_without_a_command_its_help_is_told(run: Run) -> None:
 
 
 def test_bad_input_is_told_in_french(run: Run) -> None:
-    assert run("play", "chess", "--lang", "fr")[2].startswith("Il n’y a pas de jeu chess")
+    assert run("play", "chess", "--lang", "fr")[2].startswith("Le jeu chess n’existe pas")
 
 
 def test_the_computer_plays_a_match_to_its_end(run: Run) -> None:
@@ -196,8 +204,8 @@ def test_a_person_plays_by_number_and_by_text(run: Run, tmp_path: Path) -> None:
     status, out, err = run("play", *options, "--save", str(path), typed=typed)
     assert (status, err) == (0, "")
     assert "Ada, what do you do?" in out
-    assert "“nonsense” is no action of Prime Climb." in out
-    assert "(PC-" in out
+    assert "“nonsense” is not a Prime Climb action." in out
+    assert "(PC-" not in out
     assert out.rstrip().endswith("You have left the match.")
     told = record.load(path.read_text("utf-8"))
     assert told.seats == ("Ada",)
@@ -212,7 +220,7 @@ def test_two_people_at_one_terminal_see_their_own_cards_alone(run: Run) -> None:
     """CM-5, CM-16: it is handed over, and each hears what happened as that side may know it."""
     status, out, err = run(*TWO_PEOPLE, typed=("", "throw rock", "", "throw paper", "q"))
     assert (status, err) == (0, "")
-    dealt, ada, bob = re.split(r"\w+: press Enter when nobody else looks\. \n", out)
+    dealt, ada, bob = re.split(r"\w+: press Enter when nobody else is looking\. \n", out)
     assert dealt == ""
     assert ada.count("Ada draws a card.") == bob.count("Bob draws a card.") == 0
     assert ada.count("Bob draws a card.") == bob.count("Ada draws a card.") == 5
@@ -231,7 +239,7 @@ def test_a_question_is_answered_by_typing(run: Run, tmp_path: Path) -> None:
     options = ["--option", "first=0", "--seed", str(seed), "--save", str(path)]
     status, out, err = run(*arguments, *options, typed=typed)
     assert (status, err) == (0, "")
-    assert "The answer is not understood" in out
+    assert "I don’t understand the answer" in out
     assert "This is not the answer." in out
     assert record.load(path.read_text("utf-8")).actions[12:14] == ("ask 5e-07", "answer wrong")
 
@@ -256,12 +264,26 @@ def test_where_nobody_plays_everything_is_shown(run: Run, tmp_path: Path) -> Non
     assert "Ada draws a card." in run(*TWO_PEOPLE, typed=("", "1", "", "2", "q"))[1]
 
 
+def test_in_the_terminal_a_level_answers_as_often_as_it_says() -> None:
+    """CM-13: unless the option says otherwise; how often it asks is an option, too."""
+    cartamaths = entry_of("cartamaths")
+    match = new_match(cartamaths, "", ["person", "greedy"], ["asking_share=0.25"], "en", Random(1))
+    options = msgspec.to_builtins(match.game.options)
+    assert (options["accuracy"], options["asking_share"]) == ((0.8, 0.7), 0.25)
+    match = new_match(cartamaths, "", ["random", "greedy"], ["accuracy=[1,1]"], "en", Random(1))
+    assert msgspec.to_builtins(match.game.options)["accuracy"] == (1.0, 1.0)
+    with pytest.raises(CentaineError, match="CartaMaths has 2 sides, not 3"):
+        new_match(cartamaths, "", ["person", "greedy", "random"], [], "en", Random(1))
+
+
 def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """CM-13, CM-15: the terminal has the time."""
     entry = entry_of("cartamaths")
     game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
     now = [0.0]
-    match = Match(entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0])
+    match = TerminalMatch(
+        entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0]
+    )
     match.state = entry.position(game, {"hands": ([], ["5e-07"]), "player": 1})
     match.step(game.parse_action(match.state, "ask 5e-07"))
 
@@ -271,7 +293,7 @@ def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[
 
     match._typed = late  # type: ignore[method-assign]
     assert match._outcome() == game.parse_action(match.state, "answer wrong")
-    assert "The time for an answer is over." in capsys.readouterr().out
+    assert "The time to answer is up." in capsys.readouterr().out
     match.step(game.parse_action(match.state, "answer wrong"))
     assert match.state.phase == "clock"
     assert match._outcome() == game.parse_action(match.state, "on")
@@ -323,8 +345,8 @@ def drawn_record() -> record.Record:
         rolled = outcome(game, state, dice, number)
         actions.append(game.format_action(rolled))
         state = game.apply(state, rolled)
-    proof = record.Proof(dice.commitment, (b"luck".hex(),), dice.seed.hex())
-    return record.record_of(game, ("Ada",), actions, proof)
+    verify = record.Proof(dice.commitment, (b"luck".hex(),), dice.seed.hex())
+    return record.record_of(game, ("Ada",), actions, verify)
 
 
 def test_a_record_is_analysed(run: Run, tmp_path: Path) -> None:
@@ -333,7 +355,7 @@ def test_a_record_is_analysed(run: Run, tmp_path: Path) -> None:
     assert run("play", "prime-climb", *players, "--seed", "5", "--save", file)[0] == 0
     status, out, err = run("analyse", file, "--best", "2")
     assert (status, err) == (0, "")
-    assert "The values are exact." in out
+    assert "These values are exact." in out
     assert "great turn" in out[out.rindex("Ada:") :]
     assert "Ada : " in run("analyse", file, "--lang", "fr")[1].replace("\u202f", " ")
     status, out, err = run("analyse", file, "--json")
@@ -375,13 +397,13 @@ def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:
     status, out, err = run("verify", str(path))
     assert (status, err) == (0, "")
     assert out.splitlines() == [
-        "The seed fits the commitment, and all rolls and draws follow from it: 3.",
-        f"Whoever kept the commitment from before the match can compare it: {told.proof.commitment}",
+        "The seed matches the commitment, and all 3 rolls and draws follow from it.",
+        f"Compare this with the commitment shown before the match: {told.proof.commitment}",
     ]
     assert run("verify", str(path), "--commitment", told.proof.commitment)[1].count("\n") == 1
     assert "La graine correspond à l’engagement" in run("verify", str(path), "--lang", "fr")[1]
     status, out, err = run("verify", str(path), "--commitment", "0" * 64)
-    assert (status, out, err) == (2, "", "The commitment of this record is not the one that you gave.\n")
+    assert (status, out, err) == (2, "", "The commitment in this record is not the one you gave.\n")
 
 
 def test_dice_that_were_changed_are_found(run: Run, tmp_path: Path) -> None:
@@ -393,34 +415,34 @@ def test_dice_that_were_changed_are_found(run: Run, tmp_path: Path) -> None:
     status, out, err = run("verify", str(path))
     assert (status, out) == (2, "")
     due = told.actions[1]
-    assert err == f"Line {line}, “{other}”, does not follow from the seed: it would be “{due}”.\n"
+    assert err == f"Line {line}, “{other}”, does not follow from the seed: it should be “{due}”.\n"
 
 
 def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
     """PC-45: nobody is asked where nobody sits."""
-    asked = puzzles.puzzle(date(2026, 3, 14), "hard")
+    asked = generator.puzzle(date(2026, 3, 14), "hard")
     day = ("puzzle", "--date", "2026-03-14", "--level", "hard")
     status, shown, err = run(*day)
     assert (status, err) == (0, "")
-    assert "After which turn" in shown
-    answer = ", ".join(puzzles.sums(asked.solution))
+    assert "Which turn leaves you" in shown
+    answer = ", ".join(generator.sums(asked.solution))
     assert answer not in shown
     assert answer in run(*day, "--answer")[1]
     assert "À utiliser" in run(*day, "--lang", "fr")[1]
 
 
 def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = puzzles.puzzle(date.today())
+    asked = generator.puzzle(date.today())
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    worse = ", ".join(odds.best_turns(asked.state, n=2)[1].actions)
+    worse = ", ".join(queries.best_turns(asked.state, n=2)[1].actions)
     status, out, err = run("puzzle", typed=("hello", worse, ", ".join(asked.solution), "never read"))
     assert (status, err) == (0, "")
-    assert "“hello” is no action of Prime Climb." in out
+    assert "“hello” is not a Prime Climb action." in out
     assert "there is a better one" in out
     assert "Right!" in out
     assert "Right!" not in run("puzzle", typed=("q",))[1]
     assert run("puzzle")[0] == 0  # the input ends
-    assert puzzles.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
+    assert generator.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
 
 
 def test_a_game_is_solved(run: Run) -> None:
@@ -428,35 +450,35 @@ def test_a_game_is_solved(run: Run) -> None:
     assert (status, err) == (0, "")
     alone, two = out.split("\n\n")
     assert "36.798010628 rolls expected" in alone
-    assert "the one to move at turn 1 wins with chance 0.509402706" in two
-    assert "Seul, depuis 0" in run("solve", "ultimate-track", "--seats", "1", "--lang", "fr")[1]
+    assert "the player in turn 1 wins with probability 0.509402706" in two
+    assert "En solitaire, depuis 0" in run("solve", "ultimate-track", "--seats", "1", "--lang", "fr")[1]
 
 
 def test_solutions_are_kept_listed_and_verified(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert run("solve", "--list") == (0, "No table has been made yet.\n", "")
+    assert run("solve", "--list") == (0, "There are no tables yet.\n", "")
     sprint = ("solve", "prime-climb", "--seats", "1", "--course", "sprint")
     status, out, err = run(*sprint)
     assert (status, err) == (0, "")
-    assert out.startswith("Alone, from Start: 4.960176163 rolls expected")
+    assert out.startswith("Solo, from Start: 4.960176163 rolls expected")
     assert run(*sprint)[1] == out
     table = tmp_path / "centaine" / "prime-climb-1-sprint.table"
     assert run("solve", "--list")[1] == f'prime-climb  seats=1  course="sprint"  0.05 MB  {table}\n'
     assert "  0,05\xa0Mo  " in run("solve", "--list", "--lang", "fr")[1]
-    assert run(*sprint, "--lang", "fr")[1].startswith("Seul, depuis le départ\u202f: 4,960176163 lancers")
+    assert run(*sprint, "--lang", "fr")[1].startswith("En solitaire, depuis le départ\u202f: 4,960176163 lancers")
     table.with_name("prime-climb-1-climb.table").write_bytes(table.read_bytes())
     cut = table.with_name("prime-climb-1-decline.table")
     cut.write_bytes(table.read_bytes()[:-1])
     listed = run("solve", "--list")[1].splitlines()
-    assert listed[0] == f"{table.with_name('prime-climb-1-climb.table')} holds the table of something else; remove it."
-    assert listed[1] == f"The table {cut} is damaged; remove it and solve again."
+    assert listed[0] == f"{table.with_name('prime-climb-1-climb.table')} contains a different table; delete it."
+    assert listed[1] == f"The table {cut} is damaged; delete it and solve again."
     assert len(listed) == 3
-    monkeypatch.setattr(proof, "SAMPLES", 2)
+    monkeypatch.setattr(verify, "SAMPLES", 2)
     verified = run(*sprint, "--verify")[1].splitlines()
-    assert verified[0] == f"{table}: the checksum is right."
+    assert verified[0] == f"{table}: the checksum is correct."
     assert len(verified) == 3
     assert all(float(line.split()[-1].rstrip(".")) < 1e-9 for line in verified[1:])
     table.write_bytes(table.read_bytes()[:-8])
-    assert run(*sprint) == (2, "", f"The table {table} is damaged; remove it and solve again.\n")
+    assert run(*sprint) == (2, "", f"The table {table} is damaged; delete it and solve again.\n")
 
 
 def interrupted(*given: object, **named: object) -> None:
@@ -467,7 +489,7 @@ def test_a_solution_that_is_interrupted_leaves_no_file(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(solution, "alone", interrupted)
-    sentence = "Stopped: not solved for 1, and no file of it was written.\n"
+    sentence = "Stopped: 1 players not solved; no file was written.\n"
     assert run("solve", "prime-climb", "--seats", "1") == (2, "", sentence)
     assert not list(tmp_path.iterdir())
 
@@ -477,12 +499,12 @@ def test_what_was_solved_before_an_interruption_is_kept(
 ) -> None:
     monkeypatch.setattr(solution, "duel", interrupted)
     code, told, sentence = run("solve", "prime-climb", "--course", "sprint")
-    assert (code, sentence) == (2, "Stopped: not solved for 2, and no file of it was written.\n")
-    assert told.startswith("Alone, from Start: 4.960176163 rolls")
+    assert (code, sentence) == (2, "Stopped: 2 players not solved; no file was written.\n")
+    assert told.startswith("Solo, from Start: 4.960176163 rolls")
     assert len(list(tmp_path.rglob("*.table"))) == 1
-    monkeypatch.setattr(proof, "by_the_rules", interrupted)
+    monkeypatch.setattr(verify, "by_the_rules", interrupted)
     verified = run("solve", "prime-climb", "--course", "sprint", "--seats", "1", "--verify")
-    assert verified == (2, "", "Stopped: not all was checked.\n")
+    assert verified == (2, "", "Stopped before everything was checked.\n")
 
 
 HEAD = "centaine 1\ngame prime-climb\n"
@@ -492,11 +514,11 @@ TWO = 'seat "Ada"\nseat "Ben"\n\n'
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is no record"),
+        ("", "This is not a record"),
         ("centaine 1\ngame chess\n\ntotal 0\n", "There is no game chess"),
         (f"{HEAD}{TWO}roll 3 9\n", "The record is cut short"),
-        (f'{HEAD}seat "Ada"\n\ntotal 0\n', "The record names 1 seats; its game has 2."),
-        (f"{HEAD}{TWO}roll 3 99\ntotal 1\n", "Action 1, “roll 3 99”, is not legal"),
+        (f'{HEAD}seat "Ada"\n\ntotal 0\n', "The record names 1 seats, but its game has 2."),
+        (f"{HEAD}{TWO}roll 3 99\ntotal 1\n", "Action 1, “roll 3 99”, is illegal"),
     ],
 )
 def test_a_bad_record_is_told_in_one_sentence(run: Run, tmp_path: Path, text: str, sentence: str) -> None:
@@ -511,7 +533,7 @@ def test_a_bad_record_is_told_in_one_sentence(run: Run, tmp_path: Path, text: st
 def test_a_file_that_is_no_text_is_told(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "a.record"
     path.write_bytes(b"\xff\xfe\x00")
-    assert run("replay", str(path))[::2] == (2, f"{path} is no record: it is not text in UTF-8.\n")
+    assert run("replay", str(path))[::2] == (2, f"{path} is not a record: it is not UTF-8 text.\n")
 
 
 def test_options_are_json_or_plain_text() -> None:
@@ -523,27 +545,35 @@ def test_options_are_json_or_plain_text() -> None:
 
 
 @contextmanager
-def serving(port: int, database: Path, lang: str) -> Iterator[tuple[str, list[str]]]:
-    """A server of its own process; its address, and the lines that it printed until it was ready."""
-    program = [sys.executable, "-c", "from centaine.cli import main; main()"]
-    options = ["--port", str(port), "--no-browser", "--database", str(database), "--lang", lang]
+def serving(
+    port: int, database: Path, lang: str, *more: str, browser: str = "", count: int = 1
+) -> Iterator[tuple[str, list[str]]]:
+    """A server of its own process; its address, and the lines that it printed until it was ready.
+
+    `count`: how many lines with an address it prints. `browser`: a program that is opened as the browser.
+    """
+    program = [sys.executable, "-c", "from centaine.cli.app import main; main()"]
+    options = ["--port", str(port), "--database", str(database), "--lang", lang, *more]
+    screen = {"DISPLAY": ":0", "BROWSER": browser} if browser else {}
     process = subprocess.Popen(
-        [*program, "serve", *options],
+        [*program, "serve", *options, *([] if browser else ["--no-browser"])],
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | screen,
     )
     assert process.stdout is not None
     try:
         lines: list[str] = []
-        while not (found := re.search(r"http://\S+:\d+", lines[-1] if lines else "")):
+        found: list[str] = []
+        while len(found) < count:
             line = process.stdout.readline()
             assert line, "the server stopped before it was ready"
             lines.append(line.strip())
+            found += re.findall(r"http://\S+:\d+", line)[:1]
         yield found[0], lines
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
 
 
 def test_serve_takes_the_next_free_port_and_says_so(tmp_path: Path) -> None:
@@ -555,6 +585,31 @@ def test_serve_takes_the_next_free_port_and_says_so(tmp_path: Path) -> None:
             assert len(lines) == 2
             assert str(port) in lines[0]
             assert address != f"http://127.0.0.1:{port}"
-            with urlopen(address, timeout=20) as answer:
+            with urlopen(address, timeout=60) as answer:
                 assert b"<html" in answer.read()
     assert (tmp_path / "centaine.sqlite").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the browser is a shell script")
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_serve_says_at_which_addresses_others_reach_it(tmp_path: Path, host: str) -> None:
+    expected = [address for address in own_addresses() if ":" not in address or host == "::"]
+    visited, browser = tmp_path / "visited", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {visited}.new && mv {visited}.new {visited}\n')
+    browser.chmod(0o755)
+    how = {"browser": f"{browser} %s", "count": 2 if expected else 1}
+    with serving(0, tmp_path / "centaine.sqlite", "en", "--host", host, **how) as (address, lines):  # type: ignore[arg-type]
+        port = address.rpartition(":")[2]
+        assert address == f"http://127.0.0.1:{port}"
+        links = {f"http://[{one}]:{port}" if ":" in one else f"http://{one}:{port}" for one in expected}
+        assert set(re.findall(r"http://\S+:\d+", lines[1] if expected else "")) == links
+        for link in links:
+            with urlopen(link, timeout=20) as answer:
+                assert b"<html" in answer.read()
+        with urlopen(f"{address}/api/catalog", timeout=20) as answer:  # so that its pages invite others to them
+            assert set(json.loads(answer.read())["addresses"]) == links
+        for link in links:  # who comes from elsewhere is not told them
+            with urlopen(f"{link}/api/catalog", timeout=20) as answer:
+                assert json.loads(answer.read())["addresses"] == []
+        until(visited.exists)
+        assert visited.read_text().strip() == address

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import configparser
 import doctest
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
 
-from centaine.cli import build
+from centaine.cli.app import build
 
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LOADED = re.compile(r"<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=[\"']?(?:https?:)?//[^>]*>")
+PUBLIC = (
+    "centaine.game.Game",
+    "centaine.record.Record",
+    "centaine.conformance.check_all",
+    "centaine.games.prime_climb.PrimeClimb",
+    "centaine.games.prime_climb.advice.expected_rolls",
+    "centaine.games.ultimate_track.UltimateTrack",
+    "centaine.games.cartamaths.CartaMaths",
+    "centaine.plugin.game_plugin.GamePlugin",
+)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
 
@@ -35,20 +50,59 @@ def command_lines() -> list[str]:
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
 def test_python_blocks_do_what_they_say(path: Path) -> None:
+    names: dict[str, Any] = {}  # a block may use what those above it have made
     for number, text in enumerate(blocks(path, "python"), 1):
         name = f"{path.name}, block {number}"
         if ">>>" not in text:
             compile(text, name, "exec")
             continue
-        test = doctest.DocTestParser().get_doctest(text, {}, name, str(path), 0)
+        test = doctest.DocTestParser().get_doctest(text, names, name, str(path), 0)
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-        runner.run(test)
+        runner.run(test, clear_globs=False)
+        names = test.globs
         assert runner.summarize(verbose=False).failed == 0, name
 
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
 def test_links_lead_somewhere(path: Path) -> None:
     assert not [link for link in LINK.findall(path.read_text("utf-8")) if not (path.parent / link).exists()]
+
+
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+NAMED_FILE = re.compile(r"`([\w./-]+/[\w-]+\.(?:py|js|html|typ|npz))`")
+NAMED_FUNCTION = re.compile(NAMED_FILE.pattern + r"\s\(`(\w+)`\)")
+
+
+def source_file(name: str) -> Path:
+    """A file that the architecture page names: below the package, unless it is a test or a tool."""
+    return ROOT / name if name.startswith(("tests/", "tools/")) else ROOT / "src" / "centaine" / name
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMED_FILE.findall(ARCHITECTURE))))
+def test_files_that_the_architecture_page_names_exist(name: str) -> None:
+    assert source_file(name).is_file()
+
+
+@pytest.mark.parametrize(("name", "function"), sorted(set(NAMED_FUNCTION.findall(ARCHITECTURE))))
+def test_functions_are_where_the_architecture_page_says(name: str, function: str) -> None:
+    assert re.search(rf"(def|function) {function}\b", source_file(name).read_text("utf-8"))
+
+
+def test_the_architecture_page_says_where_six_things_are() -> None:
+    answers = ARCHITECTURE.partition("## Where to find things\n")[2].partition("\n## ")[0]
+    assert len(NAMED_FUNCTION.findall(answers)) >= 6
+
+
+FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").glob("**/*.md")), ids=lambda path: path.name)
+def test_prose_is_wrapped_at_100_columns(path: Path) -> None:
+    prose = FENCED.sub("", path.read_text("utf-8")).splitlines()
+    # A row of a table, a picture and a long piece of code cannot be wrapped.
+    assert [
+        line for line in prose if len(line) > 100 and not line.startswith(("|", "![")) and " " in line.strip()
+    ] == []
 
 
 def test_make_targets_exist() -> None:
@@ -58,6 +112,24 @@ def test_make_targets_exist() -> None:
     assert set(named) <= targets
 
 
+def test_the_site_builds_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    pytest.importorskip("mkdocs", reason="make docs installs what builds the documentation")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    pages = {path.relative_to(tmp_path).as_posix(): path.read_text("utf-8") for path in tmp_path.glob("**/*.html")}
+    assert {name: found for name, page in pages.items() if (found := LOADED.findall(page))} == {}
+    for name in PUBLIC:
+        assert any(f'id="{name}"' in page for page in pages.values()), name
+
+
+def test_every_page_is_in_the_menu() -> None:
+    menu = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:\n")[2]
+    for path in (ROOT / "docs").glob("**/*.md"):
+        assert f": {path.relative_to(ROOT / 'docs').as_posix()}\n" in menu, path.name
+
+
 def test_commands_can_be_given() -> None:
     given = [shlex.split(line)[1:] for line in command_lines() if line.startswith("centaine ")]
     assert given
@@ -65,6 +137,35 @@ def test_commands_can_be_given() -> None:
         found = commands()[name]
         existing = [str(ROOT / "README.md") if word.endswith(".record") else word for word in arguments]
         found.make_context(name, existing)
+
+
+def test_benchmarks_and_tests_that_are_named_exist() -> None:
+    given = [shlex.split(line) for line in command_lines() if line.startswith(("python ", "pytest "))]
+    assert given
+    for program, *arguments in given:
+        files = [word for word in arguments if word.endswith(".py")]
+        assert files and all((ROOT / name).is_file() for name in files), arguments
+        if program == "python":
+            text = (ROOT / files[0]).read_text("utf-8")
+            assert [word for word in arguments if word.startswith("--") and f'"{word}"' not in text] == [], arguments
+
+
+def test_the_service_starts_with_options_that_exist() -> None:
+    (unit,) = (block for path in DOCS for block in blocks(path, "ini"))
+    service = configparser.ConfigParser(strict=True, interpolation=None)
+    service.optionxform = str  # type: ignore[assignment,method-assign]
+    service.read_string(unit)
+    program, name, *arguments = shlex.split(service["Service"]["ExecStart"])
+    assert program.endswith("/centaine")
+    commands()[name].make_context(name, arguments)
+
+
+def test_shell_blocks_can_be_read_and_name_files_that_exist() -> None:
+    texts = [block for path in DOCS for block in blocks(path, "sh")]
+    assert texts
+    for text in texts:
+        subprocess.run(["sh", "-n"], input=text, text=True, check=True)
+        assert all((ROOT / name).is_file() for name in re.findall(r"--requirement (\S+)", text))
 
 
 def test_every_option_is_told() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from centaine.elo import SCALE, Score, ratings, share_interval
+from centaine.engine.elo import SCALE, Score, ratings, share_interval
 
 
 def test_two_players_have_the_difference_that_their_share_says() -> None:

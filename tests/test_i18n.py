@@ -15,7 +15,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
 import centaine
-from centaine import words
+from centaine import i18n
 from centaine.game import CentaineError, IllegalAction
 
 PACKAGE = Path(centaine.__file__).parent
@@ -86,7 +86,7 @@ def all_messages() -> dict[Message, str]:
 
 def entries(lang: str) -> Iterator[tuple[str, Message, tuple[str, ...]]]:
     """(file, message, its forms) of every translation."""
-    for file in words.files(lang):
+    for file in i18n.files(lang):
         with file.open("rb") as stream:
             for message in read_po(stream, locale=lang):
                 if message.id:
@@ -169,7 +169,15 @@ def test_every_text_is_translated() -> None:
     assert not missing, "\n".join(missing)
 
 
-TERMINAL_ALONE = ("terminal.py", "cli.py", "riddles.py", "standings.py", "ladder.py", "analysis_report.py")
+TERMINAL_ALONE = (
+    "terminal.py",
+    "cli.py",
+    "puzzle.py",
+    "ladder_report.py",
+    "ladder.py",
+    "analysis_report.py",
+    "parallel.py",
+)
 """The files, beside the commands, whose texts no page shows."""
 
 
@@ -177,12 +185,12 @@ def test_pages_miss_only_what_the_terminal_alone_says() -> None:
     keywords = python_keywords()
     others: set[Message] = set()
     for path in PACKAGE.rglob("*.py"):
-        if path.name not in TERMINAL_ALONE and path.parent.name != "commands":
+        if path.name not in TERMINAL_ALONE and not path.is_relative_to(PACKAGE / "cli"):
             others |= python_messages(path, keywords)
     for path in PACKAGE.rglob("*.js"):
         if "vendor" not in path.parts:
             others |= javascript_messages(path.read_text("utf-8"))
-    left_out = {message for file, message, _ in entries("fr") if file.endswith(f"{words.TERMINAL}.po")}
+    left_out = {message for file, message, _ in entries("fr") if file.endswith(f"{i18n.TERMINAL}.po")}
     assert left_out
     assert not left_out & others
 
@@ -250,13 +258,15 @@ def test_right_french_passes(text: str) -> None:
         ("fr-CH, en;q=0.9", "fr"),
         ("de, fr;q=0.8, en;q=0.7", "fr"),
         ("en;q=0.3,fr;q=0.5", "fr"),
+        ("FR_be;q=0.5, en-GB;q=0.4", "fr"),
+        ("en, fr", "en"),
         ("fr;q=0", "en"),
         ("fr;q=x, de", "en"),
         (";;,=,\x00", "en"),
     ],
 )
 def test_language_of_a_header(header: str, lang: str) -> None:
-    assert words.from_header(header) == lang
+    assert i18n.from_header(header) == lang
 
 
 @pytest.mark.parametrize(
@@ -271,71 +281,75 @@ def test_language_of_a_header(header: str, lang: str) -> None:
     ],
 )
 def test_language_of_the_environment(environ: dict[str, str], lang: str) -> None:
-    assert words.from_environment(environ) == lang
+    assert i18n.from_environment(environ) == lang
 
 
 def test_a_text_is_translated_and_filled_in() -> None:
-    assert words.translate("en", "There is no language {lang}: {known}.", lang="de", known="en, fr") == (
-        "There is no language de: en, fr."
+    assert i18n.translate("en", "There is no language {lang}; choose from {known}.", lang="de", known="en, fr") == (
+        "There is no language de; choose from en, fr."
     )
-    french = words.translate("fr", "There is no language {lang}: {known}.", lang="de", known="en, fr")
+    french = i18n.translate("fr", "There is no language {lang}; choose from {known}.", lang="de", known="en, fr")
     assert "de" in french
-    assert french != words.translate("en", "There is no language {lang}: {known}.", lang="de", known="en, fr")
+    assert french != i18n.translate(
+        "en", "There is no language {lang}; choose from {known}.", lang="de", known="en, fr"
+    )
 
 
 def test_a_text_without_translation_stays_english() -> None:
-    assert words.translate("fr", "Never heard of {it}", it="{x}") == "Never heard of {x}"
+    assert i18n.translate("fr", "Never heard of {it}", it="{x}") == "Never heard of {x}"
 
 
-def test_an_error_is_told_with_its_rule() -> None:
-    assert words.tell("en", IllegalAction("PC-6", "No {n}", n=3)) == "No 3 (PC-6)"
-    assert words.tell("fr", CentaineError("No {n}", n=3)) == "No 3"
+def test_an_error_is_told_in_a_language() -> None:
+    assert i18n.tell("en", IllegalAction("PC-6", "No {n}", n=3)) == "No 3"
+    assert i18n.tell("fr", CentaineError("No {n}", n=3)) == "No 3"
 
 
 def test_english_counts_as_english_and_french_as_french() -> None:
-    assert [words.translate_plural("en", "{n} card", "{n} cards", n) for n in (0, 1, 2)] == [
+    assert [i18n.translate_plural("en", "{n} card", "{n} cards", n) for n in (0, 1, 2)] == [
         "0 cards",
         "1 card",
         "2 cards",
     ]
-    assert [words.translate_plural("fr", "{n} zig", "{n} zags", n) for n in (0, 1, 2)] == ["0 zig", "1 zig", "2 zags"]
+    assert [i18n.translate_plural("fr", "{n} zig", "{n} zags", n) for n in (0, 1, 2)] == ["0 zig", "1 zig", "2 zags"]
 
 
 def test_an_unknown_language_is_one_sentence() -> None:
-    with pytest.raises(CentaineError, match=r"^There is no language de: en, fr\.$"):
-        words.messages("de")
+    with pytest.raises(CentaineError, match=r"^There is no language de; choose from en, fr\.$"):
+        i18n.messages("de")
 
 
 def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
-    assert words.messages("en") == {}
-    messages = words.messages("fr")
-    for part in words.LATER:
-        messages |= words.messages("fr", part)
+    assert i18n.messages("en") == {}
+    messages = i18n.messages("fr")
+    for part in i18n.LATER:
+        messages |= i18n.messages("fr", part)
     for file, message, forms in entries("fr"):
-        if file.endswith(f"{words.TERMINAL}.po"):
+        if file.endswith(f"{i18n.TERMINAL}.po"):
             assert key_of(message) not in messages
         else:
             assert messages[key_of(message)] == (forms[0] if isinstance(message, str) else list(forms))
 
 
 PARTS = {
-    "analysis": ("web/analysis/", "analysis_report.py"),
+    "analysis": ("web/analysis/", "cli/analysis_report.py"),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
+    "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
+    "learn": ("web/learning/",),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
-    "printing": ("web/printing/", "printing/", "print_shop.py", "commands/print.py"),
+    "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
     "rights": ("web/rights/",),
 }
 """Where the words of a file may be used that the page does not have from the beginning."""
 
 
-PAPER = re.compile(r"games/\w+/(\w*sheets?|question_cards)\.py$")
+PAPER = re.compile(r"games/\w+/(puzzles/sheet|documents|drawing/mat_sheet|question_cards)\.py$")
 """What games have on paper, which the page offers where one prints."""
 
 
 def test_words_that_come_later_are_used_there_alone() -> None:
-    assert PARTS.keys() == set(words.LATER)
+    assert PARTS.keys() == set(i18n.LATER)
     where: dict[str, set[str]] = {}
     keywords = python_keywords()
     for path in PACKAGE.rglob("*.py"):
@@ -360,6 +374,9 @@ def key_of(message: Message) -> str:
 def test_an_unknown_part_is_one_sentence() -> None:
     with pytest.raises(
         CentaineError,
-        match=r"^There is no part x: analysis, classes, decks, findings, printing, puzzles_page, rights\.$",
+        match=(
+            r"^There is no part x; choose from analysis, classes, decks, errors, findings, learn, "
+            r"printing, puzzles_page, rights\.$"
+        ),
     ):
-        words.messages("fr", "x")
+        i18n.messages("fr", "x")

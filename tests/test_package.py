@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import subprocess
@@ -14,7 +15,26 @@ import pytest
 from centaine import __version__
 
 ROOT = Path(__file__).parent.parent
+PUBLIC = {
+    "centaine.game": ("CHANCE", "TERMINAL", "CentaineError", "Game"),
+    "centaine.record": ("Record", "final_state", "load", "record_of", "replay", "save"),
+    "centaine.conformance": ("check_all", "check_match"),
+    "centaine.games.prime_climb": ("Action", "PrimeClimb", "Spot", "State"),
+    "centaine.games.prime_climb.advice": ("best_turns", "expected_rolls", "move_ends", "win_probability"),
+    "centaine.games.ultimate_track": ("Action", "State", "UltimateTrack"),
+    "centaine.games.cartamaths": ("CHARACTERS", "Action", "CartaMaths", "State", "bank"),
+}
+"""Names that stay importable from where docs/architecture.md says."""
+
 PINS = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+@pytest.mark.parametrize(("module", "name"), [(module, name) for module in PUBLIC for name in PUBLIC[module]])
+def test_public_names_can_be_imported(module: str, name: str) -> None:
+    found = importlib.import_module(module)
+    assert hasattr(found, name)
+    assert name in getattr(found, "__all__", [name])
+    assert f"`{module}`" in (ROOT / "docs" / "architecture.md").read_text("utf-8")
 
 
 def test_the_wheel_is_pure_and_holds_page_and_words(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_nothing_comes_after_the_end() -> None:
 
 def test_seats_must_fit_the_game() -> None:
     record = load(TEXT.replace('seat "Ada"\n', ""))
-    with pytest.raises(BadRecord, match="1 seats; its game has 2"):
+    with pytest.raises(BadRecord, match="1 seats, but its game has 2"):
         game_of(record, lambda name, options: CATALOG[name].make(options))
     with pytest.raises(CentaineError):
         game_of(load(TEXT.replace("[37]", "[40]")), lambda name, options: CATALOG[name].make(options))

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from random import Random
 
-from centaine.game import OVER
+from centaine.engine.players import RandomPlayer
+from centaine.engine.simulate import Match, play_game, play_games
+from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb
-from centaine.players import RandomPlayer
 from centaine.record import final_state
-from centaine.simulate import Match, play_game, play_games
 
 GAME = PrimeClimb(pawns_to_finish=1)
 PLAYERS = (RandomPlayer(), RandomPlayer())
@@ -15,7 +15,7 @@ MATCH = Match(GAME, PLAYERS)
 
 def test_a_game_is_played_to_its_end_and_its_lines_replay_to_the_same_state() -> None:
     played = play_game(GAME, PLAYERS, Random(1))
-    assert GAME.current_player(played.state) == OVER
+    assert GAME.current_player(played.state) == TERMINAL
     assert final_state(GAME, played.lines) == played.state
 
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.outlook import Outlook, Trust, Weights, outlook, shares
-from centaine.games.prime_climb.replies import after_roll
+from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Weights, outlook, shares
+from centaine.games.prime_climb.evaluation.expectation import after_roll
 from tests.scripts import load
 
 
@@ -41,7 +41,7 @@ def test_features_times_weights_are_what_the_players_go_by(
     tool: ModuleType, pawns: tuple[tuple[int, int], ...], hands: tuple[tuple[str, ...], ...]
 ) -> None:
     game = PrimeClimb(seats=len(pawns))
-    view = Outlook(game)
+    view = Evaluator(game)
     for player in range(game.seats):
         state = game.position(pawns=pawns, hands=hands, cursed=(1,), player=player)
         assert shares(tool.features(view, state) @ np.array(view.weights)) == pytest.approx(view.now(state))
@@ -69,7 +69,7 @@ def test_a_keeper_in_hand_never_harms(tool: ModuleType) -> None:
     """PC-20: whoever holds one need not play it, even if those who held one have lost each time."""
     lost = Weights(clear=-0.1, curse=-0.2)
     assert tool.harmless(lost) == Weights(clear=0, curse=0)
-    assert tool.harmless(Trust(roller=-0.1, keepers=-0.1)) == Trust(roller=-0.1)
+    assert tool.harmless(Calibration(roller=-0.1, keepers=-0.1)) == Calibration(roller=-0.1)
 
 
 def test_no_keeper_harms_in_what_is_shipped(tool: ModuleType) -> None:
@@ -92,9 +92,9 @@ def test_what_is_promised_comes_true_as_trusted(tool: ModuleType) -> None:
     states = [kind.game.position(pawns=((one, 64), (98, 3), (20, 31)), player=1) for one in (0, 90, 101)]
     for state, terms in zip(states, tool.promised([*states, states[0]], kind.game, Weights()), strict=True):
         promise = after_roll(view, state, 1)
-        assert Trust().trued(promise, state, 1) == pytest.approx(promise)
-        trust = Trust(1.1, 0.1, 0.04, -0.1, 0.05)
-        found = trust.trued(promise, state, 1)
+        assert Calibration().calibrated(promise, state, 1) == pytest.approx(promise)
+        trust = Calibration(1.1, 0.1, 0.04, -0.1, 0.05)
+        found = trust.calibrated(promise, state, 1)
         assert found.sum() == pytest.approx(1)
         assert np.log(2 * found[1] / (1 - found[1])) == pytest.approx(terms @ np.array(trust))
         assert found[0] / found[2] == pytest.approx(promise[0] / promise[2])
@@ -108,29 +108,29 @@ def test_trust_is_found_again_that_decided_who_won(tool: ModuleType) -> None:
     terms = np.stack([odds, odds * abs(odds), abs(odds), np.ones_like(odds), held], axis=1)
     won = rng.random(len(odds)) < 1 / (1 + np.exp(-terms @ known))
     against_rest = np.stack([terms, 0 * terms], axis=1)
-    found = tool.fitted(against_rest, np.stack([won, ~won], axis=1), Trust(), 1.0)
+    found = tool.fitted(against_rest, np.stack([won, ~won], axis=1), Calibration(), 1.0)
     assert np.abs(found - known).max() < 0.06
 
 
 def test_the_weights_of_one_kind_leave_the_rest_of_the_file_as_it_is(
     tool: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    before = dict(np.load(Path(tool.learned.__file__).with_name("learned.npz")))
-    path = tmp_path / "learned.npz"
+    before = dict(np.load(Path(tool.model.__file__).with_name("model.npz")))
+    path = tmp_path / "model.npz"
     tool.save(path, before)
     begun = []
 
-    def found(kind: object, *first: object) -> tuple[Weights, Trust]:
+    def found(kind: object, *first: object) -> tuple[Weights, Calibration]:
         begun.append(first)
-        return Weights(), Trust()
+        return Weights(), Calibration()
 
-    monkeypatch.setattr(tool.learned, "__file__", str(tmp_path / "learned.py"))
+    monkeypatch.setattr(tool.model, "__file__", str(tmp_path / "model.py"))
     monkeypatch.setattr(tool, "weights", found)
     monkeypatch.setattr("sys.argv", ["train_expert.py", "--kind", "climb/full/3"])
     tool.main()
     after = dict(np.load(path))
     changed = {name for name in before if not np.array_equal(before[name], after[name])}
     assert changed == {"climb/full/3/weights", "climb/full/3/trust"} and list(after) == list(before)
-    of_two = Weights(*before["climb/full/2/weights"]), Trust(*before["climb/full/2/trust"])
+    of_two = Weights(*before["climb/full/2/weights"]), Calibration(*before["climb/full/2/trust"])
     assert begun == [of_two], "it begins from those of the first kind, as in the whole"
-    assert [file.name for file in tmp_path.iterdir()] == ["learned.npz"]
+    assert [file.name for file in tmp_path.iterdir()] == ["model.npz"]

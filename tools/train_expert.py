@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes what the strongest player of Prime Climb knows beforehand: `src/centaine/games/prime_climb/learned.npz`.
+"""Makes what the strongest player of Prime Climb knows beforehand: `model.npz`.
 
     python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, 90 minutes of two processors
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
@@ -17,7 +17,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -29,18 +28,22 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from centaine.game import CHANCE, OVER
-from centaine.games.prime_climb import PrimeClimb, learned, outlook
-from centaine.games.prime_climb.alone_with_cards import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
-from centaine.games.prime_climb.expert import ExpertPlayer
-from centaine.games.prime_climb.kernel import Kernel
-from centaine.games.prime_climb.learned import LESS
-from centaine.games.prime_climb.outlook import Outlook, Trust, Values, Weights
-from centaine.games.prime_climb.replies import after_roll
-from centaine.games.prime_climb.solution import problem, solve, table
-from centaine.games.prime_climb.state import State
-from centaine.simulate import draw
-from centaine.solve.tables import NoTable, load
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from centaine.engine.parallel import map_ordered
+from centaine.engine.simulate import draw
+from centaine.engine.solve.tables import NoTable, load
+from centaine.game import CHANCE, TERMINAL
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.evaluation import evaluator, model
+from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Values, Weights
+from centaine.games.prime_climb.evaluation.expectation import after_roll
+from centaine.games.prime_climb.evaluation.model import LESS
+from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.move_tables import MoveTables
+from centaine.games.prime_climb.solver.solution import problem, solve, table
+from tools.keeper_solver import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -61,7 +64,7 @@ FACTORS = 16
 """How many factors are kept of the bumping."""
 
 
-def alone(name: str, known: Kernel, solved: Solved, draws: Draws) -> Arrays:
+def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
     """The arrays of `learned.Needs`."""
     masks = [sum(1 << number - 1 for number in hand) for hand in solved.hands]
     row = {mask: number for number, mask in enumerate(masks)}
@@ -129,7 +132,7 @@ def bumping(race: str) -> Arrays:
     return arrays
 
 
-def apart(known: Kernel) -> NDArray[np.bool_]:
+def apart(known: MoveTables) -> NDArray[np.bool_]:
     """Shape (size, size): whether two players can be there, since they share no square (PC-9)."""
     holds = np.zeros((known.size, known.open.places), np.float32)
     for column in known.pairs.T:
@@ -183,13 +186,13 @@ PRIOR = 200.0
 OF_KEEPERS = ("clear", "curse", "keepers")
 """The weights and the trust for what is held."""
 
-Fit = TypeVar("Fit", Weights, Trust)
+Fit = TypeVar("Fit", Weights, Calibration)
 
 Positions = list[State]
 """The states before each roll of a game, and the last one: there it is told who won."""
 
 
-def features(view: Outlook, state: State) -> NDArray[np.float64]:
+def features(view: Evaluator, state: State) -> NDArray[np.float64]:
     """Shape (seats, weights): what each weight is multiplied by for each seat, before a roll."""
     seats = view.game.seats
     turn = view.turn(state)
@@ -197,7 +200,7 @@ def features(view: Outlook, state: State) -> NDArray[np.float64]:
     for seat in range(seats):
         held = view.held(state, seat)
         rolls = max(float(view.rolls(held)[view.pair(state, seat)]), 1.0)
-        late = float(np.log(rolls - outlook.SOONEST))
+        late = float(np.log(rolls - evaluator.SOONEST))
         row = Weights(0, 0, 0, 0, held.clears, held.curses, held.cursed, (seat - turn) % seats, 0)
         if seat == turn:
             term = view.bumping.between(view.pair(state, seat), view.pair(state, 1 - seat)) if view.bumping else 0.0
@@ -214,7 +217,7 @@ def played(number: int, kind: Kind, weights: Weights) -> Positions:
     judging(game, weights)
     player = ExpertPlayer(lambda: next(looks) / LOOKS_A_SECOND)
     state, found = game.initial_state(), []
-    while (seat := game.current_player(state)) != OVER:
+    while (seat := game.current_player(state)) != TERMINAL:
         if state.phase == "roll":
             found.append(state)
         chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, BUDGET)
@@ -222,18 +225,18 @@ def played(number: int, kind: Kind, weights: Weights) -> Positions:
     return [*found, state]
 
 
-def judging(game: PrimeClimb, weights: Weights) -> Outlook:
+def judging(game: PrimeClimb, weights: Weights) -> Evaluator:
     """The outlook on a game by these weights, which players will go by, too."""
-    view = outlook.outlook(game)
+    view = evaluator.outlook(game)
     if view.weights != weights:
         view.set_weights(weights)
     return view
 
 
 def promised(positions: Positions, game: PrimeClimb, weights: Weights) -> list[NDArray[np.float64]]:
-    """For each roll of a game what `Trust` multiplies. Shape (5,) each."""
+    """For each roll of a game what `Calibration` multiplies. Shape (5,) each."""
     view = judging(game, weights)
-    return [Trust.terms(after_roll(view, state, state.player), state, state.player) for state in positions[:-1]]
+    return [Calibration.terms(after_roll(view, state, state.player), state, state.player) for state in positions[:-1]]
 
 
 def fitted(found: Values, won: Values, before: Sequence[float], evidence: float = PRIOR) -> Values:
@@ -245,7 +248,7 @@ def fitted(found: Values, won: Values, before: Sequence[float], evidence: float 
     prior = np.array(before, dtype=np.float64)
     known = prior.copy()
     for _ in range(20):  # Newton's steps to the least cross-entropy
-        chances = outlook.shares((found @ known).T).T
+        chances = evaluator.shares((found @ known).T).T
         centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
         slope = np.einsum("ns,nsw->w", won - chances, found) - evidence * (known - prior)
         bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + evidence * np.eye(len(known))
@@ -258,33 +261,32 @@ def harmless(fit: Fit) -> Fit:
     return fit._replace(**{name: max(worth, 0.0) for name, worth in fit._asdict().items() if name in OF_KEEPERS})
 
 
-def weights(kind: Kind, before: Weights, trusted: Trust) -> tuple[Weights, Trust]:
+def weights(kind: Kind, before: Weights, trusted: Calibration) -> tuple[Weights, Calibration]:
     """What is fitted to a kind of game by who won the expert's own, from what was good for another kind.
 
     How far to trust is fitted to games by the very weights that were found: others are won by other players.
     """
     known = before
-    with ProcessPoolExecutor() as pool:
-        for share in ROUNDS:
-            games = list(_played(pool, kind, known, round(share * kind.games)))
-            view = judging(kind.game, known)
-            found = np.stack([features(view, state) for *states, _ in games for state in states])
-            known = harmless(Weights(*map(float, fitted(found, _won(games), known))))
-            print(f"weights: {kind.name}: {known}", file=sys.stderr)
-        games = list(_played(pool, kind, known, kind.games))
-        looks = pool.map(partial(promised, game=kind.game, weights=known), games, chunksize=4)
-        told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
-    of_roller = np.zeros((len(told), kind.game.seats, len(Trust())))  # the others share alike what is left
+    for share in ROUNDS:
+        games = list(_played(kind, known, round(share * kind.games)))
+        view = judging(kind.game, known)
+        found = np.stack([features(view, state) for *states, _ in games for state in states])
+        known = harmless(Weights(*map(float, fitted(found, _won(games), known))))
+        print(f"weights: {kind.name}: {known}", file=sys.stderr)
+    games = list(_played(kind, known, kind.games))
+    looks = map_ordered(partial(promised, game=kind.game, weights=known), games)
+    told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
+    of_roller = np.zeros((len(told), kind.game.seats, len(Calibration())))  # the others share alike what is left
     of_roller[np.arange(len(told)), [state.player for *states, _ in games for state in states]] = told
-    trust = harmless(Trust(*map(float, fitted(of_roller, _won(games), trusted, 1.0))))
+    trust = harmless(Calibration(*map(float, fitted(of_roller, _won(games), trusted, 1.0))))
     print(f"trust: {kind.name}: {trust}", file=sys.stderr)
     return known, trust
 
 
-def _played(pool: ProcessPoolExecutor, kind: Kind, known: Weights, number: int) -> Iterator[Positions]:
+def _played(kind: Kind, known: Weights, number: int) -> Iterator[Positions]:
     """That many games by these weights."""
-    jobs = pool.map(partial(played, kind=kind, weights=known), range(number), chunksize=4)
-    yield from track(jobs, f"games: {kind.name}", number, console=CONSOLE)
+    games = map_ordered(partial(played, kind=kind, weights=known), range(number))
+    yield from track(games, f"games: {kind.name}", number, console=CONSOLE)
 
 
 def _won(games: Sequence[Positions]) -> Values:
@@ -301,7 +303,7 @@ def main() -> None:
     if asked.kind and asked.only:
         parser.error("--kind makes weights; it does not go with --only")
     only = ("weights",) if asked.kind else asked.only or ("rolls", "bumping", "weights")
-    path = Path(learned.__file__).with_name("learned.npz")
+    path = Path(model.__file__).with_name("model.npz")
     kept: Arrays = dict(np.load(path)) if path.exists() else {}  # until the new is there
     found: Arrays = kept if asked.kind or asked.only else {}
     if "rolls" in only:
@@ -311,14 +313,14 @@ def main() -> None:
         for race in RACES:
             found |= bumping(race)
         save(path, kept | found)
-    learned.forget()
+    model.forget()
     if "weights" in only:
         for kind in KINDS:
             if asked.kind and kind.name not in asked.kind:
                 continue
-            before = Weights(), Trust()
+            before = Weights(), Calibration()
             if kind != KINDS[0]:
-                before = Weights(*found[f"{KINDS[0].name}/weights"]), Trust(*found[f"{KINDS[0].name}/trust"])
+                before = Weights(*found[f"{KINDS[0].name}/weights"]), Calibration(*found[f"{KINDS[0].name}/trust"])
             known, trust = weights(kind, *before)
             found[f"{kind.name}/weights"], found[f"{kind.name}/trust"] = np.array(known), np.array(trust)
             save(path, kept | found)

@@ -12,4 +12,4 @@ def day_of(text: str) -> date:
     try:
         return datetime.strptime(text, "%Y-%m-%d").date()
     except ValueError:
-        raise BadOption("A date is written YYYY-MM-DD, as 2026-03-14, not {given}.", given=text[:40]) from None
+        raise BadOption("Write a date as YYYY-MM-DD, such as 2026-03-14, not {given}.", given=text[:40]) from None

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from centaine.game import CHANCE, OVER, AnyGame, CentaineError
+from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
 
 
 class Nodes(NamedTuple):
@@ -49,7 +49,7 @@ def count(game: AnyGame, state: Any, depth: int) -> tuple[Nodes, ...]:
             kinds[min(player, 0)] += paths
             for action in _actions(game, node):
                 below[game.apply(node, action)] += paths
-        found.append(Nodes(kinds[0], kinds[CHANCE], kinds[OVER]))
+        found.append(Nodes(kinds[0], kinds[CHANCE], kinds[TERMINAL]))
         level = below
     return tuple(found)
 

@@ -1,6 +1,6 @@
-"""A match as a readable text: what was played, by whom, and every action and outcome (docs/notation.md).
+"""Records: a match as readable text, with its game, players, and every action and outcome (docs/notation.md).
 
-A record replays without chance. Its last line counts the actions, so that a text that was cut short is noticed.
+A record replays without chance. Its last line counts the actions, which reveals a truncated file.
 """
 
 from __future__ import annotations
@@ -12,34 +12,38 @@ from typing import Any
 
 import msgspec
 
-from centaine.game import OVER, AnyGame, CentaineError, IllegalAction
+from centaine.bounds import LONGEST_NUMBER, MOST_JSON_DEPTH, TooComplex, read_json
+from centaine.game import TERMINAL, AnyGame, CentaineError, IllegalAction
 
 FORMAT = "centaine 1"
 """The first line of every record, in every language."""
 
 MOST_LINES = 100_000
-"""No match is longer; a text that is gets refused before it is read."""
+"""The most lines of a record; longer texts are refused before parsing."""
+
+LONGEST_LINE = 1000
+"""The most characters of a line, except options and the line `given`."""
 
 PROOF = ("commitment", "luck", "seed", "given")
-"""The words that begin the lines by which the outcomes can be checked."""
+"""The first words of the lines that prove the outcomes."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _LUCK = re.compile(r"(\d{1,2}) ((?:[0-9a-f]{2}){1,32})")
 _NUMBERS = re.compile(r"\d{1,6}(?: \d{1,6})*")
 
 Make = Callable[[str, Mapping[str, Any]], AnyGame]
-"""(name, options) → the game; raises `CentaineError` where there is none."""
+"""(name, options) → the game. Raises `CentaineError` if there is none."""
 
 
 class BadRecord(CentaineError):
-    """A text that is no record, or whose actions cannot be replayed."""
+    """A text that is not a record, or whose actions cannot be replayed."""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """By what the outcomes of a match can be checked (docs/notation.md); bytes are in hexadecimal.
+    """The proof of a match's outcomes (docs/notation.md); bytes are in hexadecimal.
 
-    The SHA-256 of the seed, published before the match; what each seat added, empty where nothing; the seed, empty
-    before the match is over; the numbers, from 1, of the actions that are outcomes which were given, not drawn.
+    `commitment` is the SHA-256 of the seed, published before the match. `luck` is what each seat added, empty if
+    nothing. `seed` is empty until the match is over. `given` are the numbers, from 1, of outcomes that were not drawn.
     """
 
     commitment: str
@@ -49,7 +53,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match: the game's name and options, the names of its seats, the texts of its actions and outcomes."""
+    """A match: the game's name and options, the players' names by seat, the texts of actions and outcomes."""
 
     game: str
     options: dict[str, Any]
@@ -59,7 +63,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str], proof: Proof | None = None) -> Record:
-    """The record of a match. Options that have their defaults are left out."""
+    """The record of a match, without options that have their defaults."""
     plain = msgspec.to_builtins(game.options)
     usual = msgspec.to_builtins(type(game.options)())
     options = {name: value for name, value in plain.items() if value != usual.get(name)}
@@ -97,15 +101,20 @@ def _json(value: Any) -> str:
 
 
 def load(text: str) -> Record:
-    """The record of a text. Raises `BadRecord`, naming the line."""
+    """Parses a record. Raises `BadRecord`, naming the line."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     if lines[0].strip() != FORMAT:
-        raise BadRecord("This is no record: its first line must be “{format}”.", format=FORMAT)
+        raise BadRecord("This is not a record: its first line must be “{format}”.", format=FORMAT)
     if len(lines) > MOST_LINES:
-        raise BadRecord("The record has {lines} lines, more than {most}.", lines=len(lines), most=MOST_LINES)
+        raise BadRecord("The record has {lines} lines; at most {most} are allowed.", lines=len(lines), most=MOST_LINES)
     gap = lines.index("") if "" in lines else len(lines)
     name, options, seats = "", {}, []
     proof: list[tuple[int, str, str]] = []
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE and not line.startswith(("option ", "given ")):
+            raise BadRecord(
+                "Line {line} of the record is longer than {most} characters.", line=number, most=LONGEST_LINE
+            )
     for number, line in enumerate(lines[1:gap], 2):
         key, _, rest = line.partition(" ")
         if key == "game":
@@ -125,7 +134,7 @@ def load(text: str) -> Record:
                 word=_shown(key),
             )
     if not name:
-        raise BadRecord("The record does not say which game it is of.")
+        raise BadRecord("The record does not say which game it is.")
     actions = lines[gap + 1 :]
     if not actions or actions[-1] != f"total {len(actions) - 1}":
         raise BadRecord(
@@ -136,7 +145,7 @@ def load(text: str) -> Record:
 
 
 def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
-    """The proof of its lines (number, key, rest), None where there is no commitment. Raises `BadRecord`."""
+    """The proof in these lines (number, key, rest); None without a commitment. Raises `BadRecord`."""
     found: dict[str, Any] = {"luck": [""] * seats}
     for number, key, rest in lines:
         if key == "luck" and (luck := _LUCK.fullmatch(rest)) and int(luck[1]) < seats:
@@ -154,15 +163,23 @@ def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
 
 def _value(text: str, line: int) -> Any:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord("Line {line} of the record holds no JSON value.", line=line) from None
+        return read_json(text)
+    except TooComplex:
+        raise BadRecord(
+            "Line {line} of the record has a JSON value nested more than {depth} deep, or a "
+            "number of more than {most} characters.",
+            line=line,
+            depth=MOST_JSON_DEPTH,
+            most=LONGEST_NUMBER,
+        ) from None
+    except msgspec.DecodeError:
+        raise BadRecord("Line {line} of the record has no JSON value.", line=line) from None
 
 
 def _text(text: str, line: int) -> str:
     value = _value(text, line)
     if not isinstance(value, str):
-        raise BadRecord("Line {line} of the record must hold a name in quotes.", line=line)
+        raise BadRecord("Line {line} of the record must have a name in quotes.", line=line)
     return value
 
 
@@ -171,26 +188,26 @@ def _shown(text: str) -> str:
 
 
 def game_of(record: Record, make: Make) -> AnyGame:
-    """The game that a record is of. Raises `CentaineError` where there is none such, or its seats do not fit."""
+    """The game of a record. Raises `CentaineError` if there is no such game, or its number of seats is different."""
     game = make(record.game, record.options)
     if len(record.seats) != game.seats:
         raise BadRecord(
-            "The record names {named} seats; its game has {seats}.", named=len(record.seats), seats=game.seats
+            "The record names {named} seats, but its game has {seats}.", named=len(record.seats), seats=game.seats
         )
     return game
 
 
 def replay(game: AnyGame, actions: Iterable[str]) -> Iterator[tuple[Any, str, Any]]:
-    """Each step of a match as (state before, text, state after). Raises `BadRecord`, naming the action."""
+    """Yields each step as (state before, text, state after). Raises `BadRecord`, naming the action."""
     state = game.initial_state()
     for number, text in enumerate(actions, 1):
-        if game.current_player(state) == OVER:
+        if game.current_player(state) == TERMINAL:
             raise BadRecord("The game is over before action {number}, “{text}”.", number=number, text=_shown(text))
         try:
             after = game.apply(state, game.parse_action(state, text))
         except IllegalAction as refusal:
             raise BadRecord(
-                "Action {number}, “{text}”, is not legal there ({rule}).",
+                "Action {number}, “{text}”, is illegal there ({rule}).",
                 number=number,
                 text=_shown(text),
                 rule=refusal.rule,
@@ -200,7 +217,7 @@ def replay(game: AnyGame, actions: Iterable[str]) -> Iterator[tuple[Any, str, An
 
 
 def final_state(game: AnyGame, actions: Iterable[str]) -> Any:
-    """The state in which a match stands. Raises `BadRecord`."""
+    """The state after all actions. Raises `BadRecord`."""
     state = game.initial_state()
     for _, _, after in replay(game, actions):
         state = after

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, AnyGame
+from centaine.game import CHANCE, TERMINAL, AnyGame
 
 
 def played(game: AnyGame, seed: int, actions: int) -> tuple[list[Any], list[str]]:
@@ -16,7 +16,7 @@ def played(game: AnyGame, seed: int, actions: int) -> tuple[list[Any], list[str]
     for _ in range(actions):
         state = states[-1]
         player = game.current_player(state)
-        if player == OVER:
+        if player == TERMINAL:
             break
         options = game.legal_actions(state)
         action = pick(game.chance_outcomes(state), rng) if player == CHANCE else options[rng.randrange(len(options))]

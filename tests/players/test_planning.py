@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from centaine.players.planning import plans
+from centaine.engine.players.planning import plans
 
 from .toy import Place, toy
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE, TERMINAL
 
 
 class Place(NamedTuple):
@@ -22,7 +22,7 @@ class Toy:
 
     def current_player(self, state: Place) -> int:
         if state.number >= 9:
-            return OVER
+            return TERMINAL
         return CHANCE if state.coin else state.seat
 
     def legal_actions(self, state: Place) -> tuple[int, ...]:

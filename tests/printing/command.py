@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.cli import main
+from centaine.cli.app import main
 
 
 def run(*arguments: str) -> None:

@@ -1,15 +1,19 @@
-"""What poppler's tools tell of a PDF; a machine without them skips these tests by name."""
+"""What pypdf and poppler's tools tell of a PDF; a machine without poppler skips these tests by name."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from pypdf import PdfReader, Transformation
+from pypdf.generic import ContentStream
 
 INCH = 25.4
 POINTS = 72.0
@@ -75,3 +79,82 @@ def words(file: Path, page: int) -> list[Word]:
         Word((float(left) + float(right)) * scale, (float(top) + float(low)) * scale, unescape(text))
         for left, top, right, low, text in found
     ]
+
+
+class Edge(NamedTuple):
+    """A straight line between two places, in millimetres from the lower left corner, the lesser place first."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+class Strokes(NamedTuple):
+    """What a page draws with straight lines."""
+
+    solid: list[Edge]
+    dashed: list[Edge]
+    filled: list[list[Edge]]
+    """The edges of each filled shape that has straight edges only."""
+
+
+def strokes(file: Path, page: int) -> Strokes:
+    """The straight lines of a page, as its own drawing commands tell them (PDF 32000-1, 8.4 and 8.5)."""
+    found = Strokes([], [], [])
+    reader = PdfReader(file)
+    _draw(reader.pages[page - 1], Transformation(), found)
+    return found
+
+
+def _draw(place: Any, matrix: Transformation, found: Strokes) -> None:
+    """Goes through the commands of a page, or of a form that a page places."""
+    contents = place.get_contents() if hasattr(place, "get_contents") else place
+    states: list[tuple[Transformation, bool]] = []
+    dashed = False
+    shapes: list[list[tuple[float, float]]] = []
+    curved = False
+    for operands, command in ContentStream(contents, place.pdf if hasattr(place, "pdf") else None).operations:
+        match command:
+            case b"q":
+                states.append((matrix, dashed))
+            case b"Q":
+                matrix, dashed = states.pop()
+            case b"cm":
+                matrix = _transformation(operands).transform(matrix)
+            case b"d":
+                dashed = bool(operands[0])
+            case b"m":
+                shapes.append([_millimetres(matrix, operands)])
+            case b"l":
+                shapes[-1].append(_millimetres(matrix, operands))
+            case b"h":
+                shapes[-1].append(shapes[-1][0])
+            case b"re":
+                x, y, width, height = map(float, operands)
+                corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
+                shapes.append([_millimetres(matrix, corner) for corner in corners])
+            case b"c" | b"v" | b"y":
+                curved = True
+            case b"Do" if place["/Resources"]["/XObject"][operands[0]]["/Subtype"] == "/Form":
+                form = place["/Resources"]["/XObject"][operands[0]]
+                own = _transformation(form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
+                _draw(form, own.transform(matrix), found)
+            case b"S" | b"s" | b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"n":
+                if command != b"n" and not curved:
+                    edges = [
+                        [Edge(*sorted(pair)) for pair in pairwise(shape) if pair[0] != pair[1]] for shape in shapes
+                    ]
+                    if command in (b"S", b"s", b"B", b"B*", b"b", b"b*"):
+                        (found.dashed if dashed else found.solid).extend(edge for shape in edges for edge in shape)
+                    if command not in (b"S", b"s"):
+                        found.filled.extend(edges)
+                shapes, curved = [], False
+
+
+def _transformation(numbers: Sequence[Any]) -> Transformation:
+    a, b, c, d, e, f = map(float, numbers)
+    return Transformation((a, b, c, d, e, f))
+
+
+def _millimetres(matrix: Transformation, place: Sequence[Any]) -> tuple[float, float]:
+    x, y = matrix.apply_on((float(place[0]), float(place[1])))
+    return round(x / POINTS * INCH, 2), round(y / POINTS * INCH, 2)

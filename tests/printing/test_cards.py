@@ -8,9 +8,9 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import CentaineError
-from centaine.print_shop import document_of
-from centaine.printing import Wish
+from centaine.plugin.documents import PrintOptions
 from centaine.printing.press import press
+from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
@@ -36,7 +36,7 @@ def inked_box(page: tuple[int, int, bytes], white: int = 250) -> tuple[int, int,
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> None:
     file = tmp_path / "cards.pdf"
-    file.write_bytes(press(CARDS, Wish(flip=flip)))
+    file.write_bytes(press(CARDS, PrintOptions(flip=flip)))
     front, back = (pdf.picture(file, page, DPI) for page in (1, 2))
     left, top, right, bottom = inked_box(front)
     width, height = front[:2]
@@ -52,7 +52,7 @@ def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> N
 def test_a_back_lies_behind_each_card_of_a_sheet_that_is_not_full(tmp_path: Path, flip: str) -> None:
     """The last sheet has one card: its back is at the other end of the row, or of the column."""
     file = tmp_path / "cards.pdf"
-    file.write_bytes(press(CARDS, Wish(flip=flip)))
+    file.write_bytes(press(CARDS, PrintOptions(flip=flip)))
     pages = int(pdf.info(file)["Pages"])
     width, height, pixels = pdf.picture(file, pages, DPI)
 
@@ -68,17 +68,17 @@ def test_a_back_lies_behind_each_card_of_a_sheet_that_is_not_full(tmp_path: Path
 def test_cards_of_ones_own_join(tmp_path: Path) -> None:
     """PC-50."""
     file = tmp_path / "cards.pdf"
-    file.write_bytes(press(CARDS, Wish(lang="fr", given={"cards": [OWN]})))
+    file.write_bytes(press(CARDS, PrintOptions(lang="fr", given={"cards": [OWN]})))
     assert "À moi" in pdf.text(file)
     assert "Allez sur cinq." in pdf.text(file)
 
 
 def test_a_text_that_is_too_long_names_the_card_and_by_how_much() -> None:
     words = "abcdefghijklmnopqrs " * 10
-    with pytest.raises(CentaineError, match=r"“Long” does not fit: \d+(\.\d+)? mm too long"):
+    with pytest.raises(CentaineError, match=r"“Long” does not fit: it is \d+(\.\d+)? mm too long"):
         press(
             CARDS,
-            Wish(
+            PrintOptions(
                 given={"cards": [{**OWN, "text": {"en": words.strip(), "fr": "x"}, "title": {"en": "Long", "fr": "x"}}]}
             ),
         )
@@ -86,11 +86,11 @@ def test_a_text_that_is_too_long_names_the_card_and_by_how_much() -> None:
 
 def test_a_letter_that_the_font_lacks_is_named() -> None:
     with pytest.raises(CentaineError, match=r"The font has no “☾” \(U\+263E, LAST QUARTER MOON\)"):
-        press(CARDS, Wish(given={"cards": [{**OWN, "title": {"en": "Moon ☾", "fr": "Lune"}}]}))
+        press(CARDS, PrintOptions(given={"cards": [{**OWN, "title": {"en": "Moon ☾", "fr": "Lune"}}]}))
 
 
 @pytest.mark.parametrize("text", ['"] #panic("x")', '#import "/etc/passwd"', "$x$ *b* _i_ \\ @a <b>"])
 def test_what_people_write_is_never_run(tmp_path: Path, text: str) -> None:
     file = tmp_path / "cards.pdf"
-    file.write_bytes(press(CARDS, Wish(given={"cards": [{**OWN, "text": {"en": text, "fr": text}}]})))
+    file.write_bytes(press(CARDS, PrintOptions(given={"cards": [{**OWN, "text": {"en": text, "fr": text}}]})))
     assert text.replace(" ", "") in "".join(pdf.text(file).split())

@@ -31,10 +31,10 @@ def test_only_some_on_other_paper(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["prime-climb", "--paper", "a5"], "There is no paper a5; there are: a4, letter."),
-        (["prime-climb", "--only", "hat"], "There is no document hat; there are: board, "),
-        (["prime-climb", "--flip", "up"], "A printer turns sheets over the edge long or short, not up."),
-        (["chess"], "There is no game chess; there are: "),
+        (["prime-climb", "--paper", "a5"], "There is no paper size a5; choose from a4, letter."),
+        (["prime-climb", "--only", "hat"], "There is no document hat; choose from board, "),
+        (["prime-climb", "--flip", "up"], "The flip edge must be long or short, not up."),
+        (["chess"], "There is no game chess; choose from "),
         (["prime-climb", "--cards", "nowhere.toml"], "nowhere.toml cannot be read: "),
     ],
 )
@@ -63,7 +63,7 @@ def test_a_full_disk_leaves_no_half_document(
     def full(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("centaine.print_shop.os.fsync", full)
+    monkeypatch.setattr("centaine.files.os.fsync", full)
     with pytest.raises(SystemExit):
         run("prime-climb", "--only", "board", "--out", str(tmp_path))
     assert "cannot be written: No space left on device" in capsys.readouterr().err

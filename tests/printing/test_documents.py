@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
-from centaine.games.prime_climb.board import SQUARES
-from centaine.games.prime_climb.cards import BUILT_IN
-from centaine.offer import Entry
-from centaine.print_shop import document_of
-from centaine.printing import PAPERS, Document, Wish
+from centaine.games.prime_climb.rules.board import SQUARES
+from centaine.games.prime_climb.rules.cards import BUILT_IN
+from centaine.plugin.documents import Document, PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.paper import PAPERS
 from centaine.printing.press import press
+from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 ALL = [(entry, document) for entry in CATALOG.values() for document in entry.documents if not document.needs]
 NAMES = [f"{entry.id}-{document.id}" for entry, document in ALL]
 
 
-def printed(folder: Path, entry: Entry, name: str, wish: Wish) -> Path:
+def printed(folder: Path, entry: GamePlugin, name: str, wish: PrintOptions) -> Path:
     file = folder / f"{entry.id}-{name}-{wish.lang}.pdf"
     file.write_bytes(press(document_of(entry, name), wish))
     return file
@@ -29,9 +30,9 @@ def printed(folder: Path, entry: Entry, name: str, wish: Wish) -> Path:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
 def test_a_document_is_tagged_titled_and_carries_its_fonts(
-    tmp_path: Path, entry: Entry, document: Document, lang: str
+    tmp_path: Path, entry: GamePlugin, document: Document, lang: str
 ) -> None:
-    wish = Wish(PAPERS["a4"], lang)
+    wish = PrintOptions(PAPERS["a4"], lang)
     file = printed(tmp_path, entry, document.id, wish)
     told = pdf.info(file)
     assert told["Tagged"] == "yes"
@@ -43,8 +44,8 @@ def test_a_document_is_tagged_titled_and_carries_its_fonts(
 
 
 @pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
-def test_no_picture_is_made_of_dots(tmp_path: Path, entry: Entry, document: Document) -> None:
-    file = printed(tmp_path, entry, document.id, Wish())
+def test_no_picture_is_made_of_dots(tmp_path: Path, entry: GamePlugin, document: Document) -> None:
+    file = printed(tmp_path, entry, document.id, PrintOptions())
     assert b"/Subtype /Image" not in file.read_bytes().replace(b"/Subtype/Image", b"/Subtype /Image")
 
 
@@ -76,10 +77,10 @@ TRACK = CATALOG["ultimate-track"]
     ],
 )
 def test_pages_have_their_size_to_a_tenth_of_a_millimetre(
-    tmp_path: Path, entry: Entry, name: str, paper: str, sizes: list[tuple[float, float]]
+    tmp_path: Path, entry: GamePlugin, name: str, paper: str, sizes: list[tuple[float, float]]
 ) -> None:
     for lang in ("en", "fr"):
-        found = pdf.page_sizes(printed(tmp_path, entry, name, Wish(PAPERS[paper], lang)))
+        found = pdf.page_sizes(printed(tmp_path, entry, name, PrintOptions(PAPERS[paper], lang)))
         assert len(found) == len(sizes)
         for page, wanted in zip(found, sizes, strict=True):
             assert page == pytest.approx(wanted, abs=0.1)
@@ -88,20 +89,20 @@ def test_pages_have_their_size_to_a_tenth_of_a_millimetre(
 @pytest.mark.parametrize("name", ["board", "board-to-colour", "board-without-colours", "board-two-sheets"])
 def test_all_102_squares_are_on_the_board(tmp_path: Path, name: str) -> None:
     """PC-1."""
-    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, PRIME, name, Wish())))}
+    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, PRIME, name, PrintOptions())))}
     assert set(SQUARES) <= numbers
 
 
 def test_all_100_squares_are_on_the_track(tmp_path: Path) -> None:
     """UT-1."""
-    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, TRACK, "board", Wish())))}
+    numbers = {int(n) for n in re.findall(r"\d+", pdf.text(printed(tmp_path, TRACK, "board", PrintOptions())))}
     assert set(range(100)) <= numbers
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_all_24_cards_are_there_and_say_what_they_do(tmp_path: Path, lang: str) -> None:
     """PC-30."""
-    found = " ".join(pdf.text(printed(tmp_path, PRIME, "cards", Wish(lang=lang))).split())
+    found = " ".join(pdf.text(printed(tmp_path, PRIME, "cards", PrintOptions(lang=lang))).split())
     for card in BUILT_IN:
         text = card.text.fr if lang == "fr" else card.text.en
         assert found.count(" ".join(text.split())) >= card.copies, card.id
@@ -109,7 +110,7 @@ def test_all_24_cards_are_there_and_say_what_they_do(tmp_path: Path, lang: str) 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_booklet_has_every_heading_of_the_rules(tmp_path: Path, lang: str) -> None:
-    found = " ".join(pdf.text(printed(tmp_path, PRIME, "rules", Wish(lang=lang))).split())
+    found = " ".join(pdf.text(printed(tmp_path, PRIME, "rules", PrintOptions(lang=lang))).split())
     headings = re.findall(r"^#+ (.*?)(?: \{.*)?$", (PRIME.folder / f"rules.{lang}.md").read_text("utf-8"), re.MULTILINE)
     assert len(headings) > 10
     for heading in headings:
@@ -121,8 +122,8 @@ def test_less_ink_is_less_ink(tmp_path: Path, name: str) -> None:
     usual, saving = tmp_path / "usual", tmp_path / "saving"
     for folder in (usual, saving):
         folder.mkdir()
-    full = pdf.picture(printed(usual, PRIME, name, Wish()), 1, 20)
-    less = pdf.picture(printed(saving, PRIME, name, Wish(saving=True)), 1, 20)
+    full = pdf.picture(printed(usual, PRIME, name, PrintOptions()), 1, 20)
+    less = pdf.picture(printed(saving, PRIME, name, PrintOptions(saving=True)), 1, 20)
     if name == "board":
         assert sum(less[2]) > 1.05 * sum(full[2])
     else:

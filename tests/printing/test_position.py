@@ -9,7 +9,7 @@ import pytest
 
 from centaine import record
 from centaine.catalog import CATALOG
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE, TERMINAL
 from tests.printing import pdf
 from tests.printing.command import run
 
@@ -19,7 +19,7 @@ def played(game: str, folder: Path, seed: int = 1) -> Path:
     rng = Random(seed)
     made = CATALOG[game].make({})
     state, actions = made.initial_state(), []
-    while (player := made.current_player(state)) != OVER:
+    while (player := made.current_player(state)) != TERMINAL:
         if player == CHANCE:
             outcomes = made.chance_outcomes(state)
             action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
@@ -47,14 +47,14 @@ def test_the_end_of_a_match(tmp_path: Path, game: str, lang: str, said: str) -> 
 def test_the_middle_of_a_match(tmp_path: Path, game: str) -> None:
     match = played(game, tmp_path)
     run(game, "--only", "position", "--record", str(match), "--step", "9", "--out", str(tmp_path), "--saving")
-    assert "is to play" in pdf.text(tmp_path / f"{game}-position-a4-en.pdf")
+    assert "to play" in pdf.text(tmp_path / f"{game}-position-a4-en.pdf")
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["prime-climb", "--only", "position"], "The document position is made of a record; name one."),
-        (["ultimate-track", "--record", "MATCH"], "This is a record of prime-climb, not of ultimate-track."),
+        (["prime-climb", "--only", "position"], "The document position needs a record; name one."),
+        (["ultimate-track", "--record", "MATCH"], "This record is for prime-climb, not ultimate-track."),
         (["prime-climb", "--record", "MATCH", "--step", "9999"], "The record has "),
         (["prime-climb", "--record", "MATCH", "--step", "-1"], "The record has "),
     ],

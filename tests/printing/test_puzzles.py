@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
-from centaine.cli import main
-from centaine.games.prime_climb.puzzle_sheet import LEVELS
-from centaine.games.prime_climb.puzzle_words import position, solution
-from centaine.games.prime_climb.puzzles import puzzle
-from centaine.print_shop import document_of
-from centaine.printing import PAPERS, Wish
+from centaine.cli.app import main
+from centaine.games.prime_climb.puzzles.generator import puzzle
+from centaine.games.prime_climb.puzzles.sentences import position, solution
+from centaine.games.prime_climb.puzzles.sheet import LEVELS
+from centaine.plugin.documents import PrintOptions
+from centaine.plugin.paper import PAPERS
 from centaine.printing.press import press
+from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 PUZZLES = document_of(CATALOG["prime-climb"], "puzzles")
@@ -27,7 +28,7 @@ def one_line(text: str) -> str:
 @pytest.mark.parametrize(("lang", "paper"), [("en", "a4"), ("fr", "letter")])
 def test_six_puzzles_in_front_and_their_solutions_behind(tmp_path: Path, lang: str, paper: str) -> None:
     file = tmp_path / "puzzles.pdf"
-    file.write_bytes(press(PUZZLES, Wish(PAPERS[paper], lang)))
+    file.write_bytes(press(PUZZLES, PrintOptions(PAPERS[paper], lang)))
     sizes = {"a4": (210, 297), "letter": (215.9, 279.4)}
     assert pdf.page_sizes(file) == [pytest.approx(sizes[paper], abs=0.1)] * 2
     front, back = (one_line(pdf.text(file, page)) for page in (1, 2))
@@ -43,10 +44,10 @@ def test_the_command_prints_those_of_a_day(tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["print", "prime-climb", "--only", "puzzles", "--date", "2026-03-14", "--out", str(tmp_path)])
     assert not stopped.value.code
-    wish = Wish(given={"day": date(2026, 3, 14)})
+    wish = PrintOptions(given={"day": date(2026, 3, 14)})
     assert (tmp_path / "prime-climb-puzzles-a4-en.pdf").read_bytes() == press(PUZZLES, wish)
 
 
 def test_a_day_has_its_own_sheet(tmp_path: Path) -> None:
-    sheets = [press(PUZZLES, Wish(given={"day": date(2026, 3, day)})) for day in (14, 15, 14)]
-    assert sheets[0] == sheets[2] != sheets[1] != press(PUZZLES, Wish())
+    sheets = [press(PUZZLES, PrintOptions(given={"day": date(2026, 3, day)})) for day in (14, 15, 14)]
+    assert sheets[0] == sheets[2] != sheets[1] != press(PUZZLES, PrintOptions())

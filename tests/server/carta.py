@@ -11,7 +11,7 @@ from centaine.record import record_of, save
 from tests.games.cartamaths.table import DECK
 from tests.server.client import Match, Server
 
-ENTRY = CATALOG["cartamaths"]
+PLUGIN = CATALOG["cartamaths"]
 
 ONE = ("5e-07", "n-17", "n-20", "divide-2", "plus-10", "n+6", "n-15")
 """The seven cards that side 0 holds when its first turn begins."""
@@ -22,7 +22,7 @@ OTHER = ("5e-11", "n-18", "opposite", "divide-3", "n-9")
 
 def game_with(**options: Any) -> AnyGame:
     """A game with a deck that stays what it is, in which side 0 begins."""
-    return ENTRY.make({"first": 0, "deck": DECK, **options})
+    return PLUGIN.make({"first": 0, "deck": DECK, **options})
 
 
 def dealt(one: Sequence[str] = ONE, other: Sequence[str] = OTHER) -> list[str]:

@@ -17,7 +17,7 @@ from typing import IO, Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from centaine.server.databases import database_of
+from centaine.server.storage.databases import database_of
 from tests.server.databases import query
 
 ROOT = Path(__file__).parent.parent.parent
@@ -169,7 +169,9 @@ class Match:
         address = self.server.address.replace("http", "ws")
         looking = "" if seat is None else f"&seat={seat}"
         with connect(
-            f"{address}/api/matches/{self.name}/live?since={since}{looking}", additional_headers=cookie(self.token)
+            f"{address}/api/matches/{self.name}/live?since={since}{looking}",
+            additional_headers=cookie(self.token),
+            max_size=None,  # browsers have no limit either, and the log of a long match is sent as one message
         ) as socket:
             yield Live(socket)
 

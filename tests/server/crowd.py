@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from centaine.game import CHANCE, OVER
+from centaine.game import CHANCE
+from centaine.protocol.matches import OVER
 from tests.server.load import AGAIN_AFTER, NOT_NOW
 from tests.server.wire import Door, Ear
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import URL
 
-from centaine.server.databases import database_of, is_postgresql
+from centaine.server.storage.databases import database_of, is_postgresql
 from tests.server.postgresql import any_server, fetch
 
 

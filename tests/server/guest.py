@@ -65,17 +65,27 @@ class Guest:
         found: dict[str, Any] = answer.json()
         return found
 
-    def do(self, kind: str, seat: int, text: str = "") -> httpx.Response:
-        body = {"id": new_id(), "seq": self.now()["seq"], "seat": seat, "kind": kind, "text": text}
+    def do(self, kind: str, seat: int, text: str = "", seq: int | None = None) -> httpx.Response:
+        body = {
+            "id": new_id(),
+            "seq": self.now()["seq"] if seq is None else seq,
+            "seat": seat,
+            "kind": kind,
+            "text": text,
+        }
         return self.http.post(f"{self.address}/commands", json=body)
 
-    def act(self) -> None:
-        """Do the next thing in one's own turn."""
+    def try_to_act(self) -> httpx.Response:
+        """Ask for the next thing in one's own turn."""
         now = self.now()
         seat = now["scene"]["turn"]
         assert seat in now["yours"]
         text = now["choices"][0]["text"] if now["choices"] else ""
-        answer = self.do("action" if text else "chance", seat, text)
+        return self.do("action" if text else "chance", seat, text, now["seq"])
+
+    def act(self) -> None:
+        """Do the next thing in one's own turn."""
+        answer = self.try_to_act()
         assert answer.status_code == 200, answer.text
 
     def live(self) -> AbstractContextManager[Live]:

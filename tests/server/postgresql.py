@@ -30,7 +30,7 @@ def fetch(database: URL, query: str, *arguments: Any) -> list[tuple[Any, ...]]:
     """What a PostgreSQL database answers to somebody else."""
 
     async def run() -> list[tuple[Any, ...]]:
-        connection = await asyncpg.connect(database.render_as_string(hide_password=False), timeout=5)
+        connection = await asyncpg.connect(database.render_as_string(hide_password=False), timeout=60)
         try:
             return [tuple(row) for row in await connection.fetch(query, *arguments)]
         finally:

@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from centaine.game import CHANCE, OVER, AnyGame, BadOption, BadPosition, BadText, CentaineError, IllegalAction
-from centaine.offer import Card, Choice, Entry, Level, OptionField, Preset, Secrets
-from centaine.players import RandomPlayer
+from centaine.engine.players import RandomPlayer
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption, BadPosition, BadText, CentaineError, IllegalAction
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import CardKind, Choice, OptionField, Preset
+from centaine.plugin.player import Level
+from centaine.plugin.secrets import Secrets
 
 FACES = range(1, 4)
 SECRETS = ("red", "blue")
@@ -62,7 +65,7 @@ class Race:
         return State(phase, 0, (0,) * self.seats, 0, ("",) * self.seats)
 
     def current_player(self, state: State) -> int:
-        return {"over": OVER, "roll": CHANCE}.get(state.phase, state.player)
+        return {"over": TERMINAL, "roll": CHANCE}.get(state.phase, state.player)
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         if state.phase == "secret":
@@ -167,7 +170,7 @@ def advise(game: AnyGame, observed: State, topic: str, asked: Mapping[str, str])
     return {"distance": 6 - observed.squares[int(asked["seat"])]}
 
 
-RACE = Entry(
+RACE = GamePlugin(
     id="race",
     title="Race",
     summary="Who is first?",
@@ -176,7 +179,7 @@ RACE = Entry(
     presets=(Preset("short", "Short", "A short race", {"goal": 3}, 1, 4),),
     levels=(Level("random", "By chance", RandomPlayer()),),
     fields=(OptionField("goal", "choice", "Goal", 6, (Choice(6, "Six"),)),),
-    cards=(Card("ace", "Action", {"en": "Ace", "fr": "As"}, {"en": "An ace", "fr": "Un as"}, 1),),
+    cards=(CardKind("ace", "Action", {"en": "Ace", "fr": "As"}, {"en": "An ace", "fr": "Un as"}, 1),),
     undo=True,
     turn=lambda game, state: int(state.player),
     scene=scene,

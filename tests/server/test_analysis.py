@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from centaine import record
-from centaine.analysis import Analysis, Moment, Step, steps_of
 from centaine.catalog import CATALOG
-from centaine.server import analyses
-from centaine.server.fold import Present
+from centaine.engine.analysis import AnalysedMoment, Analysis, Step, steps_of
+from centaine.match.replay import MatchState
+from centaine.server.rooms import analyses
 from tests.server.client import Match, Server, sentence
 from tests.server.guest import Guest
 
@@ -82,7 +82,7 @@ def test_an_analysis_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) ->
     steps, whole_of = steps_of(game, SOLITAIRE), Analysis.moments
     failed: list[bool] = []
 
-    def failing_once(self: Analysis, given: Sequence[Step]) -> Iterator[Moment]:
+    def failing_once(self: Analysis, given: Sequence[Step]) -> Iterator[AnalysedMoment]:
         moments = whole_of(self, given)
         yield next(moments)
         if not failed:
@@ -93,7 +93,7 @@ def test_an_analysis_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Analysis, "moments", failing_once)
     monkeypatch.setattr(analyses, "taken", lambda present: steps)
     table: Any = SimpleNamespace(entry=CATALOG["prime-climb"], game=game)
-    kept, present = analyses.MatchAnalysis(table), cast(Present, object())
+    kept, present = analyses.MatchAnalysis(table), cast(MatchState, object())
 
     async def asked() -> None:
         with ThreadPoolExecutor(1) as thinkers:
@@ -111,7 +111,7 @@ def test_a_table_of_strangers_is_analysed_when_the_match_is_over(games: Server) 
     match = two_at(games, owner, guest)
     answer = ask(match, http=guest.http)
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-over")
-    assert sentence(answer) == "The analysis of this game can be had when the game is over."
+    assert sentence(answer) == "The analysis will be available when the game is over."
     assert not owner.now()["analysis"]
     assert owner.table("close").status_code == 200
     assert ask(match, http=guest.http).status_code == 200

@@ -15,20 +15,20 @@ from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import catalog_of
 from centaine.games.cartamaths.questions.bank import bank, find
-from centaine.games.cartamaths.questions.csv_deck import write_csv
-from centaine.server.databases import database_of
-from centaine.server.fold import Line
-from centaine.server.lobby import row_of
-from centaine.server.migrate import upgrade
-from centaine.server.protocol.commands import Command
-from centaine.server.protocol.seats import Seat
-from centaine.server.refusals import Refusal
-from centaine.server.relay import Whereabouts, write_word
-from centaine.server.rooms import Rooms
-from centaine.server.sqlite import SqliteStore
-from centaine.server.stopwatch import Stopwatch
-from centaine.server.view import Table
-from tests.server.carta import ENTRY, ONE, OTHER, dealt, game_with, match_at
+from centaine.games.cartamaths.questions.files.csv_deck import write_csv
+from centaine.match.replay import LogEntry
+from centaine.match.table import Table
+from centaine.protocol.commands import Command
+from centaine.protocol.seats import Seat
+from centaine.server.rooms.game_clock import GameClock
+from centaine.server.rooms.relay import Whereabouts, write_word
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.storage.databases import database_of
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.sqlite import SqliteStore
+from centaine.server.tables.errors import Refusal
+from centaine.server.tables.lobby import row_of
+from tests.server.carta import ONE, OTHER, PLUGIN, dealt, game_with, match_at
 from tests.server.client import Match, Server, sentence
 
 ANSWER = find("5e-07").answer
@@ -112,7 +112,7 @@ def test_nobody_looks_from_a_seat_that_is_no_persons(house: Server, seat: int) -
     for path in ("", "/help"):
         address = f"/api/matches/{match.name}{path}?seat={seat}&topic=question&question=5e-07"
         said = refused(house.http.get(address), 403, "not-your-seat")
-        assert said == f"No person plays seat {seat}."
+        assert said == f"Seat {seat} is not played by a person."
     with match.live(seat=seat) as live:
         assert live.next()["error"]["code"] == "not-your-seat"
         with pytest.raises(ConnectionClosed) as closed:
@@ -172,7 +172,7 @@ def test_a_match_between_two_persons(house: Server) -> None:
         assert again.snapshot(seat=seat)["scene"] == match.snapshot(seat=seat)["scene"]
 
 
-@pytest.mark.parametrize("level", [level.id for level in ENTRY.levels])
+@pytest.mark.parametrize("level", [level.id for level in PLUGIN.levels])
 def test_the_computer_plays_and_answers_by_its_accuracy(house: Server, level: str) -> None:
     """CM-13."""
     match = house.new("cartamaths", "person", level, first=0, accuracy=[0.5, 1], levels=["6e", "6e"])
@@ -224,12 +224,13 @@ def test_a_wrong_answer_is_told_why(asked: Match) -> None:
     assert [side["life"] for side in asked.snapshot()["scene"]["sides"]] == [100, 95]
 
 
-def test_the_right_value_in_another_form_is_wrong_and_said_to_be(asked: Match) -> None:
-    """CM-13."""
-    verdict = typed(asked, f"{ANSWER}*1").json()["verdict"]
-    assert verdict["judgement"] == "form"
-    assert verdict["message"]
-    assert asked.snapshot()["log"][-1]["text"] == "answer wrong"
+def test_the_right_value_in_another_form_is_asked_for_again(asked: Match) -> None:
+    """CM-13: it is neither right nor wrong yet."""
+    answer = typed(asked, f"{ANSWER}*1")
+    assert refused(answer, 422, "unclear") == "The value is right: write it as a whole number."
+    assert asked.snapshot()["scene"]["phase"] == "answer"
+    assert [side["life"] for side in asked.snapshot()["scene"]["sides"]] == [100, 100]
+    assert typed(asked, ANSWER).json()["verdict"]["judgement"] == "right"
 
 
 @pytest.mark.parametrize("text", ["", "  "])
@@ -241,7 +242,10 @@ def test_who_says_nothing_does_not_know(asked: Match, text: str) -> None:
 
 def test_an_answer_is_read_in_its_language(house: Server) -> None:
     match = match_at(house, "ask 5e-07")
-    assert typed(match, f"{ANSWER},0", lang="fr").json()["verdict"]["judgement"] != "wrong"
+    assert (
+        refused(typed(match, f"{ANSWER},0", lang="fr"), 422, "unclear")
+        == "The value is right: write it as a whole number."
+    )
     refused(typed(match, ANSWER, lang="de"), 400, "malformed")
 
 
@@ -277,12 +281,12 @@ def test_only_who_is_asked_answers_and_only_then(house: Server, asked: Match) ->
     refused(asked.ask(12, 1, "answer", ANSWER), 409, "stale")
     for kind, text in (("chance", ""), ("action", "answer right"), ("action", "end")):
         said = refused(asked.ask(13, 1, kind, text), 422, "not-now")
-        assert said == "The question is to be answered now."
+        assert said == "The question must be answered now."
     assert len(asked.rows()) == 13
     free = match_at(house)
-    assert refused(free.ask(12, 0, "answer", "10"), 422, "not-now") == "There is nothing to answer now."
+    assert refused(free.ask(12, 0, "answer", "10"), 422, "not-now") == "There is no question to answer now."
     prime = house.new("prime-climb", "person", "person", seats=2)
-    assert refused(prime.ask(0, 0, "answer", "10"), 422, "not-now") == "There is nothing to answer now."
+    assert refused(prime.ask(0, 0, "answer", "10"), 422, "not-now") == "There is no question to answer now."
 
 
 def test_the_verdict_is_for_its_sender(asked: Match) -> None:
@@ -308,7 +312,7 @@ def test_a_question_is_read_from_the_hand_and_solved_when_settled(house: Server)
     assert (mine["question"], mine["level"], mine["settled"]) == ("5e-07", "5e", False)
     assert "<math" in mine["text"]
     assert "answer" not in mine and "why" not in mine
-    hidden = "There is no question here that could be read under this name."
+    hidden = "No question was found under this name."
     for question, seat in (("5e-07", 1), ("5e-07", None), ("5e-11", 0), ("5e-99", 0), ("n-17", 0), ("?", 0), ("", 0)):
         assert refused(ask_for(match, question, seat), 422, "no-help") == hidden
     match.ask(12, 0, "action", "ask 5e-07")
@@ -347,22 +351,22 @@ def test_an_answer_in_time_counts(house: Server) -> None:
     assert typed(match, ANSWER).json()["verdict"]["judgement"] == "right"
 
 
-async def stored(folder: Path, lines: list[Line], **options: Any) -> tuple[Rooms, SqliteStore, str]:
+async def stored(folder: Path, lines: list[LogEntry], **options: Any) -> tuple[Rooms, SqliteStore, str]:
     """A match that a server finds in its database when it starts."""
     database = database_of(str(folder / "matches.sqlite"))
     upgrade(database)
     store = SqliteStore(database)
-    table = Table("m1", ENTRY, game_with(**options), (Seat("Ada", "person"), Seat("Bob", "person")))
+    table = Table("m1", PLUGIN, game_with(**options), (Seat("Ada", "person"), Seat("Bob", "person")))
     await store.create(row_of(table, 0), lines)
-    return Rooms(catalog_of(ENTRY), store), store, "m1"
+    return Rooms(catalog_of(PLUGIN), store), store, "m1"
 
 
-def lines_of(texts: list[str], at: Callable[[int], int], **options: Any) -> list[Line]:
+def lines_of(texts: list[str], at: Callable[[int], int], **options: Any) -> list[LogEntry]:
     game = game_with(**options)
     state, lines = game.initial_state(), []
     for seq, text in enumerate(texts, 1):
         seat = game.current_player(state)
-        lines.append(Line(seq, None, seat, "chance" if seat < 0 else "action", text, at(seq)))
+        lines.append(LogEntry(seq, None, seat, "chance" if seat < 0 else "action", text, at(seq)))
         state = game.apply(state, game.parse_action(state, text))
     return lines
 
@@ -397,10 +401,10 @@ def test_an_answer_that_comes_too_late_is_none(tmp_path: Path, monkeypatch: pyte
         lines = lines_of([*dealt(), "ask 5e-07"], lambda seq: seq)
         rooms, store, match = await stored(tmp_path, lines, answer_seconds=3600)
         await rooms.get(match)
-        monkeypatch.setattr(Stopwatch, "waited", 3600.0)
+        monkeypatch.setattr(GameClock, "waited", 3600.0)
         with pytest.raises(Refusal) as refusal:
             await rooms.command(match, Command("a", 13, 1, "answer", ANSWER))
-        assert (refusal.value.code, str(refusal.value)) == ("not-now", "The time for an answer is over.")
+        assert (refusal.value.code, str(refusal.value)) == ("not-now", "The time to answer is up.")
         assert len(await store.lines(match)) == 13
         await rooms.close()
         await store.close()
@@ -488,7 +492,7 @@ def test_good_lines_are_kept_and_bad_ones_named(house: Server) -> None:
     assert read["preview"][-1]["text"] == "&lt;b&gt;&amp;"
     few = send(house, "question,answer\nOne?,1\nOne?,1\n").json()
     assert (few["enough"], len(few["questions"])) == (False, 1)
-    assert few["refused"][0]["problem"]["text"] == "This question is there already, in line 2."
+    assert few["refused"][0]["problem"]["text"] == "This question already appears on line 2."
 
 
 @pytest.mark.parametrize(
@@ -511,7 +515,7 @@ def test_questions_where_there_are_none(house: Server) -> None:
     refused(answer, 400, "malformed")
     body = {"format": "csv", "level": "6e", "language": "en", "text": CSV}
     said = refused(house.http.post("/api/games/prime-climb/questions", json=body), 422, "bad-option")
-    assert said == "This game has no questions of one’s own."
+    assert said == "This game does not use custom questions."
     refused(house.http.post("/api/games/chess/questions", json=body), 404, "no-game")
     refused(house.http.get("/api/games/prime-climb/questions/example.csv"), 422, "bad-option")
     refused(send(house, "x" * 1_100_000), 413, "too-large")
@@ -591,9 +595,9 @@ def test_decks_that_cannot_be(house: Server) -> None:
     twice = {**deck, "questions": [*deck["questions"], deck["questions"][0]]}
     for own, said in (
         ([few, None], "A deck needs 18 questions, not 17."),
-        ([deck, deck], "Two decks of the same questions need 36 of them, not 20."),
-        ([deck, overlap], "The questions of the two decks must be the same ones, or all different."),
-        ([twice, None], "The own question 21 is there twice."),
+        ([deck, deck], "Two decks drawn from the same questions need 36 questions, not 20."),
+        ([deck, overlap], "The two decks must have the same questions, or entirely different ones."),
+        ([twice, None], "Your question 21 appears twice."),
         ([{**deck, "level": "7e"}, None], None),
         ([{**deck, "questions": [{"text": "$x", "answer": "1"}] * 18}, None], None),
         ([{**deck, "questions": "many"}, None], None),

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from centaine.server.classes import MOST_TABLES
+from centaine.server.classes.classes import MOST_TABLES
 from tests.server.client import Server, sentence, until
 from tests.server.databases import named, own_database, own_postgresql
 from tests.server.guest import Guest
@@ -170,7 +170,10 @@ def test_only_the_teacher_runs_a_class(house: Server) -> None:
     for who in (pupil, Guest(house)):
         stranger = Teacher(house, who.token)
         stranger.name = teacher.name
-        assert refused(stranger.order("end"), 403, "not-the-owner") == "Only who made this class may do that."
+        assert (
+            refused(stranger.order("end"), 403, "not-the-owner")
+            == "Only the person who created this class can do that."
+        )
     for address in ("", "/qr.svg"):
         refused(pupil.http.get(f"/api/classes/nowhere{address}"), 404, "no-class")
     body = {"game": "race", "size": 9}

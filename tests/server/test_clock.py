@@ -7,8 +7,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centaine.server import clock
-from centaine.server.clock import Terms, Times
+from centaine.match import clock
+from centaine.match.clock import ClockState
+from centaine.protocol.clocks import Terms
 
 TERMS = st.builds(Terms, st.sampled_from(["turn", "game"]), st.integers(5, 7200), st.integers(0, 300))
 SEATS = st.integers(2, 4)
@@ -17,7 +18,7 @@ Step = tuple[str, int, int]
 
 
 @st.composite
-def played(draw: st.DrawFn, terms: st.SearchStrategy[Terms] = TERMS) -> tuple[Times, list[Step]]:
+def played(draw: st.DrawFn, terms: st.SearchStrategy[Terms] = TERMS) -> tuple[ClockState, list[Step]]:
     """A clock that was just set, and what happens then: steps (spent, whose turn comes), gifts, and time that is up."""
     seats = draw(SEATS)
     seat = st.integers(0, seats - 1)
@@ -31,7 +32,7 @@ def played(draw: st.DrawFn, terms: st.SearchStrategy[Terms] = TERMS) -> tuple[Ti
     return begun, draw(st.lists(steps, max_size=30))
 
 
-def after(times: Times, step: Step) -> Times:
+def after(times: ClockState, step: Step) -> ClockState:
     kind, amount, seat = step
     match kind:
         case "step":

@@ -14,26 +14,26 @@ from typing import Any
 import pytest
 
 from centaine.catalog import CATALOG, catalog_of
-from centaine.game import CHANCE, OVER
-from centaine.offer import Entry
-from centaine.server import hosting
-from centaine.server.changes import Change
-from centaine.server.clock import Terms
-from centaine.server.databases import database_of
-from centaine.server.fold import Line
-from centaine.server.lobby import lines_of, row_of
-from centaine.server.migrate import upgrade
-from centaine.server.protocol.clocks import Clock
-from centaine.server.protocol.commands import Command
-from centaine.server.protocol.matches import NewMatch
-from centaine.server.protocol.seats import NewSeat, Seat
-from centaine.server.protocol.tables import TableWish
-from centaine.server.refusals import Refusal
-from centaine.server.room import Room
-from centaine.server.rooms import Rooms
-from centaine.server.sqlite import SqliteStore
-from centaine.server.store import Store
-from centaine.server.view import Table
+from centaine.game import CHANCE, TERMINAL
+from centaine.match.changes import TableChange
+from centaine.match.replay import LogEntry
+from centaine.match.table import Table
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.protocol.clocks import Clock, Terms
+from centaine.protocol.commands import Command
+from centaine.protocol.matches import OVER, NewMatch
+from centaine.protocol.seats import NewSeat, Seat
+from centaine.protocol.tables import TableWish
+from centaine.server.rooms import room as room_module
+from centaine.server.rooms.room import Room
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.storage.databases import database_of
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.sqlite import SqliteStore
+from centaine.server.storage.store import Store
+from centaine.server.tables import hosting
+from centaine.server.tables.errors import Refusal
+from centaine.server.tables.lobby import lines_of, row_of
 from tests.server import carta
 from tests.server.client import GUEST, Match, Server, new_id
 from tests.server.guest import Guest
@@ -49,7 +49,7 @@ class Hands:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         watch = SimpleNamespace(monotonic=lambda: self.now, time_ns=time.time_ns)
-        monkeypatch.setattr("centaine.server.stopwatch.time", watch)
+        monkeypatch.setattr("centaine.server.rooms.game_clock.time", watch)
 
     def go_on(self, room: Room, seconds: float) -> None:
         """Let time go by for everybody, and a room look at its watch."""
@@ -69,7 +69,7 @@ def by(per: str, seconds: int, increment: int = 0) -> Terms:
 class House:
     """A server in this process, over a database that it leaves behind."""
 
-    def __init__(self, folder: Path, entry: Entry = RACE) -> None:
+    def __init__(self, folder: Path, entry: GamePlugin = RACE) -> None:
         database = database_of(str(folder / "matches.sqlite"))
         upgrade(database)
         self.entry = entry
@@ -112,7 +112,7 @@ class House:
         await self.store.close()
 
 
-def owned(room: Room, wish: TableWish) -> Callable[[Table], Change | None]:
+def owned(room: Room, wish: TableWish) -> Callable[[Table], TableChange | None]:
     return lambda table: hosting.manage(table, OWNER, wish, room.company.is_away)
 
 
@@ -189,7 +189,7 @@ def test_whoever_comes_too_late_is_told(tmp_path: Path, hands: Hands) -> None:
         hands.now += 31  # the server has not come round to say so
         with pytest.raises(Refusal) as refusal:
             await house.do(room, "chance")
-        assert (refusal.value.code, str(refusal.value)) == ("not-now", "The time of this seat is up.")
+        assert (refusal.value.code, str(refusal.value)) == ("not-now", "This seat is out of time.")
         await house.close()
 
     run(scene)
@@ -201,7 +201,7 @@ def test_of_two_the_one_whose_time_is_up_has_lost(tmp_path: Path, hands: Hands) 
         room = await house.make(by("game", 60), *ADA_AND_BEN)
         await house.turn(room)
         hands.go_on(room, 60)
-        await until(room, lambda: room.present.player == OVER)
+        await until(room, lambda: room.present.player == TERMINAL)
         now = room.snapshot(0, OWNER)
         assert kinds(room)[-1] == ("time", 1, "lost")
         assert (now.player, now.lost, now.returns, now.choices, now.abandoned) == (OVER, 1, (1.0, -1.0), [], False)
@@ -240,6 +240,31 @@ def test_of_three_the_computer_plays_on_for_the_one_whose_time_is_up(tmp_path: P
         assert room.table.turn(room.present) == 0
         assert clock_of(room).runs == 0
         await house.turn(room)
+        await house.close()
+
+    run(scene)
+
+
+def test_the_computer_pauses_once_all_who_are_out_of_time_have_gone(
+    tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "LOOK", 0)
+
+    async def scene() -> None:
+        house = House(tmp_path)
+        computers = [NewSeat(name, RACE.levels[0].id) for name in ("Ben", "Zoe")]
+        match = await house.rooms.make(
+            NewMatch("race", (NewSeat("Ada"), *computers), {"seats": 3, "goal": 1000}, clock=by("game", 60)), OWNER
+        )
+        room = await house.rooms.get(match)
+        listener = room.join(0, OWNER)
+        room.wake()
+        hands.go_on(room, 60)
+        await until(room, lambda: room.seq > 50)
+        assert clock_of(room).out == [0]
+        room.leave(listener)
+        await until(room, lambda: room.idle)
+        assert room.present.player != TERMINAL
         await house.close()
 
     run(scene)
@@ -316,7 +341,7 @@ def test_computers_and_those_who_are_stood_in_for_use_no_time(tmp_path: Path, ha
         house = House(tmp_path)
         room = await house.make(by("game", 60), NewSeat("Ada"), NewSeat("Computer", RACE.levels[0].id), goal=4)
         await house.turn(room)
-        await until(room, lambda: room.present.player == OVER or room.table.turn(room.present) == 0)
+        await until(room, lambda: room.present.player == TERMINAL or room.table.turn(room.present) == 0)
         assert clock_of(room).left == (60_000, 60_000)
         await house.close()
 
@@ -364,7 +389,7 @@ def test_what_the_owner_gives_and_nobody_else(server: Server) -> None:
     ada.table("clock", clock={"per": "game", "seconds": 600, "increment": 5})
     assert ada.table("start").json()["clock"]["runs"] == 0
     refusal = ada.table("clock", clock=None)
-    assert refusal.json()["error"]["text"] == "The game has begun: its clock stays as it is."
+    assert refusal.json()["error"]["text"] == "The game has started: its clock can no longer be changed."
     assert ada.table("extend", seat=7).status_code == 403
     assert ada.table("extend", seat=1, seconds=30).json()["clock"]["left"][1] == 630_000
 
@@ -393,17 +418,17 @@ def test_a_killed_server_knows_the_clock_again(own_server: Server) -> None:
 
 async def asked(folder: Path, terms: Terms, **options: Any) -> tuple[House, Room]:
     """Ada has asked Ben a question, at a table with a clock (CM-13)."""
-    house = House(folder, carta.ENTRY)
-    lines: list[Line] = []
+    house = House(folder, carta.PLUGIN)
+    lines: list[LogEntry] = []
     game = carta.game_with(**options)
     state = game.initial_state()
     for seq, text in enumerate([*carta.dealt(), "ask 5e-07"], 2):
         seat = game.current_player(state)
-        lines.append(Line(seq, None, seat, "chance" if seat < 0 else "action", text, seq))
+        lines.append(LogEntry(seq, None, seat, "chance" if seat < 0 else "action", text, seq))
         state = game.apply(state, game.parse_action(state, text))
     seats = Seat("Ada", "person"), Seat("Ben", "person")
-    table = Table("m1", carta.ENTRY, game, seats, owner=OWNER, holders=(OWNER, OWNER))
-    await house.store.create(row_of(table, 0), [*lines_of([Change("clock", clock=terms)], 0), *lines])
+    table = Table("m1", carta.PLUGIN, game, seats, owner=OWNER, holders=(OWNER, OWNER))
+    await house.store.create(row_of(table, 0), [*lines_of([TableChange("clock", clock=terms)], 0), *lines])
     return house, await house.find("m1")
 
 

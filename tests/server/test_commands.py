@@ -55,7 +55,7 @@ def test_stale_is_refused_with_what_was_missed(match: Match) -> None:
     match.do("chance")
     match.do("action", "go forward")
     answer = match.ask(1, 0, "action", "go forward")
-    assert refused(answer, 409, "stale") == "The game has gone on: it stands at step 2."
+    assert refused(answer, 409, "stale") == "The game has moved on: it is now at step 2."
     present = answer.json()["present"]
     assert present["seq"] == 2
     assert [event["seq"] for event in present["log"]] == [2]
@@ -78,7 +78,7 @@ def test_what_is_no_action_is_refused(match: Match) -> None:
 
 def test_dice_are_not_a_players_to_choose(match: Match) -> None:
     answer = match.ask(0, 0, "action", "roll 3")
-    assert refused(answer, 422, "not-now") == "Chance is to decide now, not a player."
+    assert refused(answer, 422, "not-now") == "It is chance’s turn, not a player’s."
     match.do("chance")
     assert refused(match.ask(1, 0, "chance"), 422, "not-now") == "There is nothing to roll or draw now."
     assert refused(match.ask(1, 0, "action", "roll 3"), 422, "illegal") == "“roll 3” is not possible here. (RC-1)"
@@ -92,12 +92,12 @@ def test_another_seats_turn(match: Match) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_no_such_seat(match: Match, seat: int) -> None:
-    assert refused(match.ask(0, seat, "chance"), 403, "not-your-seat") == f"No person plays seat {seat}."
+    assert refused(match.ask(0, seat, "chance"), 403, "not-your-seat") == f"Seat {seat} is not played by a person."
 
 
 def test_the_computers_seat_is_nobodys(server: Server) -> None:
     match = server.make("person", "random")
-    assert refused(match.ask(0, 1, "chance"), 403, "not-your-seat") == "No person plays seat 1."
+    assert refused(match.ask(0, 1, "chance"), 403, "not-your-seat") == "Seat 1 is not played by a person."
 
 
 def test_undo_takes_back_until_chance_has_spoken(match: Match) -> None:
@@ -109,7 +109,7 @@ def test_undo_takes_back_until_chance_has_spoken(match: Match) -> None:
     now = match.snapshot()
     assert now["scene"]["squares"] == [0, 0]
     assert now["undo"] is False
-    assert refused(match.ask(3, 0, "undo"), 422, "not-now") == "There is nothing to take back here."
+    assert refused(match.ask(3, 0, "undo"), 422, "not-now") == "There is nothing to undo here."
     assert [row[3] for row in match.rows()] == ["chance", "action", "undo"]
     match.do("action", "go forward")
     assert match.snapshot()["scene"]["squares"] == [1, 0]
@@ -151,10 +151,10 @@ def test_unknown_match(server: Server) -> None:
 
 
 def wrong(field: str) -> str:
-    return f"The field {field} of this message has a value that it cannot have."
+    return f"The field {field} of this message has an invalid value."
 
 
-NO_JSON, NO_FORM = "This message is no JSON text.", "This message does not have the form that is asked for here."
+NO_JSON, NO_FORM = "This message is not valid JSON.", "This message does not have the expected format."
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ NO_JSON, NO_FORM = "This message is no JSON text.", "This message does not have 
     [
         (b"", NO_JSON),
         (b"{", NO_JSON),
-        (b"[" * 30_000, NO_FORM),
+        (b"[" * 30_000, "Lists and objects can be nested at most 20 deep."),
         (b"null", NO_FORM),
         (b"[]", NO_FORM),
         (b"\xff\xfe", NO_JSON),
@@ -174,7 +174,7 @@ NO_JSON, NO_FORM = "This message is no JSON text.", "This message does not have 
         (b'{"id": "a", "seq": 0, "seat": 0, "kind": "cheat"}', wrong("kind")),
         (
             b'{"id": "a", "seq": 0, "seat": 0, "kind": "chance", "more": 1}',
-            "This message has a field more, which is not known here.",
+            "This message has an unknown field more.",
         ),
         (b'{"id": "", "seq": 0, "seat": 0, "kind": "chance"}', wrong("id")),
         (b'{"id": "' + b"a" * 65 + b'", "seq": 0, "seat": 0, "kind": "chance"}', wrong("id")),

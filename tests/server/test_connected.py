@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from centaine.server.attendance import FORGET_OTHERS_AFTER, Attendance
+from centaine.server.rooms.connected import FORGET_OTHERS_AFTER, Connections
 
 
 class Clock:
@@ -26,13 +26,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_who_was_never_there_is_away_since_it_began(clock: Clock) -> None:
-    attendance = Attendance()
+    attendance = Connections()
     clock.now += 5
     assert (attendance.is_here("ada"), attendance.absence("ada")) == (False, 5)
 
 
 def test_one_is_here_until_the_last_connection_goes(clock: Clock) -> None:
-    attendance = Attendance()
+    attendance = Connections()
     attendance.come("ada")
     attendance.come("ada")
     attendance.go("ada")
@@ -44,7 +44,7 @@ def test_one_is_here_until_the_last_connection_goes(clock: Clock) -> None:
 
 
 def test_those_at_another_server_are_here_until_it_says_otherwise(clock: Clock) -> None:
-    attendance = Attendance()
+    attendance = Connections()
     attendance.come("ben")
     attendance.hear("other", frozenset({"ada"}), 3)
     assert attendance.is_here("ada")
@@ -57,7 +57,7 @@ def test_those_at_another_server_are_here_until_it_says_otherwise(clock: Clock) 
 
 
 def test_a_server_that_says_nothing_any_more_has_nobody(clock: Clock) -> None:
-    attendance = Attendance()
+    attendance = Connections()
     attendance.hear("dead", frozenset({"ada"}), 1)
     clock.now += FORGET_OTHERS_AFTER
     attendance.forget_silent()

@@ -14,10 +14,10 @@ import msgspec
 import pytest
 
 from centaine import record
-from centaine.game import AnyGame, CentaineError
+from centaine.game import TERMINAL, AnyGame, CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.server import fairness
-from centaine.server.fairness import Checked, Dice, Unproven, outcome, stream, ticket, verify
+from centaine.match import fairness
+from centaine.match.fairness import Checked, Dice, Unproven, outcome, stream, ticket, verify
 from tests.server.client import Match, Server
 from tests.server.race import Race
 
@@ -111,7 +111,7 @@ def played(given: tuple[int, ...] = ()) -> tuple[AnyGame, record.Record]:
     dice = DICE._replace(luck=(b"ab", b""))
     state, drawn = game.initial_state(), 0
     actions: list[str] = []
-    while game.current_player(state) != -2:
+    while game.current_player(state) != TERMINAL:
         if game.current_player(state) >= 0:
             action = game.legal_actions(state)[0]
         elif len(actions) + 1 in given:
@@ -184,14 +184,14 @@ def test_whatever_was_changed_is_found() -> None:
     game, told = played()
     for changed, said in (
         (msgspec.structs.replace(told, proof=None), r"^This record has no commitment"),
-        (without_proof(told, seed=""), r"^This record holds no seed"),
-        (without_proof(told, seed="00" * 32), r"^The seed does not fit the commitment"),
-        (without_proof(told, commitment="00" * 32), r"^The seed does not fit the commitment"),
+        (without_proof(told, seed=""), r"^This record has no seed"),
+        (without_proof(told, seed="00" * 32), r"^The seed does not match the commitment"),
+        (without_proof(told, commitment="00" * 32), r"^The seed does not match the commitment"),
         (without_proof(told, luck=("6163", "")), r"^Line \d+, “roll \d”, does not follow from the seed"),
     ):
         with pytest.raises(Unproven, match=said):
             verify(game, changed)
-    with pytest.raises(Unproven, match=r"^The commitment of this record is not the one that you gave"):
+    with pytest.raises(Unproven, match=r"^The commitment in this record is not the one you gave"):
         verify(game, told, "00" * 32)
 
 
@@ -207,7 +207,7 @@ def test_a_changed_roll_is_named_with_its_line() -> None:
     with pytest.raises(CentaineError) as refusal:
         verify(game, record.load(text))
     assert str(refusal.value) == (
-        f"Line {place + record.first_line(told)}, “roll 1”, does not follow from the seed: it would be “roll 2”."
+        f"Line {place + record.first_line(told)}, “roll 1”, does not follow from the seed: it should be “roll 2”."
     )
     assert line <= place + record.first_line(told)
 

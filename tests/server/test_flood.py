@@ -17,16 +17,16 @@ from litestar.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import catalog_of
-from centaine.server.audience import Audience
-from centaine.server.guests import COOKIE
-from centaine.server.lobby import new_table
-from centaine.server.manners import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, Manners
-from centaine.server.protocol.matches import NewMatch
-from centaine.server.protocol.seats import NewSeat
-from centaine.server.rates import Rate
-from centaine.server.refusals import Refusal
-from centaine.server.turns import MOST_KNOWN, Turns, Usage
-from centaine.server.view import Guest, Table
+from centaine.match.table import Guest, Table
+from centaine.protocol.matches import NewMatch
+from centaine.protocol.seats import NewSeat
+from centaine.server.http.fair_queue import MOST_KNOWN, FairQueue, Usage
+from centaine.server.http.guests import COOKIE
+from centaine.server.rooms.audience import Audience
+from centaine.server.rooms.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
+from centaine.server.rooms.rate_limits import Rate
+from centaine.server.tables.errors import Refusal
+from centaine.server.tables.lobby import new_table
 from tests.server.client import ROOT, Match, Server, until
 from tests.server.flood import Deaf
 from tests.server.guest import Guest as Browser
@@ -84,18 +84,20 @@ class Host:
     table: Table
 
 
-@pytest.mark.parametrize(("rate", "ask"), [(LOOKS, Manners.look), (COMMANDS, Manners.command)])
-def test_who_asks_too_often_is_let_wait_and_others_are_not(rate: Rate, ask: Callable[[Manners, Guest], None]) -> None:
+@pytest.mark.parametrize(("rate", "ask"), [(LOOKS, GuestLimits.look), (COMMANDS, GuestLimits.command)])
+def test_who_asks_too_often_is_let_wait_and_others_are_not(
+    rate: Rate, ask: Callable[[GuestLimits, Guest], None]
+) -> None:
     """Each who holds a seat has limits of their own, those who hold none share theirs."""
     seats = NewSeat("Ada"), NewSeat("Ben")
     table = replace(new_table(catalog_of(RACE), NewMatch("race", seats), "ada"), holders=("ada", "ben"))
     host = Host(table)
-    manners = Manners(host, Audience())
+    manners = GuestLimits(host, Audience())
     for number in range(rate.most):
         ask(manners, "ben")
         ask(manners, f"onlooker {number}" if number % 2 else None)
     for who in ("ben", "another onlooker", None):
-        with pytest.raises(Refusal, match="too often") as refused:
+        with pytest.raises(Refusal, match="Too many requests") as refused:
             ask(manners, who)
         assert (refused.value.status, refused.value.code) == (429, "slow-down")
         assert refused.value.wait is not None
@@ -171,7 +173,7 @@ async def served(asked: list[Any]) -> list[Any]:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         order.append(scope)
 
-    turns = Turns(app)
+    turns = FairQueue(app)
     nothing: Any = None
     for scope in asked:  # so that each is known
         await turns(scope, nothing, nothing)

@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from centaine.server.api import api
-from centaine.server.openapi import Address, addresses
+from centaine.server.api.api import api
+from centaine.server.http.openapi import Address, addresses
 from tests.server.client import Match, Server, cookie, sentence
 
 STRANGERS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from centaine.server.fold import Line
-from centaine.server.stopwatch import Stopwatch
+from centaine.match.replay import LogEntry
+from centaine.server.rooms.game_clock import GameClock
 
 
 class Seconds:
@@ -25,13 +25,13 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Seconds:
     return Seconds(monkeypatch)
 
 
-def line(spent: int) -> Line:
-    return Line(1, None, 0, "action", "end", 0, spent=spent)
+def line(spent: int) -> LogEntry:
+    return LogEntry(1, None, 0, "action", "end", 0, spent=spent)
 
 
 def test_play_is_counted_from_the_log_and_a_pause_counts_two_minutes_at_most(time: Seconds) -> None:
     """CM-15: whenever it was written."""
-    watch = Stopwatch()
+    watch = GameClock()
     assert watch.played == 0
     for spent in (0, 60_000, 30_000, 10**9):
         watch.note(line(spent))
@@ -45,7 +45,7 @@ def test_play_is_counted_from_the_log_and_a_pause_counts_two_minutes_at_most(tim
 
 def test_waiting_is_counted_from_when_the_server_knew(time: Seconds) -> None:
     """CM-13."""
-    watch = Stopwatch()
+    watch = GameClock()
     watch.run(True)
     time += 3
     watch.note(line(10**9))
@@ -54,7 +54,7 @@ def test_waiting_is_counted_from_when_the_server_knew(time: Seconds) -> None:
 
 
 def test_a_watch_that_stands_measures_nothing(time: Seconds) -> None:
-    watch = Stopwatch()
+    watch = GameClock()
     time += 5
     assert watch.spent == 0
     for _ in range(2):

@@ -8,7 +8,7 @@ import weakref
 
 import pytest
 
-from centaine.server import garbage
+from centaine.server.operations import gc_tuning
 
 
 class Node:
@@ -22,11 +22,11 @@ class Node:
 def test_what_was_looked_through_is_left_alone_until_everything_is(
     monkeypatch: pytest.MonkeyPatch, all_of_it: int, is_found: bool
 ) -> None:
-    monkeypatch.setattr(garbage, "EVERY", 0.01)
-    monkeypatch.setattr(garbage, "ALL_OF_IT", all_of_it)
+    monkeypatch.setattr(gc_tuning, "EVERY", 0.01)
+    monkeypatch.setattr(gc_tuning, "ALL_OF_IT", all_of_it)
 
     async def run() -> None:
-        looking = asyncio.create_task(garbage.collect_in_parts())
+        looking = asyncio.create_task(gc_tuning.collect_in_parts())
         await asyncio.sleep(0.05)
         old, new = Node(), Node()
         known, fresh = weakref.ref(old), weakref.ref(new)

@@ -38,7 +38,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
 def test_at_one_screen(house: Server) -> None:
     owner = make(house, "person", "greedy")
     assert owner.now()["hints"]
-    assert "nothing to choose" in refused(ask(owner), 422, "no-help")
+    assert "nothing to decide" in refused(ask(owner), 422, "no-help")
     owner.act()
     found = [ask(owner, strength).json() for strength in (1, 2, 3)]
     assert [one["strength"] for one in found] == [1, 2, 3]
@@ -66,7 +66,7 @@ def test_by_link_there_are_none_unless_the_owner_allows_them(house: Server) -> N
             assert ask(owner).status_code == 200
             refused(ask(guest), 403, "not-your-seat")
         else:
-            assert refused(ask(owner), 403, "no-hints") == "There are no hints at this table."
+            assert refused(ask(owner), 403, "no-hints") == "Hints are turned off at this table."
         refused(owner.table("no-hints"), 422, "not-now")
         assert owner.now()["hints"] is allowed
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from centaine.server.databases import database_of
+from centaine.server.storage.databases import database_of
 from tests.server.client import Server
 from tests.server.crowd import ENTRIES, Crowd, Phase, lost
 from tests.server.databases import named, own_database, query

@@ -36,11 +36,11 @@ def test_a_match_is_made_as_it_was_asked_for(server: Server) -> None:
 @pytest.mark.parametrize(
     ("changes", "status", "code", "said"),
     [
-        ({"game": "chess"}, 422, "no-game", "There is no game “chess”; there is race."),
+        ({"game": "chess"}, 422, "no-game", "There is no game “chess”; choose from race."),
         ({"options": {"seats": 0}}, 422, "bad-option", "A race has 1 to 4 seats, not 0."),
         ({"options": {"seats": 5}}, 422, "bad-option", "A race has 1 to 4 seats, not 5."),
         ({"options": {"variant": "x"}}, 422, "bad-option", "A race has no option “variant”."),
-        ({"seats": TWO[:1]}, 422, "bad-seats", "The option seats is 2: so many seats are to be given, not 1."),
+        ({"seats": TWO[:1]}, 422, "bad-seats", "The option seats is 2, so 2 seats must be given, not 1."),
         ({"seats": TWO * 3}, 422, "bad-seats", "A race has 1 to 4 seats, not 6."),
         ({"seats": [TWO[0], {"name": "  "}]}, 422, "bad-seats", None),
         ({"seats": [TWO[0], {"name": "x" * 41}]}, 422, "bad-seats", None),
@@ -49,7 +49,7 @@ def test_a_match_is_made_as_it_was_asked_for(server: Server) -> None:
             {"seats": [TWO[0], {"name": "x", "player": "genius"}]},
             422,
             "bad-seats",
-            "No player is called “genius”; there is person, open, random.",
+            "There is no player “genius”; choose from person, open, random.",
         ),
         ({"seats": "two"}, 400, "malformed", None),
         ({"more": 1}, 400, "malformed", None),
@@ -65,7 +65,7 @@ def test_what_does_not_fit_is_refused(
 def test_the_catalog(server: Server) -> None:
     [game] = server.http.get("/api/catalog").json()["games"]
     assert game["id"] == "race"
-    assert game["levels"] == [{"id": "random", "title": "By chance"}]
+    assert game["levels"] == [{"id": "random", "title": "By chance", "brings": {}, "note": ""}]
     assert game["presets"][0]["options"] == {"goal": 3}
     assert game["fields"][0]["choices"] == [{"value": 6, "title": "Six"}]
     assert game["cards"][0]["title"] == {"en": "Ace", "fr": "As"}
@@ -75,7 +75,7 @@ def test_the_catalog(server: Server) -> None:
 def test_words(server: Server) -> None:
     french = server.http.get("/api/words/fr").json()
     assert french["lang"] == "fr"
-    assert french["messages"]["This game is over."] == "Cette partie est terminée."
+    assert french["messages"]["The game is over"] == "La partie est finie"
     assert server.http.get("/api/words/en").json() == {"lang": "en", "messages": {}}
     assert "xx" in refused(server.http.get("/api/words/xx"), 404, "no-language")
 
@@ -129,7 +129,7 @@ def test_a_record_that_is_none(server: Server, text: str, code: str) -> None:
 
 def test_a_record_of_bytes_that_are_no_text(server: Server) -> None:
     answer = server.http.post("/api/matches/from-record", content=b"\xff\xfe\x00")
-    assert refused(answer, 400, "malformed") == "A record is a text in UTF-8."
+    assert refused(answer, 400, "malformed") == "A record must be UTF-8 text."
 
 
 def test_large_records(server: Server) -> None:
@@ -138,7 +138,7 @@ def test_large_records(server: Server) -> None:
     answer = server.http.post("/api/matches/from-record", content=b"x" * 1_100_000)
     assert refused(answer, 413, "too-large") == "This message is too large."
     answer = server.http.post("/api/matches/from-record", content=written(*["end"] * 20_001).encode())
-    assert refused(answer, 422, "bad-record") == "A record may have 20000 actions here, not 20001."
+    assert refused(answer, 422, "bad-record") == "A record can have at most 20000 actions here, not 20001."
 
 
 def test_help_is_the_games_own(server: Server) -> None:
@@ -188,4 +188,4 @@ def test_pictures_and_rules(server: Server) -> None:
     assert "<script>" not in rules
     example = '{"position": {"left": 2}, "text": "<go> & \\"end\\""}'
     escaped = example.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-    assert f'<div class="example" data-example="{escaped}"></div>' in rules
+    assert f'<div class="example" data-example="{escaped}"><figure class="example-box">' in rules

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
 from tests.server.databases import own_postgresql
 
-CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli import main; main()"]
+CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli.app import main; main()"]
 
 
 def metrics(port: int) -> dict[str, float]:
@@ -109,7 +109,7 @@ def test_the_log_is_json_and_names_nobody(tmp_path: Path) -> None:
         match.do("chance")
         address = f"/api/matches/{match.name}/help?topic=distance"  # the game's own mistake
         answer = server.http.get(address)
-        assert (answer.status_code, sentence(answer)) == (500, "The server has made a mistake.")
+        assert (answer.status_code, sentence(answer)) == (500, "Something went wrong on the server.")
         server.stop()
         log.seek(0)
         lines = log.read().splitlines()
@@ -125,7 +125,7 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     arguments = ["serve", "--workers", "2", "--no-browser", "--database", str(tmp_path / "m.sqlite")]
     done = subprocess.run([*CENTAINE, *arguments], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "Several workers need a PostgreSQL database: --database postgresql://user@host/name.\n"
+    assert done.stderr == ("Multiple workers need a PostgreSQL database: --database postgresql://user@host/name.\n")
 
 
 def workers_of(supervisor: psutil.Process) -> list[psutil.Process]:

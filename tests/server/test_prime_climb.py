@@ -10,7 +10,7 @@ import pytest
 from centaine.catalog import CATALOG
 from tests.server.client import Match, Server, sentence
 
-ENTRY = CATALOG["prime-climb"]
+PLUGIN = CATALOG["prime-climb"]
 
 
 def make(house: Server, *players: str, **options: Any) -> httpx.Response:
@@ -39,7 +39,7 @@ def test_options_that_there_are_not(house: Server, options: dict[str, Any], name
     assert named in sentence(answer)
 
 
-@pytest.mark.parametrize("preset", ENTRY.presets, ids=lambda preset: preset.id)
+@pytest.mark.parametrize("preset", PLUGIN.presets, ids=lambda preset: preset.id)
 def test_every_preset_can_be_played(house: Server, preset: Any) -> None:
     for seats in {preset.least_seats, preset.most_seats}:
         answer = make(house, *["person"] * seats, **preset.options)
@@ -74,7 +74,7 @@ def test_an_illegal_step_is_told_with_its_rule(house: Server) -> None:
 
 
 def test_what_a_page_draws_with_is_there(house: Server) -> None:
-    for name in ENTRY.pictures:
+    for name in PLUGIN.pictures:
         assert house.http.get(f"/api/games/prime-climb/pictures/{name}").status_code == 200
     for lang in ("en", "fr"):
         assert "<h1" in house.http.get(f"/api/games/prime-climb/rules/{lang}").text

@@ -67,14 +67,14 @@ def test_questions_of_a_level_and_of_ones_own(house: Server) -> None:
 @pytest.mark.parametrize(
     ("address", "status", "said"),
     [
-        ("prime-climb/documents/hat.pdf", 422, "There is no document hat; there are: board"),
-        ("cartamaths/documents/questions.pdf?level=9e", 422, "There is no level 9e: 6e, 5e, 4e, 3e, 2de."),
-        ("prime-climb/documents/cards.pdf?level=4e", 422, "There are no questions to print of prime-climb."),
-        ("prime-climb/documents/board.exe", 404, "There is nothing at this address."),
-        ("prime-climb/documents/board.pdf?paper=a5", 422, "There is no paper a5; there are: a4, letter."),
-        ("prime-climb/documents/board.pdf?lang=de", 404, "There is nothing at this address."),
-        ("prime-climb/documents/cards.pdf?flip=up", 422, "A printer turns sheets over the edge long or short, not up."),
-        ("prime-climb/documents/position.pdf", 422, "The document position is made of a record; name one."),
+        ("prime-climb/documents/hat.pdf", 422, "There is no document hat; choose from board"),
+        ("cartamaths/documents/questions.pdf?level=9e", 422, "There is no level 9e; choose from 6e, 5e, 4e, 3e, 2de."),
+        ("prime-climb/documents/cards.pdf?level=4e", 422, "There are no questions to print for prime-climb."),
+        ("prime-climb/documents/board.exe", 404, "Page not found."),
+        ("prime-climb/documents/board.pdf?paper=a5", 422, "There is no paper size a5; choose from a4, letter."),
+        ("prime-climb/documents/board.pdf?lang=de", 404, "Page not found."),
+        ("prime-climb/documents/cards.pdf?flip=up", 422, "The flip edge must be long or short, not up."),
+        ("prime-climb/documents/position.pdf", 422, "The document position needs a record; name one."),
         ("chess/documents/board.pdf", 404, "There is no game “chess”"),
     ],
 )

@@ -13,13 +13,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from centaine.match.fairness import verify
+from centaine.match.replay import LogEntry
 from centaine.record import load
-from centaine.server.databases import database_of, open_store
-from centaine.server.fairness import verify
-from centaine.server.fold import Line
-from centaine.server.guests import known_by
-from centaine.server.migrate import upgrade
-from centaine.server.store import MatchRow, Rewritten, StoreFailed
+from centaine.server.http.guests import known_by
+from centaine.server.storage.databases import database_of, open_store
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.store import MatchRow, Rewritten, StoreFailed
 from tests.server.client import Live, Server, until
 from tests.server.databases import named, own_database, own_postgresql, query
 from tests.server.guest import Guest
@@ -223,14 +223,16 @@ ROW = MatchRow("m1", "race", "{}", "[]", 5, owner=ME)
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_all_is_rewritten_or_nothing(kind: str, tmp_path: Path) -> None:
-    def sat(seq: int, holder: str) -> Line:
-        return Line(seq, None, 0, "table", json.dumps({"do": "sit", "seats": [0], "name": "Bob", "holder": holder}), 6)
+    def sat(seq: int, holder: str) -> LogEntry:
+        return LogEntry(
+            seq, None, 0, "table", json.dumps({"do": "sit", "seats": [0], "name": "Bob", "holder": holder}), 6
+        )
 
-    def rewrite(row: MatchRow, lines: Sequence[Line]) -> Rewritten | None:
-        more = (Line(len(lines) + 1, None, -1, "abandon", "", 7),)
+    def rewrite(row: MatchRow, lines: Sequence[LogEntry]) -> Rewritten | None:
+        more = (LogEntry(len(lines) + 1, None, -1, "abandon", "", 7),)
         return Rewritten(row._replace(owner=""), {line.seq: "{}" for line in lines}, more) if lines else None
 
-    def fail(row: MatchRow, lines: Sequence[Line]) -> Rewritten | None:
+    def fail(row: MatchRow, lines: Sequence[LogEntry]) -> Rewritten | None:
         if row.match == "m3":
             raise StoreFailed("Not this one.")
         return rewrite(row, lines)

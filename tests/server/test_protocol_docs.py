@@ -11,18 +11,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from centaine import offer, server
-from centaine.server import headers, protocol
-from centaine.server.api import api
+from centaine import plugin, protocol, server
+from centaine.server.api.api import api
+from centaine.server.http import headers
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
 
-AREAS = [area.name for area in pkgutil.iter_modules(protocol.__path__, f"{protocol.__name__}.")]
+AREAS = [
+    area.name
+    for package in (protocol, plugin)
+    for area in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
+]
 """The modules that hold the messages."""
 
 MESSAGES = {
     name: message
-    for module in (*map(import_module, AREAS), offer)
+    for module in map(import_module, AREAS)
     for name, message in inspect.getmembers(module, inspect.isclass)
     if issubclass(message, msgspec.Struct) and message is not msgspec.Struct
 }
@@ -58,7 +62,7 @@ def test_every_address() -> None:
 def test_every_code() -> None:
     folder = Path(inspect.getfile(server)).parent
     codes: set[str] = set()
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         text = file.read_text("utf-8")
         codes |= set(re.findall(r'[Rr]efusal\([A-Z_]+, "([a-z-]+)"', text))
         codes |= set(re.findall(r'problem\("([a-z-]+)"', text))

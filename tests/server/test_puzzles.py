@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from centaine.games.prime_climb.puzzles import GRADES, puzzle
+from centaine.games.prime_climb.puzzles.generator import GRADES, puzzle
 from tests.server.client import Server, sentence
 
 DAY = date(2026, 3, 14)
@@ -66,12 +66,12 @@ def test_a_number_names_a_puzzle_too(house: Server) -> None:
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("2026-02-30/easy", "A date is written YYYY-MM-DD, as 2026-03-14, not 2026-02-30."),
-        ("today/easy", "A date is written"),
-        ("0/easy", "A date is written"),
-        ("1000000/easy", "A date is written"),
-        ("2026-03-14/cruel", "There is no level cruel; there are: easy, medium, hard."),
-        ("9999-12-31/easy", "The puzzle of 9999-12-31 will be set on that day."),
+        ("2026-02-30/easy", "Write a date as YYYY-MM-DD, such as 2026-03-14, not 2026-02-30."),
+        ("today/easy", "Write a date"),
+        ("0/easy", "Write a date"),
+        ("1000000/easy", "Write a date"),
+        ("2026-03-14/cruel", "There is no level cruel; choose from easy, medium, hard."),
+        ("9999-12-31/easy", "The puzzle for 9999-12-31 will be available on that day."),
     ],
 )
 def test_what_is_no_puzzle(house: Server, path: str, says: str) -> None:

@@ -14,14 +14,15 @@ import pytest
 from sqlalchemy import URL
 
 from centaine.catalog import CATALOG
-from centaine.server.databases import database_of, open_store
-from centaine.server.fold import Line, begin
-from centaine.server.lobby import coloured, holders_of
-from centaine.server.migrate import upgrade
-from centaine.server.protocol.seats import Seat
-from centaine.server.rematch import played_again
-from centaine.server.store import MatchRow, Taken
-from centaine.server.view import Moment, Table
+from centaine.game import TERMINAL
+from centaine.match.replay import LogEntry, begin
+from centaine.match.table import Moment, Table
+from centaine.protocol.seats import Seat
+from centaine.server.storage.databases import database_of, open_store
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.store import MatchRow, Taken
+from centaine.server.tables.lobby import coloured, holders_of
+from centaine.server.tables.rematch import played_again
 from tests.server.client import Server, sentence
 from tests.server.databases import own_postgresql
 from tests.server.guest import Guest
@@ -88,7 +89,7 @@ def test_who_may_ask_and_when(server: Server) -> None:
     refused = again(stranger)
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "not-the-owner")
     ada.at(again(ben).json()["match"])
-    assert sentence(again(ada)) == "This game goes on: play again when it is over."
+    assert sentence(again(ada)) == "This game is still going: play again when it is over."
     assert again(Guest(server).at("nowhere")).status_code == 404
 
 
@@ -190,7 +191,7 @@ def test_the_seat_after_the_winners_begins(game: str, lost: int) -> None:
     seats = coloured([Seat("Ada", "person"), Seat("Ben", "person")])
     table = Table("m1", entry, made, seats, owner="a", holders=holders_of(seats, "a"))
     present = begin(made)
-    new, lines = played_again(Moment(table, present._replace(player=-2, lost=lost)), "a", "", 0)
+    new, lines = played_again(Moment(table, present._replace(player=TERMINAL, lost=lost)), "a", "", 0)
     assert (msgspec.to_builtins(new.game.options)["first"], lines) == (lost, [])
     new, _ = played_again(Moment(table, present._replace(abandoned=True)), "a", "", 0)
     assert new.game.options == made.options
@@ -204,14 +205,14 @@ def test_what_is_stored_is_all_or_nothing(tmp_path: Path) -> None:
         upgrade(database)
         store = open_store(database)
         old = MatchRow("old", "race", "{}", "[]", 0, code="abc234")
-        await store.create(old, [Line(1, None, -1, "abandon", "", 0)])
+        await store.create(old, [LogEntry(1, None, -1, "abandon", "", 0)])
         new = old._replace(match="new")
         with pytest.raises(Taken):
-            await store.append("old", Line(1, None, -1, "chance", "", 0), then=(new, []))
+            await store.append("old", LogEntry(1, None, -1, "chance", "", 0), then=(new, []))
         assert await store.find("new") is None
         assert await store.find_code("abc234") == "old"
-        log = [Line(1, None, -1, "chance", "x", 0)]
-        await store.append("old", Line(2, None, -1, "chance", "", 0), last=True, then=(new, log))
+        log = [LogEntry(1, None, -1, "chance", "x", 0)]
+        await store.append("old", LogEntry(2, None, -1, "chance", "", 0), last=True, then=(new, log))
         assert await store.find_code("abc234") == "new"
         assert [line.text for line in await store.lines("new")] == ["x"]
         await store.close()

@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centaine.game import CHANCE, CentaineError, IllegalAction
-from centaine.server.fold import Line, NotNow, Present, advance, begin, may_undo, steps
-from centaine.server.protocol.matches import Kind
+from centaine.match.replay import LogEntry, MatchState, NotNow, advance, begin, may_undo, steps
+from centaine.protocol.matches import Kind
 from tests.server.race import Race
 
 GAME = Race(goal=4)
 
 
-def played(*lines: tuple[int, Kind, str], game: Race = GAME) -> Present:
+def played(*lines: tuple[int, Kind, str], game: Race = GAME) -> MatchState:
     present = begin(game)
     for seq, (seat, kind, text) in enumerate(lines, 1):
-        present = advance(game, present, Line(seq, None, seat, kind, text, 0))
+        present = advance(game, present, LogEntry(seq, None, seat, kind, text, 0))
     return present
 
 
@@ -57,7 +57,7 @@ def test_nothing_follows_abandoning() -> None:
     assert abandoned.abandoned
     for line in (GONE, UNDONE, (0, "abandon", "")):
         with pytest.raises(NotNow):
-            advance(GAME, abandoned, Line(3, None, line[0], line[1], line[2], 0))
+            advance(GAME, abandoned, LogEntry(3, None, line[0], line[1], line[2], 0))
 
 
 @given(st.lists(st.tuples(st.integers(-1, 1), st.sampled_from(["action", "chance", "undo"]), st.integers(0, 2))))
@@ -67,7 +67,7 @@ def test_the_steps_that_stand_lead_to_the_state_that_stands(wanted: list[tuple[i
         offered = GAME.legal_actions(present.state) or [outcome for outcome, _ in GAME.chance_outcomes(present.state)]
         text = GAME.format_action(offered[which % len(offered)]) if offered else "end"
         try:
-            present = advance(GAME, present, Line(1, None, seat, kind, text, 0))
+            present = advance(GAME, present, LogEntry(1, None, seat, kind, text, 0))
         except CentaineError:
             continue
     state = GAME.initial_state()
@@ -83,6 +83,6 @@ def test_a_long_match_is_no_deep_one() -> None:
     present = begin(game)
     for turn in range(10_000):
         for line in ((CHANCE, "chance", "roll 1"), (0, "action", "go forward"), (0, "action", "end")):
-            present = advance(game, present, Line(turn, None, line[0], line[1], line[2], 0))
+            present = advance(game, present, LogEntry(turn, None, line[0], line[1], line[2], 0))
     assert len(steps(present)) == 30_000
     del present

@@ -19,19 +19,22 @@ from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import AnyGame
-from centaine.offer import Level
-from centaine.server.company import SETTLE
-from centaine.server.databases import database_of
-from centaine.server.fold import Line
-from centaine.server.migrate import upgrade
-from centaine.server.protocol.commands import Command, Done
-from centaine.server.protocol.matches import NewMatch
-from centaine.server.protocol.seats import NewSeat
-from centaine.server.refusals import Refusal
-from centaine.server.rooms import Rooms
-from centaine.server.sqlite import SqliteStore
-from centaine.server.store import NewRow, StoreFailed
+from centaine.match.replay import LogEntry
+from centaine.plugin.player import Level
+from centaine.protocol.commands import Command, Done
+from centaine.protocol.matches import NewMatch
+from centaine.protocol.seats import NewSeat
+from centaine.server.rooms import room as room_module
+from centaine.server.rooms.presence import SETTLE
+from centaine.server.rooms.relay import Whereabouts, write_word
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.storage.databases import database_of
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.sqlite import SqliteStore
+from centaine.server.storage.store import NewRow, StoreFailed
+from centaine.server.tables.errors import Refusal
 from tests.server.race import RACE
+from tests.server.test_clocks import until
 
 ROLL = Command("roll", 0, 0, "chance")
 
@@ -58,10 +61,10 @@ class FullDisk(SqliteStore):
         super().__init__(database)
         self.asked = asyncio.Event()
 
-    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
+    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
         self.asked.set()
         if self.full:
-            raise StoreFailed("The database cannot be used now: {why}.", why="disk full")
+            raise StoreFailed("The database is unavailable: {why}.", why="disk full")
         await super().append(match, line, last=last, then=then)
 
 
@@ -79,8 +82,8 @@ async def open_rooms(folder: Path, thinker: Thinker | None = None) -> AsyncItera
         await store.close()
 
 
-def wanted(*players: str) -> NewMatch:
-    return NewMatch("race", tuple(NewSeat("Ada", player) for player in players), {"seats": len(players)})
+def wanted(*players: str, **options: Any) -> NewMatch:
+    return NewMatch("race", tuple(NewSeat("Ada", player) for player in players), {"seats": len(players), **options})
 
 
 def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
@@ -148,6 +151,45 @@ def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "LOOK", 0)
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            room = await rooms.get(await rooms.make(wanted("random", "random", goal=10_000)))
+            for guest in (None, "a" * 64):
+                listener = room.join(room.seq, guest)
+                await until(room, lambda before=room.seq: room.seq > before + 10)  # type: ignore[misc]
+                room.leave(listener)
+                await until(room, lambda: room.idle)
+                paused = room.seq
+                room.wake()
+                assert room.idle
+            room.company.hear(write_word(Whereabouts("another server", [], 1)))
+            await until(room, lambda: room.seq > paused)
+            room.company.hear(write_word(Whereabouts("another server", [], 0)))
+            await until(room, lambda: room.idle)
+            monkeypatch.setattr(room_module, "LOOK", 60)
+            paused = room.seq
+            assert await rooms.get(room.table.match) is room  # a page without a connection asks how it stands
+            await until(room, lambda: room.seq > paused + 10)
+
+    asyncio.run(run())
+
+
+def test_a_computer_plays_until_a_person_is_to_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closes the page meanwhile comes back to a game that waits for them."""
+    monkeypatch.setattr(room_module, "LOOK", 0)
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            room = await rooms.get(await rooms.make(wanted("random", "random", "person")))
+            await until(room, lambda: room.idle)
+            assert room.table.turn(room.present) == 2
+
+    asyncio.run(run())
+
+
 def test_idle_matches_are_forgotten_and_found_again(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -179,11 +221,12 @@ def test_a_forgotten_match_is_freed_at_once(tmp_path: Path) -> None:
             while room.table.turn(room.present) == 0:  # the computer plays
                 assert await listener.next()
             room.leave(listener)
-            await asyncio.sleep(2 * SETTLE)
             gone = weakref.ref(room)
             del room
-            rooms.forget_idle(0)
-            assert gone() is None
+            async with asyncio.timeout(60):
+                while gone() is not None:  # what has begun goes on for a moment
+                    await asyncio.sleep(SETTLE)
+                    rooms.forget_idle(0)
 
     gc.collect()
     gc.disable()
@@ -202,5 +245,20 @@ def test_a_match_of_a_game_that_is_gone(tmp_path: Path) -> None:
                 await without.get(match)
             assert (refusal.value.status, refusal.value.code) == (503, "not-playable")
             await without.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_goes_on_after_the_close(tmp_path: Path) -> None:
+    """Neither what the rooms do nor a match that computers play."""
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (others, store):
+            before = asyncio.all_tasks()
+            rooms = Rooms(others.catalog, store)
+            listener = (await rooms.get(await rooms.make(wanted("random", "random", goal=10_000)))).join(0)
+            assert await listener.next()
+            await rooms.close()
+            assert asyncio.all_tasks() <= before
 
     asyncio.run(run())

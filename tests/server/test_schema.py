@@ -20,8 +20,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from centaine.catalog import CATALOG
-from centaine.server.api import api, described
-from centaine.server.openapi import addresses
+from centaine.server.api.api import api, described
+from centaine.server.http.openapi import addresses
 from tests.server.client import GUEST, Match, Server, cookie
 
 SCHEMA = schemathesis.openapi.from_dict(json.loads(described()))

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.match.fairness import verify
 from centaine.record import load
-from centaine.server.fairness import verify
 from tests.server.client import Server, sentence
 from tests.server.guest import Guest
 
@@ -61,13 +61,30 @@ def test_who_sits_down_chooses_their_own_character_and_level(house: Server) -> N
 def test_nobody_chooses_for_others_or_what_cannot_be(house: Server) -> None:
     owner, guest = make(house)
     before = owner.now()
-    assert refused(guest.sit(1, options={"accuracy": 1})) == "A seat does not choose “accuracy” for itself."
-    assert refused(guest.sit(1, options={"minutes": 3})) == "A seat does not choose “minutes” for itself."
+    assert refused(guest.sit(1, options={"accuracy": 1})) == "A seat cannot choose “accuracy” itself."
+    assert refused(guest.sit(1, options={"minutes": 3})) == "A seat cannot choose “minutes” itself."
     for value in ("nobody", 3, None, ["emmy-noether"], {"a": 1}):
         assert refused(guest.sit(1, options={"characters": value}))
     assert guest.sit(1, options=["characters"]).status_code == 400
     assert owner.now()["options"] == before["options"]
     assert guest.sit(1, options={}).status_code == 200
+
+
+def test_the_computer_answers_as_often_as_its_level_says(house: Server) -> None:
+    """CM-13: at a new table, and where it takes a free seat before the start; what else is chosen stays."""
+    assert house.new("cartamaths", "person", "greedy").snapshot()["options"]["accuracy"] == [0.8, 0.7]
+    assert house.new("cartamaths", "random", "search").snapshot()["options"]["accuracy"] == [0.5, 0.8]
+    assert house.new("cartamaths", "random", "search", accuracy=[0.1, 1]).snapshot()["options"]["accuracy"] == [0.1, 1]
+    owner, _ = make(house)
+    assert owner.now()["options"]["accuracy"] == [0.8, 0.8]
+    assert owner.table("computer", seat=1, level="random").json()["options"]["accuracy"] == [0.8, 0.5]
+    owner.table("open", seat=1)
+    assert owner.table("computer", seat=1, level="greedy").json()["options"]["accuracy"] == [0.8, 0.7]
+    assert owner.table("swap", seats=[0, 1]).json()["options"]["accuracy"] == [0.7, 0.8]
+    assert owner.table("start").status_code == 200
+    owner.table("open", seat=0)
+    now = owner.table("computer", seat=0, level="random").json()
+    assert (now["seats"][0]["player"], now["options"]["accuracy"]) == ("random", [0.7, 0.8])
 
 
 def test_choices_are_there_after_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -14,14 +14,15 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, AnyGame
-from centaine.server import view
-from centaine.server.fold import begin
-from centaine.server.protocol.matches import Elapsed
-from centaine.server.records import read_record
-from centaine.server.seating import follow
-from centaine.server.view import Moment, Viewer
-from tests.server.carta import ENTRY, dealt, game_with, record
+from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.match import view
+from centaine.match.replay import begin
+from centaine.match.seating import follow
+from centaine.match.table import Moment
+from centaine.match.view import Viewer
+from centaine.protocol.matches import Elapsed
+from centaine.server.tables.records import read_record
+from tests.server.carta import PLUGIN, dealt, game_with, record
 from tests.server.client import Match, Server
 
 HASH = "[0-9a-f]{64}"
@@ -33,7 +34,7 @@ UNLIKE = {"match": "MATCH", "commitment": "HASH", "seed": "HASH"}
 
 def everything_told(match: Match) -> str:
     with match.live() as live:
-        frames = live.socket.recv(timeout=10)
+        frames = live.socket.recv(timeout=60)
     answer = match.server.http.get(f"/api/matches/{match.name}")
     refusal = match.ask(99, 0, "chance")
     record = match.server.http.get(f"/api/matches/{match.name}/record")
@@ -61,7 +62,7 @@ def test_a_record_with_secrets_waits_for_the_end(server: Server) -> None:
     match.do("action", "choose blue")
     answer = server.http.get(f"/api/matches/{match.name}/record")
     assert answer.status_code == 403
-    assert answer.json()["error"]["text"] == "This record can be had when the game is over."
+    assert answer.json()["error"]["text"] == "This record will be available when the game is over."
     while match.snapshot()["player"] != -2:
         match.turn()
     assert "choose red" in server.http.get(f"/api/matches/{match.name}/record").text
@@ -102,7 +103,7 @@ class World(NamedTuple):
 def two_worlds(game: AnyGame, viewers: list[int | None], rng: Random, steps: int) -> tuple[World, World]:
     """Two matches of up to so many steps that differ in whatever the viewers may not know, and in nothing else."""
     one = other = World(game, game.initial_state(), [])
-    while len(one.texts) < steps and game.current_player(one.state) != OVER:
+    while len(one.texts) < steps and game.current_player(one.state) != TERMINAL:
         here = {action: heard_by(viewers, one, action) for action in one.offered()}
         there = {action: heard_by(viewers, other, action) for action in other.offered()}
         both = {action: weight for action, weight in one.offered().items() if here[action] in there.values()}
@@ -122,7 +123,7 @@ def alike(viewers: list[int | None], one: World, other: World) -> bool:
 
 
 def heard_by(viewers: list[int | None], world: World, action: Any) -> tuple[Any, ...]:
-    return tuple(ENTRY.secrets.heard(world.game, world.state, action, viewer) for viewer in viewers)
+    return tuple(PLUGIN.secrets.heard(world.game, world.state, action, viewer) for viewer in viewers)
 
 
 def plain(answer: httpx.Response, match: Match) -> tuple[int, dict[str, str], bytes]:
@@ -188,7 +189,7 @@ def compare(house: Server, one: World, other: World, viewers: list[int | None]) 
 def next_step(one: World, other: World, viewers: list[int | None]) -> list[tuple[int, str, str]] | None:
     """The same thing done once more in both worlds, as the viewers hear of it: seat, kind and text for each."""
     game, player = one.game, one.game.current_player(one.state)
-    turn = ENTRY.turn(game, game.observation(one.state, None))
+    turn = PLUGIN.turn(game, game.observation(one.state, None))
     if player == CHANCE and one.state.phase == "draw" and turn not in viewers:
         return [(turn, "chance", "")] * 2  # whatever the server draws
     if player < 0:
@@ -209,10 +210,10 @@ def test_two_worlds_are_told_alike(house: Server, viewers: list[int | None], siz
     rng, differ = Random(f"worlds {viewers}"), 0
     for number in range(size(6, 200)):
         options: dict[str, Any] = {"first": None} if number % 4 == 0 else {}
-        characters = rng.sample([card.id for card in ENTRY.cards if card.kind == "character"], 2)
+        characters = rng.sample([card.id for card in PLUGIN.cards if card.kind == "character"], 2)
         game = game_with(characters=characters, **options)
         one, other = two_worlds(game, viewers, rng, rng.randrange(11, 60))
-        if game.current_player(one.state) == OVER:  # then all of it may be downloaded
+        if game.current_player(one.state) == TERMINAL:  # then all of it may be downloaded
             continue
         differ += one.state.hands != other.state.hands
         compare(house, one, other, viewers)
@@ -238,7 +239,7 @@ def test_every_frame_of_two_worlds_is_the_same(viewer: int | None, size: Callabl
     rng, steps, differ = Random(f"frames {viewer}"), 0, 0
     viewers: list[int | None] = [None] if viewer is None else [viewer, None]
     while steps < size(300, 34_000):
-        characters = rng.sample([card.id for card in ENTRY.cards if card.kind == "character"], 2)
+        characters = rng.sample([card.id for card in PLUGIN.cards if card.kind == "character"], 2)
         game = game_with(characters=characters, **({"first": None} if rng.random() < 0.25 else {}))
         one, other = two_worlds(game, viewers, rng, 200)
         for here, there in zip(frames(one, viewer), frames(other, viewer), strict=True):

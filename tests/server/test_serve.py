@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import ifaddr
 import pytest
 
 from centaine.game import CentaineError
-from centaine.server.serve import address_of, default_database, free_socket
+from centaine.server.operations.addresses import address_of, addresses_for_others, own_addresses
+from centaine.server.serve import default_database, free_socket
 
 
 def test_a_taken_port_is_said_and_the_next_free_one_used() -> None:
@@ -19,14 +23,14 @@ def test_a_taken_port_is_said_and_the_next_free_one_used() -> None:
         with free_socket("127.0.0.1", port, lambda notice: said.append(str(notice))) as free:
             found = free.getsockname()[1]
             assert found > port
-            assert said == [f"Port {port} is taken; the next free one is {found}."]
+            assert said == [f"Port {port} is already in use; using {found} instead."]
             assert free.proto == socket.IPPROTO_TCP  # else every answer waits for a delayed acknowledgement
             assert address_of(free) == f"http://127.0.0.1:{found}"
 
 
 @pytest.mark.parametrize("port", [-1, 65536])
 def test_a_port_that_is_none(port: int) -> None:
-    with pytest.raises(CentaineError, match=rf"^A port is a number from 0 to 65535, not {port}\.$"):
+    with pytest.raises(CentaineError, match=rf"^A port must be a number from 0 to 65535, not {port}\.$"):
         free_socket("127.0.0.1", port, print)
 
 
@@ -37,15 +41,51 @@ def test_an_address_that_is_not_ours() -> None:
         free_socket("nowhere.invalid", 0, print)
 
 
-def test_every_address_can_be_visited() -> None:
-    with socket.socket() as listening:
-        listening.bind(("0.0.0.0", 0))
-        assert address_of(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}"
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_every_address_can_be_visited(host: str) -> None:
+    with free_socket(host, 0, print) as listening:
+        port = listening.getsockname()[1]
+        assert address_of(listening) == f"http://127.0.0.1:{port}"
+        found = addresses_for_others(listening)
+        for address in own_addresses():
+            if ":" not in address or host == "::":
+                assert (f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}") in found
+        for address in found:
+            assert not re.search(r"127\.0\.0\.1|0\.0\.0\.0|\[::1?\]|fe80", address)
+            visited = urlsplit(address)
+            assert visited.hostname is not None and visited.port == port
+            socket.create_connection((visited.hostname, visited.port), timeout=20).close()
+
+
+def test_ipv6_alone_is_visited_by_ipv6() -> None:
+    with socket.socket(socket.AF_INET6) as listening:
+        listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listening.bind(("::", 0))
+        assert address_of(listening) == f"http://[::1]:{listening.getsockname()[1]}"
+        assert all(address.startswith("http://[") for address in addresses_for_others(listening))
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_what_serves_this_machine_alone_has_no_address_for_others(host: str) -> None:
+    with free_socket(host, 0, print) as listening:
+        assert addresses_for_others(listening) == []
+
+
+def test_addresses_that_others_cannot_use_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    ipv4 = ["127.0.0.1", "192.168.1.5", "169.254.3.4"]
+    ipv6 = [("::1", 0, 0), ("fe80::1", 0, 2), ("2001:db8::5", 0, 0)]
+    ips = [*(ifaddr.IP(ip, 24, "eth0") for ip in ipv4), *(ifaddr.IP(ip, 64, "eth0") for ip in ipv6)]
+    adapter = ifaddr.Adapter("eth0", "eth0", ips)
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [adapter])
+    assert own_addresses() == ["192.168.1.5", "169.254.3.4", "2001:db8::5"]
+    monkeypatch.setattr(ifaddr, "get_adapters", list)
+    with free_socket("0.0.0.0", 0, print) as listening:
+        assert addresses_for_others(listening) == []
 
 
 def test_matches_are_kept_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_database() == tmp_path / "centaine" / "centaine.sqlite"
     monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
     assert default_database() == tmp_path / ".local" / "share" / "centaine" / "centaine.sqlite"

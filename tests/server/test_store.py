@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +13,20 @@ import pytest
 from sqlalchemy import URL, Connection, Engine, event
 
 from centaine.game import CentaineError
-from centaine.server.databases import database_of, is_postgresql, open_store, shown
-from centaine.server.fold import Line
-from centaine.server.migrate import upgrade
-from centaine.server.sql import SqlStore
-from centaine.server.store import Change, MatchRow, StoreFailed, Taken
+from centaine.match.replay import LogEntry
+from centaine.server.storage.databases import database_of, is_postgresql, open_store, without_password
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.postgres import next_change
+from centaine.server.storage.sql import SqlStore
+from centaine.server.storage.store import Change, MatchRow, StoreFailed, Taken
 from tests.server.client import Match, Server
 from tests.server.databases import own_database, own_postgresql, query
 
 ROW = MatchRow("m1", "race", "{}", "[]", 0, "ab" * 32)
 
 
-def line(seq: int, id: str | None = None) -> Line:
-    return Line(seq, id, 0, "action", f"text {seq}", 1000 + seq)
+def line(seq: int, id: str | None = None) -> LogEntry:
+    return LogEntry(seq, id, 0, "action", f"text {seq}", 1000 + seq)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -48,7 +50,7 @@ def test_what_is_stored_is_read_again(database: URL) -> None:
         await store.append("m1", line(3, "b")._replace(seat=-1, kind="chance", drawn=True))
         assert await store.find("m1") == ROW
         assert await store.find("m2") is None
-        stored = [line(1), line(2, "a"), Line(3, "b", -1, "chance", "text 3", 1003, drawn=True)]
+        stored = [line(1), line(2, "a"), LogEntry(3, "b", -1, "chance", "text 3", 1003, drawn=True)]
         assert await store.lines("m1") == stored
         assert await store.lines("m1", after=1) == stored[1:]
         await store.append("m1", line(4), last=True)
@@ -201,8 +203,8 @@ def test_a_filled_database_of_the_first_version_is_migrated(kind: str, tmp_path:
             assert await store.find("m0") == MatchRow("m0", "race", "{}", "[]", 5, None, None)
             assert await store.find("m1") == MatchRow("m1", "race", "{}", "[]", 5, None, 7)
             assert await store.lines("m0") == [
-                Line(1, "a", -1, "chance", "roll 1", 6, drawn=False),
-                Line(2, "b", 0, "action", "", 7, drawn=False),
+                LogEntry(1, "a", -1, "chance", "roll 1", 6, drawn=False),
+                LogEntry(2, "b", 0, "action", "", 7, drawn=False),
             ]
             await store.append("m0", line(3), last=True)
             await store.close()
@@ -247,16 +249,16 @@ def test_no_postgresql_there() -> None:
 
 @pytest.mark.parametrize("named", ["mysql://me@here/there", "postgresql://me@here:x/there"])
 def test_an_address_of_no_database(named: str) -> None:
-    with pytest.raises(CentaineError, match=r"^(A database is a file or|This address of a database cannot be read)"):
+    with pytest.raises(CentaineError, match=r"^(A database must be a file or|This database address is invalid)"):
         database_of(named)
 
 
 def test_databases_are_named_by_paths_and_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", "/home/ada")
-    assert shown(database_of("a.sqlite")) == str(tmp_path / "a.sqlite")
-    assert shown(database_of("~/a.sqlite")) == "/home/ada/a.sqlite"
-    assert shown(database_of("postgres://ada:secret@db/x")) == "postgresql://ada:***@db/x"
+    assert without_password(database_of("a.sqlite")) == str(tmp_path / "a.sqlite")
+    assert without_password(database_of("~/a.sqlite")) == "/home/ada/a.sqlite"
+    assert without_password(database_of("postgres://ada:secret@db/x")) == "postgresql://ada:***@db/x"
 
 
 def test_what_is_stored_is_heard_by_others() -> None:
@@ -286,6 +288,23 @@ def test_what_is_stored_is_heard_by_others() -> None:
     with own_postgresql() as database:
         upgrade(database)
         asyncio.run(run(database))
+
+
+def test_who_listens_can_be_stopped_while_news_comes() -> None:
+    """The news and the cancellation come in one round of the event loop, in either order."""
+
+    async def run(news_first: bool) -> None:
+        news: asyncio.Queue[Change | None] = asyncio.Queue()
+        listening = asyncio.create_task(next_change(None, news))
+        await asyncio.sleep(0)
+        tell = partial(news.put_nowait, Change("m1", 1))
+        for step in (tell, listening.cancel) if news_first else (listening.cancel, tell):
+            step()
+        with pytest.raises(asyncio.CancelledError):
+            await listening
+
+    for news_first in (True, False):
+        asyncio.run(run(news_first))
 
 
 def test_killed_in_mid_game_nothing_confirmed_is_lost(own_server: Server) -> None:

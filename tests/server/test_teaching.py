@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from centaine.games import prime_climb
-from centaine.server.lesson import lesson
-from centaine.server.rules_page import rules_page
+from centaine.server.content.lesson import lesson
+from centaine.server.content.rules_page import rules_text
 from tests.server.client import Server, sentence
 
 
 def page(folder: Path, text: str) -> str:
     (folder / "rules.en.md").write_text(text, "utf-8")
-    return rules_page(folder, "en") or ""
+    return rules_text(folder, "en") or ""
 
 
 def test_headings_have_names(tmp_path: Path) -> None:
@@ -24,14 +24,15 @@ def test_headings_have_names(tmp_path: Path) -> None:
 
 def test_numbers_of_rules_stand_apart(tmp_path: Path) -> None:
     html = page(tmp_path, "A bump (PC-9), both (PC-43, PC-31), none (see PC-9) & so on.")
-    assert 'A bump <span class="rule">(PC-9)</span>,' in html
-    assert '<span class="rule">(PC-43, PC-31)</span>' in html
+    assert 'A bump<span class="rule"> (PC-9)</span>,' in html
+    assert '<span class="rule"> (PC-43, PC-31)</span>' in html
     assert "none (see PC-9) &amp; so on." in html
 
 
 def test_examples_stay_data(tmp_path: Path) -> None:
     html = page(tmp_path, '```example\n{"say": "<b>&"}\n```\n\n<script>alert(1)</script>\n')
-    assert '<div class="example" data-example="{&quot;say&quot;: &quot;&lt;b&gt;&amp;&quot;}"></div>' in html
+    assert '<div class="example" data-example="{&quot;say&quot;: &quot;&lt;b&gt;&amp;&quot;}">' in html
+    assert "<figcaption>&lt;b&gt;&amp;</figcaption>" in html
     assert "<script>" not in html
 
 
@@ -49,8 +50,8 @@ def test_a_game_has_a_lesson_or_not(server: Server, tmp_path: Path) -> None:
 def test_a_game_without_cards_of_ones_own(server: Server) -> None:
     answer = server.http.post("/api/games/race/cards", content="[[card]]")
     assert answer.status_code == 422
-    assert sentence(answer) == "This game has no cards of one’s own."
+    assert sentence(answer) == "This game does not use custom cards."
     answer = server.http.post("/api/games/race/cards", content=b"\xff")
     assert answer.status_code == 400
-    assert sentence(answer) == "A card file is a text in UTF-8."
+    assert sentence(answer) == "A card file must be UTF-8 text."
     assert server.http.post("/api/games/none/cards", content="").status_code == 404

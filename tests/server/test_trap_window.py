@@ -13,13 +13,14 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import AnyGame
-from centaine.offer import Level, Secrets
-from centaine.server import computer
-from centaine.server.fold import begin
-from centaine.server.records import read_record
-from centaine.server.seating import follow
-from centaine.server.view import Moment
-from tests.server.carta import ENTRY, OTHER, dealt, game_with, record
+from centaine.match.replay import begin
+from centaine.match.seating import follow
+from centaine.match.table import Moment
+from centaine.plugin.player import Level
+from centaine.plugin.secrets import Secrets
+from centaine.server.tables import computer
+from centaine.server.tables.records import read_record
+from tests.server.carta import OTHER, PLUGIN, dealt, game_with, record
 
 BEFORE = ["end", "draw n-12", "draw n-13"]
 """Side 1 is to play, with the cards that were dealt and these."""
@@ -73,7 +74,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def asked(trap: str, level: str) -> Moment:
-    """Side 1 is asked whether it turns up the trap that it has set."""
+    """Side 1 is asked whether it uses the trap that it has set."""
     return after(game_with(), [*dealt(other=OTHER), *BEFORE, f"set {trap}", *THEN], level)
 
 
@@ -86,7 +87,7 @@ def after(game: AnyGame, texts: list[str], level: str) -> Moment:
     return moment._replace(table=replace(moment.table, seats=(one, msgspec.structs.replace(other, player=level))))
 
 
-@pytest.mark.parametrize("level", [level.id for level in ENTRY.levels])
+@pytest.mark.parametrize("level", [level.id for level in PLUGIN.levels])
 def test_the_window_is_as_long_whatever_trap_lies_there(slept: list[float], level: str) -> None:
     """CM-11: one beat, whether there is something to choose or not; side 0 sees the same in both worlds."""
     told, seen = [], []

@@ -41,8 +41,38 @@ def test_the_page_is_one(server: Server) -> None:
     page = server.http.get("/")
     assert page.status_code == 200
     assert page.headers["content-type"].startswith("text/html")
-    for path in ("/learn/race", "/rules/race", "/decks/race"):
+    for path in ("/learn/race", "/decks/race"):
         assert server.http.get(path).content == page.content
+
+
+LANGUAGES = [
+    ({}, "en"),
+    ({"accept-language": "fr-CA, en;q=0.8"}, "fr"),
+    ({"accept-language": "de, *;q=0.1"}, "en"),
+    ({"accept-language": "fr", "cookie": "centaine_language=en"}, "en"),
+    ({"accept-language": "en", "cookie": "centaine_language=fr"}, "fr"),
+    ({"accept-language": "en", "cookie": "centaine_language=../fr"}, "en"),
+]
+
+
+@pytest.mark.parametrize(("headers", "lang"), LANGUAGES)
+def test_the_page_of_rules_comes_with_their_text(server: Server, headers: dict[str, str], lang: str) -> None:
+    """In the language that was chosen in this browser, else in the one that it asks for."""
+    answer = server.http.get("/rules/race", headers=headers)
+    assert answer.status_code == 200
+    assert answer.headers["vary"].lower().replace(" ", "").startswith("accept-language,cookie")
+    text = server.http.get(f"/api/games/race/rules/{lang}").text
+    assert f'<html lang="{lang}">' in answer.text
+    assert f' lang="{lang}">{text}</main>' in answer.text
+    again = server.http.get("/rules/race", headers={**headers, "if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_text_of_rules_has_contents_and_the_board(server: Server) -> None:
+    text = server.http.get("/api/games/race/rules/en").text
+    board = server.http.get("/api/games/race/pictures/board.svg").text
+    assert f'The <em>way</em></h2><div class="rules-board" aria-hidden="true">{board}</div>' in text
+    assert re.findall(r'<a href="#(\w+)">([^<]*)</a>', text) == [("end", "The end"), ("board", "The way")]
 
 
 def test_the_page_of_a_match_comes_with_its_board(server: Server) -> None:
@@ -51,7 +81,7 @@ def test_the_page_of_a_match_comes_with_its_board(server: Server) -> None:
     answer = server.http.get(f"/m/{match.name}")
     assert answer.headers["content-type"].startswith("text/html")
     board = server.http.get("/api/games/race/pictures/board.svg").text
-    with_board = re.search(r'<main class="table of-race".*</main>', answer.text)
+    with_board = re.search(r'<main class="table match of-race".*</main>', answer.text)
     assert with_board
     assert f'data-picture="race/board.svg">{board}</div>' in with_board[0]
     rest = answer.text.replace(with_board[0], "")
@@ -85,7 +115,7 @@ def test_files_are_asked_for_again_and_sent_once(server: Server) -> None:
 def test_nothing_else_is_served(server: Server, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 404
-    assert sentence(answer) == "There is nothing at this address."
+    assert sentence(answer) == "Page not found."
 
 
 @pytest.mark.parametrize(

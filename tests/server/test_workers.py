@@ -18,23 +18,23 @@ import pytest
 from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
-from centaine.game import OVER, AnyGame
-from centaine.offer import Level
-from centaine.players import Player, RandomPlayer
+from centaine.engine.players import RandomPlayer
+from centaine.game import AnyGame
+from centaine.match.fairness import verify
+from centaine.match.replay import LogEntry, advance, begin
+from centaine.plugin.player import Level, Player
+from centaine.protocol.clocks import Terms
+from centaine.protocol.commands import Command, Done
+from centaine.protocol.matches import OVER, NewMatch
+from centaine.protocol.seats import NewSeat
 from centaine.record import load
-from centaine.server import room
-from centaine.server.clock import Terms
-from centaine.server.databases import open_store
-from centaine.server.fairness import verify
-from centaine.server.fold import Line, advance, begin
-from centaine.server.lobby import row_of
-from centaine.server.manners import COMMANDS
-from centaine.server.migrate import upgrade
-from centaine.server.protocol.commands import Command, Done
-from centaine.server.protocol.matches import NewMatch
-from centaine.server.protocol.seats import NewSeat
-from centaine.server.records import read_record
-from centaine.server.rooms import Rooms
+from centaine.server.rooms import room
+from centaine.server.rooms.guest_limits import COMMANDS
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.storage.databases import open_store
+from centaine.server.storage.migrate import upgrade
+from centaine.server.tables.lobby import row_of
+from centaine.server.tables.records import read_record
 from tests.server import carta
 from tests.server.client import Match, Server
 from tests.server.databases import own_postgresql, query
@@ -152,7 +152,7 @@ def test_of_conflicting_commands_at_two_servers_one_wins(
     game = Race(goal=goal)
     present = begin(game)
     for row in rows:
-        present = advance(game, present, Line(*row))
+        present = advance(game, present, LogEntry(*row))
     assert list(present.state.squares) == now["scene"]["squares"]
     assert present.player == now["player"]
 
@@ -186,6 +186,7 @@ def test_another_server_plays_on_where_one_was_killed(database: URL, workers: Wo
         seq = 0
         while seq < len(stored) + 20:
             seq = live.next()["seq"]
+    assert workers[1].http.post(f"/api/matches/{there.name}/table", json={"do": "close"}).json()["abandoned"]
     rows = there.rows()
     assert rows[: len(stored)] == stored
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
@@ -263,7 +264,7 @@ def test_what_time_decides_is_decided_once_and_was_not_drawn(database: URL) -> N
     async def run() -> None:
         await asyncio.to_thread(upgrade, database)
         stores = open_store(database), open_store(database)
-        rooms = [Rooms(catalog_of(carta.ENTRY), store) for store in stores]
+        rooms = [Rooms(catalog_of(carta.PLUGIN), store) for store in stores]
         table, lines = read_record(
             rooms[0].catalog, carta.record(carta.game_with(answer_seconds=1), [*carta.dealt(), "ask 5e-07"]), 0
         )

@@ -11,9 +11,9 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from centaine.solve.finish_times import finish_times, first_chance
-from centaine.solve.race import Match, Option, Race, alone, match
-from centaine.solve.value_iteration import NoConvergence, iterate
+from centaine.engine.solve.finish_times import finish_times, first_chance
+from centaine.engine.solve.race import Option, Race, RaceSolution, alone, match
+from centaine.engine.solve.value_iteration import NoConvergence, iterate
 
 
 def coin(chance: float) -> Race:
@@ -60,7 +60,7 @@ def test_the_better_option_is_taken_and_the_first_of_equals() -> None:
         assert alone(race).turns[0] == pytest.approx(2, abs=1e-9)
 
 
-def after_one_turn(race: Race, found: Match, state: tuple[int, ...]) -> dict[int, list[float]]:
+def after_one_turn(race: Race, found: RaceSolution, state: tuple[int, ...]) -> dict[int, list[float]]:
     """For each option of the player to move: every player's chance to win, from the values after the turn."""
     seats, values = len(state), {}
     for index, moves, wins in rows(race, state[0]):

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from centaine.engine.solve import tables
+from centaine.engine.solve.tables import HEAD, About, BadTable, NoTable
 from centaine.game import CentaineError
-from centaine.solve import tables
-from centaine.solve.tables import HEAD, About, BadTable, NoTable
 
 OPTIONS = {"course": "climb", "way_stations": [37, 61]}
 ABOUT = About("chess", 2, OPTIONS, unit=0.5, sweeps=7, error=1e-6)
@@ -49,10 +49,10 @@ def test_no_table(home: Path) -> None:
         (lambda bytes_: bytes_[:17] + b"{}" + bytes_[19:], "is damaged"),
         (lambda bytes_: bytes_.replace(b'"<u4"', b'"<O4"'), "is damaged"),
         (lambda bytes_: bytes_.replace(b"[3,4]", b"[3,9]"), "is damaged"),
-        (lambda bytes_: b"", "is no table"),
-        (lambda bytes_: b"\x93NUMPY" + bytes_, "is no table"),
-        (lambda bytes_: bytes_.replace(b"table 1", b"table 9"), "is no table of this version"),
-        (lambda bytes_: bytes_.replace(b"chess", b"draws"), "holds the table of something else"),
+        (lambda bytes_: b"", "was made by another version"),
+        (lambda bytes_: b"\x93NUMPY" + bytes_, "was made by another version"),
+        (lambda bytes_: bytes_.replace(b"table 1", b"table 9"), "was made by another version"),
+        (lambda bytes_: bytes_.replace(b"chess", b"draws"), "contains a different table"),
     ],
 )
 def test_what_is_no_table_is_told_in_a_sentence(home: Path, damage: object, sentence: str) -> None:
@@ -103,5 +103,5 @@ def test_that_a_table_finds_no_room_is_told_beforehand(monkeypatch: pytest.Monke
     tables.check_room(2_900_000)
     with pytest.raises(CentaineError) as told:
         tables.check_room(2_900_001)
-    assert str(told.value) == f"The table needs 3 MB in {asked[-1]}, where 2 MB are free."
+    assert str(told.value) == f"The table needs 3 MB in {asked[-1]}, but only 2 MB are free."
     assert asked[-1].exists() and asked[-1] in (tables.folder(), *tables.folder().parents)

@@ -12,18 +12,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.analysis import Account, Grade, Moment, Report, Step
+from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step
 from centaine.game import AnyGame
-from centaine.offer import Entry
-from centaine.words import N_, translate, translate_plural
+from centaine.i18n import N_, translate, translate_plural
+from centaine.plugin.game_plugin import GamePlugin
 
 GRADES: Mapping[Grade, tuple[str, str]] = {
     "great": (N_("great"), "bold green"),
     "best": (N_("best"), "green"),
     "good": (N_("good"), ""),
-    "inaccuracy": (N_("not quite"), "yellow"),
+    "inaccuracy": (N_("almost"), "yellow"),
     "missed": (N_("missed"), "bold red"),
-    "only": (N_("no choice"), "dim"),
+    "only": (N_("forced"), "dim"),
 }
 """Each grade in a word, and how it looks."""
 
@@ -33,16 +33,16 @@ WIDTH = 60
 """Signs in which a whole match is drawn."""
 
 MOST_SHOWN = 3
-"""How many of a seat's missed turns are told at length, the dearest first."""
+"""The number of a seat's mistakes described in detail, largest first."""
 
 
-def report_of(entry: Entry, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> RenderableType:
+def report_of(entry: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> RenderableType:
     """What a terminal shows of an analysis (for Rich's `print`); `steps` are those of the match."""
     return Group(*_Telling(entry, game, report, steps, lang).parts())
 
 
 class _Telling:
-    def __init__(self, entry: Entry, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> None:
+    def __init__(self, entry: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> None:
         self.entry, self.game, self.report, self.steps, self.lang = entry, game, report, steps, lang
         self.t = partial(translate, lang)
         self.names = report.seats
@@ -68,10 +68,10 @@ class _Telling:
     def _how_sure(self) -> str:
         error = self.report.error
         if error < 1e-3:
-            return self.t("The values are exact.")
+            return self.t("These values are exact.")
         if self.alone:
-            return self.t("The values are estimates, usually within {rolls} rolls.", rolls=self._rolls(error))
-        return self.t("The values are estimates, usually within {points} points.", points=self._points(error))
+            return self.t("These values are estimates, usually within {rolls} rolls.", rolls=self._rolls(error))
+        return self.t("These values are estimates, usually within {points} points.", points=self._points(error))
 
     def _lines(self) -> Table:
         """How each seat's value went, from left to right."""
@@ -87,7 +87,7 @@ class _Telling:
     def _table(self) -> Table:
         t = self.t
         table = Table(box=None, header_style="dim", padding=(0, 1))
-        value = t("Rolls in all") if self.alone else t("Chance")
+        value = t("Total rolls") if self.alone else t("Chance")
         for title, justify in (("", "right"), ("", "left"), (t("Luck"), "right"), (t("Played"), "left")):
             table.add_column(title, justify=justify, overflow="fold")  # type: ignore[arg-type]
         for title in (value, t("Loss")):
@@ -128,7 +128,7 @@ class _Telling:
                     value = self._value(way.values[seat])
                     yield Text(f"  {title}{self.t(':')} {self._told(way.facts, seat)} ({value})", "green")
 
-    def _facts(self, turn: Moment) -> Iterator[Any]:
+    def _facts(self, turn: AnalysedMoment) -> Iterator[Any]:
         for before, action, after in self.steps[turn.first - 1 : turn.last]:
             seen = self.game.observation(before, None), action, self.game.observation(after, None)
             yield from msgspec.to_builtins(list(self.entry.facts(self.game, *seen)))
@@ -136,15 +136,16 @@ class _Telling:
     def _told(self, facts: Iterable[Any], seat: int) -> str:
         """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
         name = f"{self.names[seat]}{self.t(':')} "
-        told = (self.entry.told(self.game, fact, self.names, self.lang) for fact in facts if fact["fact"] != "turn")
-        return " · ".join(text.removeprefix(name) for text in told if text)
+        wanted = (fact for fact in facts if fact["fact"] != "turn")
+        sentences = (self.entry.describe(self.game, fact, self.names, self.lang) for fact in wanted)
+        return " · ".join(text.removeprefix(name) for text in sentences if text)
 
     def _accounts(self) -> Table:
         t = self.t
         table = Table(box=None, header_style="dim", padding=(0, 1))
         titles = ["", t("Beginning"), t("Luck")]
-        titles += [] if self.alone else [t("From others")]
-        titles += [t("Own choices"), t("End")]
+        titles += [] if self.alone else [t("Other players’ moves")]
+        titles += [t("Own moves"), t("End")]
         for place, title in enumerate(titles):
             table.add_column(title, justify="right" if place else "left")
         for name, account in zip(self.names, self.report.accounts, strict=True):
@@ -162,12 +163,12 @@ class _Telling:
         chosen = sum(account.grades.values()) - account.grades.get("only", 0)
         best = great + account.grades.get("best", 0)
         parts = [tn("{n} great turn", "{n} great turns", great)] if great else []
-        parts.append(self.t("{best} of {all} played as well as can be", best=best, all=chosen))
+        parts.append(self.t("{best} of {all} turns played perfectly", best=best, all=chosen))
         if missed:
             dearest = max((turn for turn in self.turns if turn.seat == seat), key=lambda turn: turn.loss)
             parts.append(tn("{n} missed", "{n} missed", missed))
             way = self._told(dearest.ways[0].facts, seat)
-            parts.append(self.t("better in turn {number}: {way}", number=self.turns.index(dearest) + 1, way=way))
+            parts.append(self.t("better on turn {number}: {way}", number=self.turns.index(dearest) + 1, way=way))
         return f"{self.names[seat]}{self.t(':')} {', '.join(parts)}"
 
     # -- figures ------------------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ import typer
 from typer.exceptions import TyperException
 
 from centaine import __version__
-from centaine.commands import analyse, ladder, play, puzzle, replay, serve, solve, usage, verify
-from centaine.commands import print as print_
-from centaine.commands.options import lang_option
+from centaine.cli.commands import analyse, ladder, play, puzzle, replay, serve, solve, usage, verify
+from centaine.cli.commands import print as print_
+from centaine.cli.commands.options import lang_option
 from centaine.game import CentaineError
-from centaine.words import LANGUAGES, from_environment, tell, translate
+from centaine.i18n import LANGUAGES, from_environment, tell, translate
 
 BAD_INPUT, ABORTED = 2, 1
 """The exit status after a sentence about bad input, and when somebody pressed Ctrl-C."""
@@ -34,13 +34,15 @@ def language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
         if name == "--lang":
             lang = value if equals else "".join(arguments[place + 1 : place + 2])
             if lang and lang not in LANGUAGES:
-                raise CentaineError("There is no language {lang}: {known}.", lang=lang, known=", ".join(LANGUAGES))
+                raise CentaineError(
+                    "There is no language {lang}; choose from {known}.", lang=lang, known=", ".join(LANGUAGES)
+                )
             return lang or from_environment(environ)
     return from_environment(environ)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. Whatever a person did wrong is told in one sentence, with exit status 2."""
+    """Run the command line. Bad input gets one sentence and exit status 2."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = from_environment(os.environ)
     try:
@@ -49,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except typer.Abort:
         sys.exit(ABORTED)
     except TyperException as error:
-        if given:  # without a command its help has been told
+        if given:  # without a command, help was printed
             print(tell(lang, usage.sentence(error)), file=sys.stderr)
     except CentaineError as error:
         print(tell(lang, error), file=sys.stderr)
@@ -69,7 +71,7 @@ def build(lang: str) -> typer.Typer:
     @app.callback()
     def general(
         version: bool = typer.Option(
-            False, "--version", is_eager=True, callback=show_version, help=t("Print the version and stop.")
+            False, "--version", is_eager=True, callback=show_version, help=t("Print the version and exit.")
         ),
         lang: str = lang_option(lang),
     ) -> None:

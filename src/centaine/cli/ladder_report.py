@@ -1,4 +1,4 @@
-"""How a ladder is told in a terminal: each pairing, then the players with their ratings and their time."""
+"""The ladder report in a terminal: pairings, then the players' ratings and times."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from centaine.ladder import Pairing, Standing, Table
-from centaine.words import N_, translate
+from centaine.engine.ladder import LadderTable, Pairing, Standing
+from centaine.i18n import N_, translate
 
 
-def told(table: Table, lang: str) -> Iterator[Grid | Text]:
+def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
     """What to print, for Rich."""
     t = partial(translate, lang)
-    pairings = _grid(t(N_("One against the other")), t(N_("Wins")), t(N_("Share of wins")), t(N_("95 % interval")))
+    pairings = _grid(t(N_("Head to head")), t(N_("Wins")), t(N_("Win rate")), t(N_("95 % interval")))
     for pairing in table.pairings:
         pairings.add_row(*_pairing(pairing, lang))
     yield pairings

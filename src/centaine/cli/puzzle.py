@@ -1,4 +1,4 @@
-"""Puzzles in a terminal: one is shown, and whoever sits there may try until it is solved."""
+"""Puzzles in a terminal: shows one and asks for a turn until it is solved."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from centaine.cli.terminal import QUIT
 from centaine.game import CentaineError
-from centaine.offer import Entry, Riddle
-from centaine.terminal import QUIT
-from centaine.words import N_, tell, translate
+from centaine.i18n import N_, tell, translate
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.puzzles import Puzzle
 
 
-def ask(entry: Entry, riddle: Riddle, lang: str, console: Console, *, answer: bool) -> None:
+def ask(entry: GamePlugin, riddle: Puzzle, lang: str, console: Console, *, answer: bool) -> None:
     """Show a puzzle and, with `answer`, its solution; else ask for it where someone sits at the terminal."""
     scene = msgspec.to_builtins(entry.scene(riddle.game, riddle.state, 0))
-    console.print(entry.shown(riddle.game, scene, [translate(lang, N_("Player"))], lang))
+    console.print(entry.render(riddle.game, scene, [translate(lang, N_("Player"))], lang))
     console.print(Text(riddle.question(lang)))
     if answer:
         console.print(Text(riddle.solution(lang)))
@@ -25,8 +26,8 @@ def ask(entry: Entry, riddle: Riddle, lang: str, console: Console, *, answer: bo
         _try(riddle, lang, console)
 
 
-def _try(riddle: Riddle, lang: str, console: Console) -> None:
-    prompt = translate(lang, N_("Your turn, such as 14+3, 17*5? (nothing to see the best one, q to leave) "))
+def _try(riddle: Puzzle, lang: str, console: Console) -> None:
+    prompt = translate(lang, N_("Your turn, such as 14+3, 17*5? (Enter to see the best turn, q to quit) "))
     while True:
         try:
             typed = input(prompt).strip()

@@ -1,4 +1,4 @@
-"""A match in a terminal: shown, told and played with the engine that the server uses, one screen for everyone."""
+"""A match in a terminal, with the same engine as the server and one screen for everyone."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from centaine.game import CHANCE, OVER, AnyGame, CentaineError
-from centaine.offer import Entry
-from centaine.players import Player
+from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
+from centaine.i18n import tell, translate
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.player import Player
 from centaine.record import Record, record_of
-from centaine.words import tell, translate
 
 BUDGET_SECONDS = 0.3
 """How long a computer player may think about one action."""
@@ -26,18 +26,18 @@ QUIT = frozenset({"q", "quit", "exit"})
 
 
 class Left(Exception):
-    """The person at the terminal has had enough."""
+    """The person at the terminal has left."""
 
 
 @dataclass
-class Match:
-    """A match as it goes: `seats` holds a computer player, or None for a person; `texts` is what a record needs.
+class TerminalMatch:
+    """A running match: `seats` has a computer player or None for a person; `texts` are the actions for a record.
 
-    Where seats have secrets and several people share the terminal, it is handed from one to the next, and each is told
-    what has happened meanwhile as that seat may know it. Where nobody plays, as in a record, everything is shown.
+    If seats have secrets and several people share the terminal, they take turns at it, and each sees what has happened,
+    as their seat may know it. If nobody plays, as in a record, everything is shown.
     """
 
-    entry: Entry
+    entry: GamePlugin
     game: AnyGame
     names: Sequence[str]
     seats: Sequence[Player | None]
@@ -59,7 +59,7 @@ class Match:
 
     def play(self) -> None:
         """Plays to the end. Raises `Left` when a person leaves."""
-        while (seat := self.game.current_player(self.state)) != OVER:
+        while (seat := self.game.current_player(self.state)) != TERMINAL:
             self.step(self._action(seat))
         if self.shares:
             self.viewer = None
@@ -70,7 +70,7 @@ class Match:
         return record_of(self.game, self.names, self.texts)
 
     def step(self, action: Any) -> None:
-        """Does an action or an outcome and tells what happened."""
+        """Applies an action or outcome and prints what happened."""
         before, self.state = self.state, self.game.apply(self.state, action)
         self.stands_since = self.clock()
         self.texts.append(self.game.format_action(action))
@@ -82,20 +82,20 @@ class Match:
                 news += self._sentences(before, action, seat)
 
     def show(self) -> None:
-        """Draws the table as it stands."""
+        """Prints the current position."""
         scene = self.entry.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
         self.console.print()
-        self.console.print(self.entry.shown(self.game, msgspec.to_builtins(scene), self.names, self.lang))
+        self.console.print(self.entry.render(self.game, msgspec.to_builtins(scene), self.names, self.lang))
 
     def _seen(self, state: Any, viewer: int | None) -> Any:
         return state if self.unveiled else self.game.observation(state, viewer)
 
     def _sentences(self, before: Any, action: Any, viewer: int | None) -> list[str]:
-        """What led from `before` to the state that stands, as a viewer may know it."""
+        """Sentences for the step from `before` to the current state, as a viewer may know it."""
         game, entry = self.game, self.entry
         heard = action if self.unveiled else entry.secrets.heard(game, before, action, viewer)
         facts = entry.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
-        sentences = [entry.told(game, fact, self.names, self.lang) for fact in msgspec.to_builtins(list(facts))]
+        sentences = [entry.describe(game, fact, self.names, self.lang) for fact in msgspec.to_builtins(list(facts))]
         return list(filter(None, sentences))
 
     def _action(self, seat: int) -> Any:
@@ -107,7 +107,7 @@ class Match:
         return self._asked(seat)
 
     def _outcome(self) -> Any:
-        """What people answer, what the time decides, and else what chance does."""
+        """The outcome from a person's answer, from time, or from chance."""
         game, referee = self.game, self.entry.referee
         observed = game.observation(self.state, None)
         turn = self.entry.turn(game, observed)
@@ -125,19 +125,19 @@ class Match:
         return self.entry.referee.timed(self.game, observed, now - self.stands_since, now - self.begun)
 
     def _answered(self, seat: int) -> Any:
-        """The outcome of what the person in `seat` types; what cannot be read may be typed again."""
+        """The outcome of a typed answer; asks again if it cannot be read."""
         self._hand_to(seat)
         self.show()
         self.stands_since = self.clock()  # nobody thinks while the terminal is handed over
         observed = self.game.observation(self.state, seat)
-        prompt = self.t("{name}, your answer? (nothing if you do not know, q to leave) ", name=self.names[seat])
+        prompt = self.t("{name}, your answer? (Enter if you don’t know, q to quit) ", name=self.names[seat])
         while True:
             typed = self._typed(prompt)
             if typed in QUIT:
                 raise Left
             late = self._decided_by_time()
             if late is not None:
-                self.console.print(Text(self.t("The time for an answer is over."), "red"))
+                self.console.print(Text(self.t("The time to answer is up."), "red"))
                 return late
             try:
                 judged = self.entry.referee.judge(self.game, observed, typed, self.lang)
@@ -149,11 +149,11 @@ class Match:
             return judged.outcome
 
     def _hand_to(self, seat: int) -> None:
-        """See to it that only the person in `seat` looks, and tell what that one has not heard."""
+        """Hands the terminal to the person in `seat`, and prints what they have missed."""
         if not self.shares or self.viewer == seat:
             return
         self._wipe()
-        self._typed(self.t("{name}: press Enter when nobody else looks. ", name=self.names[seat]))
+        self._typed(self.t("{name}: press Enter when nobody else is looking. ", name=self.names[seat]))
         self._wipe()
         self.viewer = seat
         for sentence in self.news[seat]:
@@ -161,15 +161,15 @@ class Match:
         self.news[seat].clear()
 
     def _wipe(self) -> None:
-        """Take away what the screen shows, and what one could scroll back to."""
+        """Clears the screen and its scrollback."""
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
 
     def _asked(self, seat: int) -> Any:
-        """What the person in `seat` wants to do: a number of the list, or the action's own text.
+        """The action of the person in `seat`: a number in the list, or the action's text.
 
-        Where there is but one action, Enter is enough.
+        If there is only one action, Enter is enough.
         """
         self._hand_to(seat)
         game = self.game
@@ -179,7 +179,7 @@ class Match:
         self.show()
         for number, choice in enumerate(choices, 1):
             self.console.print(self._line(number, choice))
-        prompt = self.t("{name}, what do you do? (a number, a text, or q to leave) ", name=self.names[seat])
+        prompt = self.t("{name}, what do you do? (a number, a text, or q to quit) ", name=self.names[seat])
         while True:
             typed = self._typed(prompt)
             if typed in QUIT:

@@ -1,9 +1,8 @@
-"""A match looked at afterwards: what chance did to every seat's prospects, what choices did, and what was missed.
+"""Analyses a match: the effects of luck and of choices on each seat's value, and the mistakes.
 
-A match is cut into *moments*. A roll or a draw is one; all that a seat chooses between two acts of chance is one, a
-*turn*. After each moment stands a value for every seat (`analyst.Chances`), after a roll that under the best play. So
-the changes that rolls make are luck, those that turns make are skill, and all of them together lead from the value at
-the beginning to the outcome.
+A match is cut into *moments*: each roll or draw is one, and everything a seat chooses between two of those is one, a
+*turn*. Each moment ends with a value for every seat (`analyst.Chances`); after a roll, assuming the best play. Changes
+by rolls are luck, changes by turns are skill, and together they lead from the initial value to the result.
 """
 
 from __future__ import annotations
@@ -15,34 +14,40 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from centaine.analyst import Analyst, Chances
-from centaine.game import CHANCE, OVER, AnyGame, BadOption
-from centaine.offer import Entry
-from centaine.players.planning import Plan, plans
+from centaine.engine.players.planning import Plan, plans
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
+from centaine.plugin.analyst import Analyst, Chances
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import replay
 
 Grade = Literal["great", "best", "good", "inaccuracy", "missed", "only"]
 
 MOST_ACTIONS, MOST_BESIDES = 20_000, 2_000
-"""How many actions are looked at to list the ways to play one turn, the plain ones first: without a shortlist, with."""
+"""The most actions examined to list the ways to play a turn, obvious ones first: without a shortlist, and with one.
+
+They and the two below bound the seconds of “Analysing a match” in docs/results.md.
+"""
 
 CLOSELY, PLAIN = 12, 4
-"""How many ways are judged closely, the best at first sight; and how many of those that everybody sees."""
+"""The number of ways to evaluate fully, best estimates first; and the number of obvious ones among them."""
 
 
 class Limits(NamedTuple):
-    """Up to which loss a turn is called what, in the unit of the values."""
+    """The largest loss for each grade, in the unit of the values."""
 
     best: float
     good: float
     inaccuracy: float
     great: float
-    """By how much a best turn that is hard to find must be better than every plain one to be great."""
+    """How much a best turn that is hard to find must beat every obvious one to be great."""
 
 
 LIMITS: Mapping[str, Limits] = MappingProxyType(
     {"chance": Limits(0.005, 0.02, 0.06, 0.04), "rolls": Limits(0.05, 0.3, 0.8, 0.4)}
 )
+"""Which words fit is a choice. But `best` of chances is below the 0.73 points by which `benchmarks/players.py` finds
+estimates to be off at most: a smaller loss cannot be told from none.
+"""
 
 
 class Step(NamedTuple):
@@ -54,19 +59,19 @@ class Step(NamedTuple):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way to play a turn: its actions' texts, what they bring about, and how it stands then."""
+    """A way to play a turn: its actions' texts, their effects, and the values after it."""
 
     actions: tuple[str, ...]
     facts: tuple[Any, ...]
     values: tuple[float, ...]
 
 
-class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A roll, a draw, or a turn; `first` and `last` number its actions from 1.
+class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1.
 
-    Of a roll or a draw: its `luck` for its seat, against the average of all that might have come.
-    Of a turn: its `loss` against the best one, its `grade`, the texts of what was `played`, and the best `ways` there
-    were, the best first, each with another end; where `loss` is 0 the first ends as the one played.
+    A roll or draw has `luck`: its value to its seat, compared with the average of all possible outcomes.
+    A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`, best first, each
+    with a different end; if `loss` is 0, the first ends like the played one.
     """
 
     kind: Literal["chance", "turn"]
@@ -83,10 +88,10 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """How a seat fared: `start` + `luck` + `gifts` − `loss` = `end`.
+    """A seat's balance: `start` + `luck` + `gifts` − `loss` = `end`.
 
-    `luck` is what chance did to its value, that of others, too; `loss` is what its own turns lost, `gifts` what the
-    others' gave it. `grades` counts its turns.
+    `luck` is the effect of all chance outcomes, others' too; `loss` is what its own turns lost, `gifts` what it gained
+    from others' turns. `grades` counts its turns.
     """
 
     start: float
@@ -98,9 +103,9 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A whole analysis, as JSON has it (docs/command-line.md).
+    """A whole analysis, in the JSON format of docs/command-line.md.
 
-    `error`: by how much values may be wrong; 0 and a hair where they are exact. `actions`: how many of the match.
+    `error`: the typical error of values, close to 0 if they are exact. `actions`: the number of actions of the match.
     """
 
     game: str
@@ -111,24 +116,24 @@ class Report(msgspec.Struct, frozen=True):
     finished: bool
     limits: dict[str, float]
     start: tuple[float, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[AnalysedMoment, ...]
     accounts: tuple[Account, ...]
 
 
-class Judged(NamedTuple):
-    """A way with the chances at its end."""
+class JudgedWay(NamedTuple):
+    """A way with the values at its end."""
 
     plan: Plan[Any, Any]
     chances: Chances
 
 
 class Analysis:
-    """The analysis of a match that is given by its steps; `ways` says how many of each turn are told.
+    """The analysis of a match, given by its steps, with `ways` ways per turn.
 
-    Raises `BadOption` for a game that is not analysed.
+    Raises `BadOption` if the game cannot be analysed.
     """
 
-    def __init__(self, entry: Entry, game: AnyGame, ways: int = 3) -> None:
+    def __init__(self, entry: GamePlugin, game: AnyGame, ways: int = 3) -> None:
         found = entry.analyst(game)
         if found is None:
             raise BadOption("There is no analysis of this game.")
@@ -138,15 +143,15 @@ class Analysis:
         self._game = game
         self._ways = ways
         self._known: dict[Any, Chances] = {}
-        self._judged: dict[Any, list[Judged]] = {}
+        self._judged: dict[Any, list[JudgedWay]] = {}
 
     @property
     def limits(self) -> Limits:
-        """The limits that grades follow from."""
+        """The limits of the grades."""
         return LIMITS[self.analyst.unit]
 
-    def moments(self, steps: Sequence[Step]) -> Iterator[Moment]:
-        """Each moment in order, from wherever the steps begin. A turn that is not finished yet is none."""
+    def moments(self, steps: Sequence[Step]) -> Iterator[AnalysedMoment]:
+        """Yields each moment in order. An unfinished turn is not a moment."""
         groups = groupby(enumerate(steps, 1), key=lambda step: self._game.current_player(step[1].before))
         waiting: Step | None = None
         count = 0
@@ -171,19 +176,19 @@ class Analysis:
         if waiting is not None:
             yield self._chance(count, waiting)
 
-    def accounts(self, moments: Iterable[Moment]) -> list[Account]:
-        """How every seat fared in all these moments together."""
+    def accounts(self, moments: Iterable[AnalysedMoment]) -> list[Account]:
+        """Every seat's balance over all these moments."""
         return accounts(self.start, moments)
 
-    def report(self, names: Iterable[str], steps: Sequence[Step], moments: Sequence[Moment]) -> Report:
-        """All of it, where `moments` are those of `steps`."""
+    def report(self, names: Iterable[str], steps: Sequence[Step], moments: Sequence[AnalysedMoment]) -> Report:
+        """The whole analysis, from the moments of `steps`."""
         return Report(
             game=self._game.name,
             seats=tuple(names),
             unit=self.analyst.unit,
             error=max((moment.error for moment in moments), default=self.analyst.error),
             actions=len(steps),
-            finished=bool(steps) and self._game.current_player(steps[-1].after) == OVER,
+            finished=bool(steps) and self._game.current_player(steps[-1].after) == TERMINAL,
             limits=self.limits._asdict(),
             start=self.start.values,
             moments=tuple(moments),
@@ -192,22 +197,22 @@ class Analysis:
 
     # -- moments ------------------------------------------------------------------------------------------------------
 
-    def _chance(self, number: int, step: Step) -> Moment:
-        """An outcome, after which the best is still to be hoped for."""
+    def _chance(self, number: int, step: Step) -> AnalysedMoment:
+        """The moment of a chance outcome, valued assuming the best play after it."""
         game = self._game
         values, error = self._standing(step.after)
         seat = self._entry.turn(game, game.observation(step.before, None))
         luck = self.analyst.luck(step.before, step.action, seat)
         if luck is None:
             luck = values[seat] - self._standing(step.before).values[seat]
-        return Moment("chance", seat, number, number, values, error, luck)
+        return AnalysedMoment("chance", seat, number, number, values, error, luck)
 
-    def _turn(self, seat: int, first: int, turn: list[Step], judged: list[Judged]) -> Moment:
+    def _turn(self, seat: int, first: int, turn: list[Step], judged: list[JudgedWay]) -> AnalysedMoment:
         end = turn[-1].after
         best, values = judged[0].chances.values, self._chances(end).values
         loss = max(0.0, best[seat] - values[seat])
         texts = tuple(self._game.format_action(step.action) for step in turn)
-        return Moment(
+        return AnalysedMoment(
             kind="turn",
             seat=seat,
             first=first,
@@ -220,7 +225,7 @@ class Analysis:
             ways=tuple(self._way(turn[0].before, way) for way in judged[: self._ways]),
         )
 
-    def _grade(self, seat: int, loss: float, end: Any, judged: list[Judged]) -> Grade:
+    def _grade(self, seat: int, loss: float, end: Any, judged: list[JudgedWay]) -> Grade:
         limits = self.limits
         if len(judged) == 1:
             return "only"
@@ -231,7 +236,7 @@ class Analysis:
         is_hard = played.plan.effort > 0 and plain
         return "great" if is_hard and played.chances.values[seat] - max(plain) >= limits.great else "best"
 
-    def _way(self, state: Any, way: Judged) -> Way:
+    def _way(self, state: Any, way: JudgedWay) -> Way:
         game, facts, texts = self._game, [], []
         for action in way.plan.actions:
             after = game.apply(state, action)
@@ -244,7 +249,7 @@ class Analysis:
     # -- values -------------------------------------------------------------------------------------------------------
 
     def _standing(self, state: Any) -> Chances:
-        """The chances in a state; where a seat is to act, those after the best that it can do."""
+        """The values of a state; if a seat is to act, those after its best turn."""
         return self._best(state)[0].chances if self._game.current_player(state) >= 0 else self._chances(state)
 
     def _chances(self, state: Any) -> Chances:
@@ -252,23 +257,23 @@ class Analysis:
             self._known[state] = self.analyst.chances(state)
         return self._known[state]
 
-    def _best(self, state: Any) -> list[Judged]:
-        """The ways to play on from a state that were judged closely, the best first."""
+    def _best(self, state: Any) -> list[JudgedWay]:
+        """The fully evaluated ways to play from a state, best first."""
         if state not in self._judged:
             seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
             looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
             found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
             looks: dict[Any, Plan[Any, Any]] = {}
-            for plan in (*found, *shortlist):  # the plain ones first
+            for plan in (*found, *shortlist):  # obvious ones first
                 looks.setdefault(self.analyst.look(plan.end), plan)
             found = list(looks.values())
-            found.sort(key=lambda plan: -self.analyst.first_sight(plan.end, seat))
+            found.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
             plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
             self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
         return self._judged[state]
 
-    def _with_played(self, turn: list[Step]) -> list[Judged]:
-        """The same, the way among them that was played."""
+    def _with_played(self, turn: list[Step]) -> list[JudgedWay]:
+        """The same, including the way that was played."""
         state, end = turn[0].before, turn[-1].after
         judged = self._best(state)
         if not any(self._is_alike(way, end) for way in judged):
@@ -278,11 +283,11 @@ class Analysis:
             judged = self._judged[state] = self._sorted(seat, [*(way.plan for way in judged), played])
         return judged
 
-    def _is_alike(self, way: Judged, end: Any) -> bool:
+    def _is_alike(self, way: JudgedWay, end: Any) -> bool:
         return self.analyst.look(way.plan.end) == self.analyst.look(end)
 
-    def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[Judged]:
-        judged = [Judged(plan, self._chances(plan.end)) for plan in found]
+    def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[JudgedWay]:
+        judged = [JudgedWay(plan, self._chances(plan.end)) for plan in found]
         return sorted(judged, key=lambda way: (-way.chances.values[seat], way.plan.effort))
 
 
@@ -291,8 +296,8 @@ def steps_of(game: AnyGame, actions: Iterable[str]) -> list[Step]:
     return [Step(before, game.parse_action(before, text), after) for before, text, after in replay(game, actions)]
 
 
-def accounts(start: Chances, moments: Iterable[Moment]) -> list[Account]:
-    """How every seat fared from `start` in these moments."""
+def accounts(start: Chances, moments: Iterable[AnalysedMoment]) -> list[Account]:
+    """Every seat's balance from `start` over these moments."""
     seats = range(len(start.values))
     luck, gifts, loss = ([0.0 for _ in seats] for _ in range(3))
     grades: list[dict[Grade, int]] = [{} for _ in seats]

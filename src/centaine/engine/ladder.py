@@ -1,9 +1,10 @@
-"""Round robins: computer players of one game play each other in pairs, and are rated by what came of it."""
+"""Round robins: computer players of one game play each other in pairs and are rated."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,30 +14,31 @@ from typing import Any
 
 import msgspec
 
-from centaine.elo import Score, ratings, share_interval
+from centaine.engine.elo import Score, ratings, share_interval
+from centaine.engine.simulate import BUDGET_SECONDS, Match, Outcome, play_games
 from centaine.game import AnyGame, CentaineError
-from centaine.offer import Entry, OptionField
-from centaine.simulate import BUDGET_SECONDS, Match, Outcome, play_games
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import OptionField
 
 Progress = Callable[[int, float], None]
-"""Told how many games have been played, and which share of all that is."""
+"""Called with the number of games played and their share of the total."""
 
 
 class Pairing(msgspec.Struct):
-    """What one player has won against another, or at a table where all the others are of that other kind."""
+    """The score of one player against another, or against several of the other kind."""
 
     one: str
     other: str
     games: int
     points: float
-    """Games that `one` has won, a draw counting as a half."""
+    """Games won by `one`; a draw counts as half."""
     low: float
     """From here `low` to `high`: the 95 % interval of its share."""
     high: float
 
 
 class Standing(msgspec.Struct):
-    """A player's rating, with its 95 % interval, and how long it thought, in seconds, where there was a choice."""
+    """A player's rating with its 95 % interval, and its seconds per decision, without forced ones."""
 
     player: str
     elo: float
@@ -44,11 +46,11 @@ class Standing(msgspec.Struct):
     high: float
     median_seconds: float
     late_seconds: float
-    """99 of 100 decisions took at most so long."""
+    """The 99th percentile."""
 
 
-class Table(msgspec.Struct):
-    """What came of a round robin: the pairings in the order in which they were asked for, the players best first."""
+class LadderTable(msgspec.Struct):
+    """The result of a round robin: pairings in the requested order, players best first."""
 
     game: str
     options: dict[str, Any]
@@ -57,23 +59,23 @@ class Table(msgspec.Struct):
     planned_games: int
     """In each pairing."""
     anchor: str
-    """The player whose rating is 0 by definition; the intervals of the others are those of the difference to it."""
+    """The player rated 0; the others' intervals are for the difference from it."""
     pairings: list[Pairing]
     standings: list[Standing]
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundRobin:
-    """What is to be played. Raises `CentaineError` for players, an anchor or options that there are not."""
+    """A round robin to play. Raises `CentaineError` for unknown players, anchor or options."""
 
-    entry: Entry
+    entry: GamePlugin
     options: Mapping[str, Any]
     """Those of the game, `seats` among them."""
     players: Sequence[str]
     games: int
     """In each pairing. With two seats each pair is one pairing; with more each player sits alone among the others."""
     anchor: str = ""
-    """By default the one in the middle of `players`."""
+    """By default the middle one of `players`."""
     seed: int = 0
     budget_seconds: float = BUDGET_SECONDS
 
@@ -82,32 +84,39 @@ class RoundRobin:
         for player in (*self.players, *([self.anchor] if self.anchor else [])):
             if player not in known:
                 raise CentaineError(
-                    "There is no player {player}; there are: {known}.", player=player, known=", ".join(known)
+                    "There is no player {player}; choose from {known}.", player=player, known=", ".join(known)
                 )
         if len(set(self.players)) < max(len(self.players), 2) or self.anchor not in ("", *self.players):
-            raise CentaineError("A ladder needs two players or more, each named once, and its anchor among them.")
+            raise CentaineError("A ladder needs at least two different players, including its anchor.")
         if self.seats < 2:
-            raise CentaineError("A ladder needs two seats or more.")
+            raise CentaineError("A ladder needs at least two seats.")
 
     @cached_property
     def seats(self) -> int:
-        """How many sit at each table."""
+        """Seats per game."""
         return self.entry.make(self.options).seats
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Who plays whom."""
+        """The pairings."""
         return list((combinations if self.seats == 2 else permutations)(self.players, 2))
 
-    def play(self, workers: int | None = None, progress: Progress = lambda games, share: None) -> Table:
-        """Play, and rate. On Ctrl-C, rate what has been played until then.
+    def play(
+        self,
+        workers: int | None = None,
+        progress: Progress = lambda games, share: None,
+        executor: Executor | None = None,
+    ) -> LadderTable:
+        """Play and rate. On Ctrl-C, rate the games played so far. See `play_games` for `workers` and `executor`.
 
-        Each pairing plays one game before the next round begins, the first of its players at each seat in turn. Options
-        that the page would choose at random are drawn for each game.
+        Each pairing plays one game per round, with its first player at each seat in turn. Options that the page would
+        choose at random are drawn for each game.
         """
         pairs, seats = self.pairs(), self.seats
         tallies = [_Tally() for _ in pairs]
         seconds = {player: array("d") for player in self.players}
-        outcomes = play_games(self._matches(), self.seed, workers=workers, budget_seconds=self.budget_seconds)
+        outcomes = play_games(
+            self._matches(), self.seed, workers=workers, budget_seconds=self.budget_seconds, executor=executor
+        )
         try:
             with closing(outcomes):
                 for number, outcome in enumerate(outcomes):
@@ -122,29 +131,31 @@ class RoundRobin:
 
     def _matches(self) -> list[Match]:
         players, pairs, seats = self.entry.all_players(), self.pairs(), self.seats
-        games = self._games()
-        return [
-            Match(next(games), [players[one if seat == number % seats else other] for seat in range(seats)])
+        tables = [
+            [one if seat == number % seats else other for seat in range(seats)]
             for number in range(self.games)
             for one, other in pairs
         ]
+        games = self._games(tables)
+        return [Match(game, [players[id] for id in table]) for game, table in zip(games, tables, strict=True)]
 
-    def _games(self) -> Iterator[AnyGame]:
-        """A game for each match; those with the same options are one object."""
-        rng, made = Random(self.seed), {}
+    def _games(self, tables: Sequence[Sequence[str]]) -> Iterator[AnyGame]:
+        """A game for each table of players; those with the same options are one object."""
+        rng, made = Random(self.seed), dict[str, AnyGame]()
         drawn = {
             field.name: _values(self.entry, field)
             for field in self.entry.fields
             if field.each is not None and field.each.any and field.name not in self.options
         }
-        while True:
+        for table in tables:
             choice = {name: tuple(rng.choices(values, k=self.seats)) for name, values in drawn.items()}
-            key = tuple(choice.values())
+            options = self.entry.with_levels({**self.options, **choice}, table)
+            key = repr(options)
             if key not in made:
-                made[key] = self.entry.make({**self.options, **choice})
+                made[key] = self.entry.make(options)
             yield made[key]
 
-    def _table(self, tallies: Sequence[_Tally], seconds: Mapping[str, array[float]]) -> Table:
+    def _table(self, tallies: Sequence[_Tally], seconds: Mapping[str, array[float]]) -> LadderTable:
         pairs, places = self.pairs(), {player: place for place, player in enumerate(self.players)}
         anchor = self.anchor or self.players[len(self.players) // 2]
         scores = [
@@ -156,7 +167,7 @@ class RoundRobin:
             Standing(player, elo, elo - half, elo + half, *_quantiles(seconds[player], 0.5, 0.99))
             for player, (elo, half) in rated
         ]
-        return Table(
+        return LadderTable(
             game=self.entry.id,
             options=dict(self.options),
             seed=self.seed,
@@ -182,7 +193,7 @@ class _Tally:
         self.points += (outcome.returns[seat] + 1) / 2
 
 
-def _values(entry: Entry, field: OptionField) -> list[Any]:
+def _values(entry: GamePlugin, field: OptionField) -> list[Any]:
     """What an option may be for a seat."""
     if field.each and field.each.cards:
         return [card.id for card in entry.cards if card.kind == field.each.cards]

@@ -1,36 +1,35 @@
-"""Playing games without anyone watching: one, or many at once in processes of this machine."""
+"""Plays games between computer players: one, or many in parallel."""
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from collections.abc import Generator, Sequence
+from concurrent.futures import Executor
 from functools import partial
-from multiprocessing import Pool
 from random import Random
 from typing import Any, NamedTuple
 
-from centaine.game import CHANCE, OVER, AnyGame
-from centaine.players import Player
+from centaine.engine.parallel import Shared, map_ordered
+from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.plugin.player import Player
 
 BUDGET_SECONDS = 0.3
-"""How long a player may think about one action."""
+"""The default time limit of a choice, in seconds."""
 
 
 class Played(NamedTuple):
-    """A game from beginning to end."""
+    """A played game."""
 
     state: Any
     """The final state."""
     lines: tuple[str, ...]
     """The texts of all actions and outcomes: the lines of its record."""
     seconds: tuple[tuple[float, ...], ...]
-    """For each seat, how long each of its decisions took; those with one legal action left out."""
+    """For each seat, the duration of each decision in seconds, without forced ones."""
 
 
 class Outcome(NamedTuple):
-    """What a game of many came to."""
+    """The result of one of many games."""
 
     returns: tuple[float, ...]
     actions: int
@@ -38,24 +37,24 @@ class Outcome(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A game to be played, and who plays it: `players[seat]` for each seat."""
+    """A game to play, with its players by seat."""
 
     game: AnyGame
     players: Sequence[Player]
 
 
 def draw(game: AnyGame, state: Any, rng: Random) -> Any:
-    """An outcome of chance, each as likely as its weight says."""
+    """A random chance outcome, by weight."""
     outcomes, weights = zip(*game.chance_outcomes(state), strict=True)
     return rng.choices(outcomes, weights)[0]
 
 
 def play_game(game: AnyGame, players: Sequence[Player], rng: Random, budget_seconds: float = BUDGET_SECONDS) -> Played:
-    """One game, `players[seat]` choosing for each seat; dice, cards and players draw from `rng`."""
+    """Plays one game; `players[seat]` chooses for each seat; dice, cards and players draw from `rng`."""
     state = game.initial_state()
     lines: list[str] = []
     seconds: list[list[float]] = [[] for _ in players]
-    while (seat := game.current_player(state)) != OVER:
+    while (seat := game.current_player(state)) != TERMINAL:
         if seat == CHANCE:
             action = draw(game, state, rng)
         else:
@@ -69,42 +68,35 @@ def play_game(game: AnyGame, players: Sequence[Player], rng: Random, budget_seco
 
 
 def play_games(
-    matches: Sequence[Match], seed: int = 0, *, workers: int | None = None, budget_seconds: float = BUDGET_SECONDS
+    matches: Sequence[Match],
+    seed: int = 0,
+    *,
+    workers: int | None = None,
+    budget_seconds: float = BUDGET_SECONDS,
+    executor: Executor | None = None,
 ) -> Generator[Outcome, None, None]:
-    """All these matches; their outcomes come in the same order.
+    """Plays all these matches, and yields their results in the same order.
 
-    Each has dice of its own, told by `seed` and its number, so that they do not depend on `workers` (default: as many
-    as the machine has processors). On Ctrl-C the games under way are dropped.
+    Each has its own random generator, from `seed` and its number, so results depend neither on `workers` (default: one
+    per processor) nor on `executor`, which replaces local processes (`parallel.map_ordered`). On Ctrl-C, unfinished
+    games are dropped. Raises the errors of games and players, and `WorkerFailed`.
     """
-    job = _Job(matches, seed, budget_seconds)
-    processes = min(workers or os.cpu_count() or 1, len(matches))
-    if processes <= 1:
-        yield from map(partial(_play, job), range(len(matches)))
-        return
-    with Pool(processes, _take_up, (job,)) as pool:  # leaving it ends the workers in the middle of their games
-        yield from pool.imap(_play_taken, range(len(matches)))
+    games = {id(match.game): Shared(match.game) for match in matches}
+    players = {id(player): Shared(player) for match in matches for player in match.players}
+    tasks = [
+        _Task(number, games[id(match.game)], tuple(players[id(player)] for player in match.players))
+        for number, match in enumerate(matches)
+    ]
+    yield from map_ordered(partial(_play, seed, budget_seconds), tasks, workers=workers, executor=executor)
 
 
-class _Job(NamedTuple):
-    matches: Sequence[Match]
-    seed: int
-    budget_seconds: float
+class _Task(NamedTuple):
+    number: int
+    game: Shared[AnyGame]
+    players: tuple[Shared[Player], ...]
 
 
-_taken: list[_Job] = []
-"""In a worker: what it has taken up, so that each task is but a number."""
-
-
-def _take_up(job: _Job) -> None:
-    _taken.append(job)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to workers too; the one who asked says what to do
-
-
-def _play_taken(number: int) -> Outcome:
-    return _play(_taken[-1], number)
-
-
-def _play(job: _Job, number: int) -> Outcome:
-    game, players = job.matches[number]
-    played = play_game(game, players, Random(f"{job.seed}-{number}"), job.budget_seconds)
+def _play(seed: int, budget_seconds: float, task: _Task) -> Outcome:
+    game, players = task.game.value, [player.value for player in task.players]
+    played = play_game(game, players, Random(f"{seed}-{task.number}"), budget_seconds)
     return Outcome(game.returns(played.state), len(played.lines), played.seconds)

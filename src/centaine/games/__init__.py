@@ -1,1 +1,1 @@
-"""The games, one folder each; none of them imports another."""
+"""The games, one package each; none imports another."""

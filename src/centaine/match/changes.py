@@ -1,4 +1,4 @@
-"""Changes of who sits at a table, as the log holds them."""
+"""Changes of a table, as stored in the log."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from centaine.server.clock import Terms
+from centaine.protocol.clocks import Terms
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is stored of a change, as JSON.
+class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stored change, as JSON.
 
-    `player` is a level, `holder` a guest, `options` are those that change, `amount` is seconds or
-    percent, `match` the one that comes after this one.
+    `player` is a level, `holder` a guest, `options` are the changed options, `amount` is in seconds or percent, `match`
+    is the next match.
     """
 
     do: Literal[
@@ -45,19 +45,19 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def text(self) -> str:
-        """What is stored."""
+        """The text to store."""
         return msgspec.json.encode(self).decode()
 
 
-def read_change(text: str) -> Change:
-    """The change that was stored."""
-    return msgspec.json.decode(text, type=Change)
+def read_change(text: str) -> TableChange:
+    """Parses a stored change."""
+    return msgspec.json.decode(text, type=TableChange)
 
 
-def told(text: str) -> str:
-    """What everybody is told of a stored change: `sit 1`. Who holds a seat is nobody's business."""
+def public_text(text: str) -> str:
+    """The public text of a stored change: `sit 1`. It does not reveal who holds a seat."""
     change = read_change(text)
     if change.do == "clock":
         return f"clock {clock.per} {clock.seconds} {clock.increment}" if (clock := change.clock) else "clock off"
-    told = [change.do, *map(str, change.seats)]
-    return " ".join([*told, str(change.amount)] if change.amount else told)
+    parts = [change.do, *map(str, change.seats)]
+    return " ".join([*parts, str(change.amount)] if change.amount else parts)

@@ -1,17 +1,17 @@
-"""How the outcomes of a match followed from its seed, so that a page can do the same sums once more. Pure."""
+"""The proof of a match's outcomes, so that a page can repeat the calculation. Pure."""
 
 from __future__ import annotations
 
-from centaine.server.fold import Present, is_over, steps
-from centaine.server.protocol.dice import Draw, Draws
-from centaine.server.view import Table
+from centaine.match.replay import MatchState, is_over, steps
+from centaine.match.table import Table
+from centaine.protocol.dice import Draw, Draws
 
 
-def draws(table: Table, present: Present) -> Draws:
-    """The promise and what everyone has added; when nothing can follow any more, the seed and every draw as well.
+def draws(table: Table, present: MatchState) -> Draws:
+    """The commitment and what everyone added; when the match is over, also the seed and every draw.
 
-    What could have been drawn is told in the order in which it lies side by side (docs/notation.md): for each draw the
-    number of a wheel, since many draws are from the same one.
+    Possible outcomes are in the order of docs/notation.md. Each draw refers to a wheel by number, because many draws
+    share one.
     """
     dice = table.dice
     if dice is None or not is_over(present):

@@ -1,7 +1,7 @@
-"""Dice that can be checked: every outcome follows from a seed that was fixed, and promised, before the match. Pure.
+"""Verifiable dice: every outcome follows from a seed that was fixed before the match. Pure.
 
-Before the match the server publishes SHA-256 of a secret seed, so it cannot take another one later; the players add
-bytes of their own, so it cannot choose a seed that suits it. docs/notation.md describes how an outcome follows.
+Before the match the server publishes the SHA-256 of a secret seed, so it cannot change the seed later. The players add
+bytes of their own, so it cannot choose a convenient seed. docs/notation.md describes the calculation.
 """
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ from centaine.game import CHANCE, AnyGame, CentaineError
 from centaine.record import Record, first_line, replay
 
 SEED_BYTES = 32
-LUCK_BYTES = 32
-"""What a player may add at most."""
 
 
 class Dice(NamedTuple):
-    """What a match's outcomes follow from: the secret seed, and what each seat has added, empty where nothing."""
+    """The source of a match's outcomes: the secret seed, and the bytes that each seat added, if any."""
 
     seed: bytes
     luck: tuple[bytes, ...]
@@ -32,18 +30,18 @@ class Dice(NamedTuple):
 
 
 class Unproven(CentaineError):
-    """A record whose outcomes do not follow from its seed, or that does not tell enough to say so."""
+    """A record whose outcomes do not follow from its seed, or that lacks the proof."""
 
 
 class Checked(NamedTuple):
-    """How many outcomes follow from the seed, and how many were given, not drawn."""
+    """The number of outcomes that follow from the seed, and of those that were given, not drawn."""
 
     drawn: int
     given: int
 
 
 def stream(dice: Dice, number: int) -> Iterator[int]:
-    """The random bytes of draw `number`, counted from 0, without end."""
+    """The endless random bytes of draw `number`, counted from 0."""
     luck = b"".join(len(added).to_bytes(1, "big") + added for added in dice.luck)
     block = 0
     while True:
@@ -52,7 +50,7 @@ def stream(dice: Dice, number: int) -> Iterator[int]:
 
 
 def ticket(dice: Dice, number: int, total: int) -> int:
-    """A number from 0 to below `total`, each exactly as likely: what is too large is thrown away and drawn again."""
+    """A uniform number from 0 to `total` − 1, by rejection sampling."""
     bits = (total - 1).bit_length()
     size = (bits + 7) // 8
     bytes_ = stream(dice, number)
@@ -63,9 +61,9 @@ def ticket(dice: Dice, number: int, total: int) -> int:
 
 
 def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
-    """What draw `number` is where chance is to decide in `state`.
+    """The outcome of draw `number` at the chance node `state`.
 
-    The outcomes lie side by side in the order of their texts, each as wide as its weight; the ticket falls on one.
+    The outcomes are lined up in the order of their texts, each as wide as its weight; the ticket falls on one.
     """
     outcomes = sorted((game.format_action(found), weight, found) for found, weight in game.chance_outcomes(state))
     left = ticket(dice, number, sum(weight for _, weight, _ in outcomes))
@@ -76,23 +74,23 @@ def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
     raise AssertionError("a ticket is below the sum of the weights")
 
 
-def verify(game: AnyGame, told: Record, commitment: str = "") -> Checked:
+def verify(game: AnyGame, recorded: Record, commitment: str = "") -> Checked:
     """Check that every outcome of a record follows from its seed, or was marked as given.
 
-    `commitment` is the one that was shown before the match, where somebody has kept it. Raises `Unproven`, `BadRecord`.
+    `commitment` is the one shown before the match, if known. Raises `Unproven` and `BadRecord`.
     """
-    proof = told.proof
+    proof = recorded.proof
     if proof is None:
         raise Unproven("This record has no commitment, so its dice cannot be checked.")
     if commitment and commitment.strip().lower() != proof.commitment:
-        raise Unproven("The commitment of this record is not the one that you gave.")
+        raise Unproven("The commitment in this record is not the one you gave.")
     if not proof.seed:
-        raise Unproven("This record holds no seed: it was saved before the match was over.")
+        raise Unproven("This record has no seed: it was saved before the match was over.")
     dice = Dice(bytes.fromhex(proof.seed), tuple(bytes.fromhex(added) for added in proof.luck))
     if dice.commitment != proof.commitment:
-        raise Unproven("The seed does not fit the commitment: it is not the one that was fixed before the match.")
+        raise Unproven("The seed does not match the commitment: it is not the one fixed before the match.")
     drawn = given = 0
-    for place, (before, text, _) in enumerate(replay(game, told.actions), 1):
+    for place, (before, text, _) in enumerate(replay(game, recorded.actions), 1):
         if game.current_player(before) != CHANCE:
             continue
         if place in proof.given:
@@ -100,9 +98,9 @@ def verify(game: AnyGame, told: Record, commitment: str = "") -> Checked:
             continue
         due = game.format_action(outcome(game, before, dice, drawn))
         if text != due:
-            line = first_line(told) + place - 1
+            line = first_line(recorded) + place - 1
             raise Unproven(
-                "Line {line}, “{text}”, does not follow from the seed: it would be “{due}”.",
+                "Line {line}, “{text}”, does not follow from the seed: it should be “{due}”.",
                 line=line,
                 text=text,
                 due=due,

@@ -1,39 +1,57 @@
-"""What a game's referee and the table's clock say of a moment: who is asked, what time has decided, what fits?"""
+"""Applies a game's referee and the table's clock: who is asked, what time has decided, which commands fit. Pure."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from centaine.game import CHANCE, CentaineError
-from centaine.server.fold import is_over
-from centaine.server.protocol.clocks import Clock
-from centaine.server.protocol.commands import Command
-from centaine.server.stopwatch import Stopwatch
-from centaine.server.view import Moment, Table
+from centaine.match.replay import is_over
+from centaine.match.table import Moment, Table
+from centaine.protocol.clocks import Clock
+from centaine.protocol.commands import Command
+
+
+class Watch(Protocol):
+    """Measured times; see `GameClock`."""
+
+    @property
+    def spent(self) -> int:
+        """Milliseconds since the latest entry."""
+        ...
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the latest entry."""
+        ...
+
+    @property
+    def played(self) -> float:
+        """Seconds of play in total."""
+        ...
 
 
 def is_timed(table: Table) -> bool:
-    """Whether time can decide anything at a table."""
+    """Whether time limits apply at a table."""
     return table.times is not None or table.entry.referee.minds_time(table.game)
 
 
 def is_asked(moment: Moment) -> bool:
-    """Whether a person is to answer a question."""
+    """Whether a person must answer a question."""
     table, present = moment
     if present.player != CHANCE or not table.is_person(turn := table.turn(present)):
         return False
     return table.entry.referee.asks(table.game, table.game.observation(present.state, turn))
 
 
-def decided_by_time(moment: Moment, watch: Stopwatch) -> Any:
-    """The outcome that the time has decided; None where it is chance's."""
+def decided_by_time(moment: Moment, watch: Watch) -> Any:
+    """The outcome that time has decided; None if chance decides."""
     table, present = moment
     observed = table.game.observation(present.state, None)
     return table.entry.referee.timed(table.game, observed, watch.waited, watch.played)
 
 
 def not_answered(moment: Moment) -> Any:
-    """The outcome for who was asked and has no time left; None where nobody was, or there is time."""
+    """The outcome for a player who ran out of time on a question; None if there is no question, or time left."""
     table, present = moment
     if not is_out(moment) or not is_asked(moment):
         return None
@@ -42,7 +60,7 @@ def not_answered(moment: Moment) -> Any:
 
 
 def limit(moment: Moment) -> float:
-    """Seconds that the game itself gives for what a person is to do now; 0: none of its own."""
+    """The game's own time limit for the person to act, in seconds; 0 if none."""
     if not is_asked(moment):
         return 0
     table, present = moment
@@ -50,13 +68,13 @@ def limit(moment: Moment) -> float:
 
 
 def is_out(moment: Moment) -> bool:
-    """Whether the time of the seat whose turn it is is up, so that the computer plays for it."""
+    """Whether the seat to act is out of time, so that the computer plays for it."""
     times = moment.table.times
     return times is not None and times.turn in times.out
 
 
 def on_the_clock(moment: Moment) -> int | None:
-    """The person's seat whose time on the table's clock goes by; None while a limit of the game's own counts."""
+    """The person's seat whose time runs on the table's clock; None while the game's own limit applies."""
     table, present = moment
     times = table.times
     if times is None or not table.started or is_over(present) or is_out(moment) or not table.is_person(times.turn):
@@ -64,16 +82,16 @@ def on_the_clock(moment: Moment) -> int | None:
     return None if limit(moment) else times.turn
 
 
-def time_left(moment: Moment, watch: Stopwatch) -> float | None:
-    """Seconds until time decides something, if a person lets it go by; None: never."""
+def time_left(moment: Moment, watch: Watch) -> float | None:
+    """Seconds until time decides something; None: never."""
     if seconds := limit(moment):
         return seconds - watch.waited
     times, seat = moment.table.times, on_the_clock(moment)
     return None if times is None or seat is None else times.left[seat] / 1000 - watch.waited
 
 
-def shown(moment: Moment, watch: Stopwatch) -> Clock | None:
-    """What the table's clock shows: the seat whose time goes by has used some since the last entry."""
+def clock_view(moment: Moment, watch: Watch) -> Clock | None:
+    """The table's clock, including the time since the last entry."""
     if (times := moment.table.times) is None:
         return None
     terms, runs = times.terms, on_the_clock(moment)
@@ -81,27 +99,27 @@ def shown(moment: Moment, watch: Stopwatch) -> Clock | None:
     return Clock(terms.per, terms.seconds, terms.increment, times.percent, left, sorted(times.out), runs)
 
 
-def is_up(moment: Moment, watch: Stopwatch) -> bool:
-    """Whether the seat whose turn it is has no time left on the table's clock."""
+def is_up(moment: Moment, watch: Watch) -> bool:
+    """Whether the seat to act has no time left on the table's clock."""
     times, seat = moment.table.times, on_the_clock(moment)
     return is_out(moment) or (times is not None and seat is not None and times.left[seat] <= watch.spent)
 
 
-def against(command: Command, moment: Moment, watch: Stopwatch) -> CentaineError | None:
-    """Why this kind of command does not fit the moment, whatever its text; None where it fits."""
+def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | None:
+    """Why this kind of command is not possible now, whatever its text; None if it is."""
     kind, by_chance, asked = command.kind, moment.present.player == CHANCE, is_asked(moment)
     if is_up(moment, watch):
-        return CentaineError("The time of this seat is up.")
+        return CentaineError("This seat is out of time.")
     if kind == "undo" and not moment.table.entry.undo:
-        return CentaineError("Nothing is taken back in this game.")
+        return CentaineError("Moves cannot be undone in this game.")
     if kind == "answer" and not asked:
-        return CentaineError("There is nothing to answer now.")
+        return CentaineError("There is no question to answer now.")
     if kind == "answer" and decided_by_time(moment, watch) is not None:
-        return CentaineError("The time for an answer is over.")
+        return CentaineError("The time to answer is up.")
     if kind != "answer" and asked:
-        return CentaineError("The question is to be answered now.")
+        return CentaineError("The question must be answered now.")
     if kind == "chance" and not by_chance:
         return CentaineError("There is nothing to roll or draw now.")
     if kind == "action" and by_chance:
-        return CentaineError("Chance is to decide now, not a player.")
+        return CentaineError("It is chance’s turn, not a player’s.")
     return None

@@ -1,4 +1,4 @@
-"""Who sits where, what the owner of a table does, and its clock: all of it follows from the log. Pure."""
+"""Seating, the owner's changes and the clock, as functions of the log. Pure."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import msgspec
 
-from centaine.server import clock, referee
-from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line, advance, begin
-from centaine.server.protocol.seats import OPEN, PERSON, Seat
-from centaine.server.view import Guest, Moment, Table
+from centaine.match import clock, referee
+from centaine.match.changes import TableChange, read_change
+from centaine.match.replay import LogEntry, advance, begin
+from centaine.match.table import Guest, Moment, Table
+from centaine.protocol.seats import OPEN, PERSON, Seat
 
 
-def follow(moment: Moment, line: Line) -> Moment:
+def follow(moment: Moment, line: LogEntry) -> Moment:
     """The match after one more entry. Raises what `advance` raises."""
     table, present = moment
     if line.kind == "table":
@@ -26,13 +26,13 @@ def follow(moment: Moment, line: Line) -> Moment:
         return moment._replace(present=now)
     if line.kind == "time":
         return Moment(replace(table, times=clock.up(table.times, line.seat)), now)
-    spent = 0 if referee.limit(moment) else line.spent  # what has a limit of its own is not counted twice
+    spent = 0 if referee.limit(moment) else line.spent  # the game's own time limit is not counted twice
     answered = referee.is_asked(moment)
     return Moment(replace(table, times=clock.passed(table.times, spent, table.turn(now), ends=answered)), now)
 
 
-def changed(table: Table, change: Change) -> Table:
-    """The table after a change that was allowed. Only before the start does it change the game's options."""
+def changed(table: Table, change: TableChange) -> Table:
+    """The table after a change that was allowed. The game's options change only before the start."""
     if change.options:
         table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
@@ -42,7 +42,7 @@ def changed(table: Table, change: Change) -> Table:
     if change.do in ("analysis", "no-analysis"):
         return replace(table, analysis=change.do == "analysis")
     if change.do == "again":
-        # The code leads to the next match, which has its place in the class too.
+        # The code now leads to the next match, which also takes the place in the class.
         return replace(table, next=change.match, code="", class_name="", place=None)
     if change.do == "clock":
         times = None if change.clock is None else clock.begin(change.clock, len(table.seats))
@@ -65,12 +65,12 @@ def changed(table: Table, change: Change) -> Table:
         return _seated(table, place, Seat(change.name, PERSON, change.luck, change.colour), change.holder)
     if change.do == "computer":
         return _seated(table, place, Seat(change.name, change.player, "", seat.colour), None)
-    # What belongs to the one who has gone goes too, but in play the name stays until somebody else comes.
+    # The data of a player who leaves are removed; during play the name stays until somebody else sits down.
     return _seated(table, place, Seat(seat.name if table.started else "", OPEN, "", seat.colour), None)
 
 
 def _seated(table: Table, place: int, seat: Seat, holder: Guest) -> Table:
-    if table.started:  # dice that have begun to follow from what was added go on doing so
+    if table.started:  # dice keep following from what was added before
         seat = msgspec.structs.replace(seat, luck=table.seats[place].luck)
     seats, holders = list(table.seats), list(table.holders)
     seats[place], holders[place] = seat, holder
@@ -78,7 +78,7 @@ def _seated(table: Table, place: int, seat: Seat, holder: Guest) -> Table:
 
 
 def colours(wished: list[int | None]) -> list[int]:
-    """A colour for each seat, no two the same: the wished one, else the seat's own, else the lowest that is free."""
+    """A unique colour per seat: the wished one, else the seat's own, else the lowest free one."""
     found: dict[int, int] = {}
     for wish in (wished, list(range(len(wished)))):
         for seat, colour in enumerate(wish):

@@ -7,11 +7,11 @@ from typing import NamedTuple
 INCH = 25.4
 
 UNPRINTABLE = 6.35
-"""What most printers leave white along every edge (a quarter of an inch)."""
+"""The margin that most printers cannot print (a quarter of an inch)."""
 
 
 class Paper(NamedTuple):
-    """A sheet, upright."""
+    """A sheet in portrait orientation."""
 
     id: str
     title: str
@@ -25,7 +25,7 @@ A3 = Paper("a3", "A3", 297.0, 420.0)
 TABLOID = Paper("tabloid", "Tabloid", 11 * INCH, 17 * INCH)
 
 PAPERS = {paper.id: paper for paper in (A4, LETTER)}
-"""The sheets that people have at home, by their ids."""
+"""Common sheets, by id."""
 
 TWICE = {A4: A3, LETTER: TABLOID}
-"""The sheet of twice the size, as a copy shop has it."""
+"""The sheet of twice the size."""

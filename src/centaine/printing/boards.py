@@ -1,4 +1,4 @@
-"""A board on paper, whole or on several sheets: what every game prints alike."""
+"""Printed boards, whole or on several sheets, for all games."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from centaine.printing.document import Drawing, Sheet
-from centaine.printing.paper import UNPRINTABLE, Paper
+from centaine.plugin.documents import Drawing, Sheet
+from centaine.plugin.paper import UNPRINTABLE, Paper
 
 LAP = 10.0
-"""How far one sheet of a board lies over the next, in millimetres."""
+"""The overlap of neighbouring sheets, in millimetres."""
 
 
 class Size(NamedTuple):
@@ -36,7 +36,7 @@ def on_sheet(boards: Sequence[Drawing], size: Size, paper: Paper) -> Sheet:
 
 
 def on_sheets(boards: Sequence[Drawing], size: Size, paper: Paper, *, assembly: bool) -> Sheet:
-    """Each board over as many sheets as it takes, which overlap; `assembly` adds a page that shows how they go."""
+    """Each board on overlapping sheets; `assembly` adds a page of instructions."""
     wide, high = paper.width - 2 * UNPRINTABLE, paper.height - 2 * UNPRINTABLE
     drawings = {f"board-{number}": board for number, board in enumerate(boards, 1)}
     data = {

@@ -1,6 +1,6 @@
-"""Texts with formulas, as data that `formulas.typ` sets: what the page shows as HTML with MathML, taken apart.
+"""Texts with formulas, converted from HTML with MathML to data for `formulas.typ`.
 
-Nothing of it is ever Typst source, so that what a person wrote can only be seen, not run.
+Users' texts are never Typst source, so they cannot be executed.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
 from centaine.game import CentaineError
-from centaine.words import N_
+from centaine.i18n import N_
 
 Span = dict[str, Any]
 Node = dict[str, Any]
 
 DEEPEST = 12
-"""How many fractions, roots and brackets may stand one in another: more could not be read, and Typst has its limits."""
+"""The deepest nesting of fractions, roots and brackets; more would be illegible, and Typst has limits."""
 
 _SIMPLE = {"mn": "number", "mi": "letter", "mtext": "words", "mo": "sign"}
 _OVER = {"^": "hat", "→": "arrow"}
@@ -33,7 +33,7 @@ def spans(html: str) -> list[Span]:
     `lowered` (`base`, `by`), `root` and `brackets` (`of`), `hat` and `arrow` (`of`, below); the others are lists of
     nodes. Raises `TooDeep`.
     """
-    reader = _Reader()
+    reader = _ElementReader()
     reader.feed(html)
     reader.close()
     found: list[Span] = []
@@ -51,8 +51,8 @@ class _Element(NamedTuple):
     inside: list[_Element | str]
 
 
-class _Reader(HTMLParser):
-    """Elements as a tree; the text is never in need of mending, since it is the house's own writing."""
+class _ElementReader(HTMLParser):
+    """Elements as a tree; the input is always well-formed, because Centaine wrote it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class _Reader(HTMLParser):
 
 def _nodes(pieces: Iterable[_Element | str], depth: int) -> list[Node]:
     if depth > DEEPEST:
-        raise TooDeep(N_("A formula has more than {limit} brackets, fractions or roots one in another."), limit=DEEPEST)
+        raise TooDeep(N_("A formula has more than {limit} nested brackets, fractions or roots."), limit=DEEPEST)
     return [node for piece in pieces if isinstance(piece, _Element) for node in _of(piece, depth)]
 
 

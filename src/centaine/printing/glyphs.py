@@ -1,4 +1,4 @@
-"""Whether the fonts have every letter of a text: what they lack is named, not printed as an empty box."""
+"""Checks that the fonts have every letter of a text; a missing one is an error, not an empty box."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import Any
 from fontTools.ttLib import TTFont
 
 from centaine.game import CentaineError
-from centaine.words import N_
+from centaine.i18n import N_
 
 CONTROLS = "\n\t"
 
 SIGNS = frozenset(map(ord, "∪∩∈∅∥⊥⇔□"))
-"""What the mathematical font that Typst brings along has besides: all that can stand in a formula."""
+"""Additional characters of Typst's mathematical font: all that formulas use."""
 
 UNSEEN = "alt"
-"""Under this name stands what is only read aloud."""
+"""The key of texts that are only read aloud."""
 
 
 class MissingGlyph(CentaineError):
@@ -40,7 +40,7 @@ def check_glyphs(data: Any) -> None:
         for letter in text:
             if ord(letter) not in known() and letter not in CONTROLS:
                 raise MissingGlyph(
-                    N_("The font has no “{letter}” (U+{code}, {name}), which stands in “{text}”."),
+                    N_("The font has no “{letter}” (U+{code}, {name}), needed for “{text}”."),
                     letter=letter if letter.isprintable() else "?",
                     code=f"{ord(letter):04X}",
                     name=unicodedata.name(letter, "?"),

@@ -1,6 +1,6 @@
-"""From a sheet to PDF, by Typst: fonts embedded, text selectable, tagged; the same bytes for the same input.
+"""Typesets a sheet to PDF with Typst: embedded fonts, selectable text, tags; the same bytes for the same input.
 
-What people wrote reaches a template as data only (`data.json`), never as source.
+Users' texts reach a template only as data (`data.json`), never as source.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping
 from importlib import resources
+from io import BytesIO
 from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,23 +18,23 @@ from typing import Any
 import typst
 
 from centaine.game import CentaineError
-from centaine.printing.document import Document, Sheet, Wish
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Document, PrintOptions, Sheet
 from centaine.printing.glyphs import check_glyphs
-from centaine.words import N_, translate
 
 _ROOM = resources.files(__package__)
 
 ACCESSIBLE = "ua-1"
-"""PDF/UA-1 (ISO 14289-1), which Typst holds the document to: a title, a language, a text for each picture."""
+"""PDF/UA-1 (ISO 14289-1), which Typst enforces: a title, a language, alternative texts."""
 
 _TOO_LONG = re.compile(r"does not fit: (?P<what>.*) \| (?P<over>[0-9.]+)")
 
 
 class DoesNotFit(CentaineError):
-    """A text that is too long for its place, even in the smallest letters allowed."""
+    """A text that is too long, even in the smallest type allowed."""
 
 
-def press(document: Document, wish: Wish) -> bytes:
+def press(document: Document, wish: PrintOptions) -> bytes:
     """The PDF of a document. Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises."""
     sheet = document.make(wish)
     title = translate(wish.lang, document.title)
@@ -41,14 +42,14 @@ def press(document: Document, wish: Wish) -> bytes:
     return _folded(pages, title, wish) if sheet.folded else pages
 
 
-def preview(document: Document, wish: Wish, *, ppi: float = 40) -> bytes:
+def preview(document: Document, wish: PrintOptions, *, ppi: float = 40) -> bytes:
     """The first page as PNG."""
     found = _compiled(document.make(wish), translate(wish.lang, document.title), wish, format="png", ppi=ppi)
     picture: bytes = found[0] if isinstance(found, list) else found
     return picture
 
 
-def _compiled(sheet: Sheet, title: str, wish: Wish, **how: Any) -> Any:
+def _compiled(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
     check_glyphs(sheet.data)
     with TemporaryDirectory(prefix="centaine-print-") as folder:
         root = Path(folder)
@@ -67,7 +68,7 @@ def _compiled(sheet: Sheet, title: str, wish: Wish, **how: Any) -> Any:
 
 
 def _typeset(root: Path, template: str, **how: Any) -> Any:
-    folder = str(root)  # outside of which a template can read nothing
+    folder = str(root)  # templates cannot read anything outside it
     for file in (_ROOM / "templates").iterdir():
         (root / file.name).write_bytes(file.read_bytes())
     with resources.as_file(_ROOM / "fonts") as fonts:
@@ -85,14 +86,14 @@ def _typeset(root: Path, template: str, **how: Any) -> Any:
             if found is None:
                 raise
             raise DoesNotFit(
-                N_("“{text}” does not fit: {over} mm too long, even in the smallest letters."),
+                N_("“{text}” does not fit: it is {over} mm too long, even in the smallest type."),
                 text=found["what"],
                 over=found["over"],
             ) from None
 
 
-def _folded(pages: bytes, title: str, wish: Wish) -> bytes:
-    """Small pages laid two by two, so that the sheets, printed on both sides and folded, are a booklet."""
+def _folded(pages: bytes, title: str, wish: PrintOptions) -> bytes:
+    """Lays out a booklet: small pages, two to a side, for sheets printed on both sides and folded."""
     with TemporaryDirectory(prefix="centaine-print-") as folder:
         root = Path(folder)
         (root / "pages.pdf").write_bytes(pages)
@@ -111,15 +112,14 @@ def _folded(pages: bytes, title: str, wish: Wish) -> bytes:
 
 
 def pages_of(pdf: bytes) -> int:
-    """How many pages a PDF of the press has."""
-    found = re.search(rb"/Type\s*/Pages\b[^>]*?/Count\s+(\d+)|/Count\s+(\d+)[^>]*?/Type\s*/Pages\b", pdf)
-    if found is None:
-        raise ValueError("no count of pages in this PDF")
-    return int(found[1] or found[2])
+    """How many pages a PDF has."""
+    from pypdf import PdfReader  # only booklets need it
+
+    return len(PdfReader(BytesIO(pdf)).pages)
 
 
 def sides(count: int) -> list[tuple[int, int]]:
-    """The pages (from 1) left and right on each side of the folded sheets; those beyond `count` are empty."""
+    """The pages (from 1) left and right on each side of the folded sheets; numbers beyond `count` are empty pages."""
     whole = 4 * ceil(count / 4)
     found = []
     for sheet in range(whole // 4):
@@ -130,9 +130,9 @@ def sides(count: int) -> list[tuple[int, int]]:
 
 WORDS: Mapping[str, str] = {
     "tile": N_("Sheet {n} of {total} · row {row}, column {column}"),
-    "assembly": N_("How the sheets go together"),
+    "assembly": N_("How to put the sheets together"),
     "assembly-help": N_(
         "Print at 100 %. Cut each sheet along its dashed lines, lay it over the strip of its neighbour, and glue."
     ),
 }
-"""What templates say themselves: msgids by the names that templates know them under."""
+"""The templates' own texts: msgids by name."""

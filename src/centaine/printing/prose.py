@@ -1,4 +1,4 @@
-"""A game's rules, from Markdown to the blocks that a template sets."""
+"""Converts a game's rules from Markdown to blocks for a template."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ Span = dict[str, Any]
 
 _NAME = re.compile(r"\s*\{#[a-z][a-z0-9-]*\}$")
 
-ENDING = {"heading_open": "heading_close", "paragraph_open": "paragraph_close"}
+_RULES = re.compile(r"\s*\([A-Z]{2}-[0-9]+(?:, [A-Z]{2}-[0-9]+)*\)")
+"""Citations of rule numbers, which are not printed."""
 
 
 def blocks(file: Path, example: Callable[[Mapping[str, Any]], Block | None]) -> list[Block]:
@@ -86,7 +87,7 @@ def _spans(inline: Token) -> list[Span]:
     for token in inline.children or ():
         strong += {"strong_open": 1, "strong_close": -1}.get(token.type, 0)
         emphasis += {"em_open": 1, "em_close": -1}.get(token.type, 0)
-        text = " " if token.type in ("softbreak", "hardbreak") else _NAME.sub("", token.content)
+        text = " " if token.type in ("softbreak", "hardbreak") else _RULES.sub("", _NAME.sub("", token.content))
         if text and token.type in ("text", "code_inline", "softbreak", "hardbreak"):
             found.append({"text": text, "strong": strong > 0, "emphasis": emphasis > 0})
     return found

@@ -6,11 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from centaine.analysis import Account, Moment
+from centaine.engine.analysis import Account, AnalysedMoment
 
 
 class AnalysisPart(msgspec.Struct, frozen=True):
-    """The moments of a match's analysis after the first `since`, as far as they are known; `done` when that is all."""
+    """The moments of a match's analysis after the first `since`, as far as computed; `done` if that is all."""
 
     unit: Literal["chance", "rolls"]
     error: float
@@ -19,6 +19,6 @@ class AnalysisPart(msgspec.Struct, frozen=True):
     finished: bool
     start: tuple[float, ...]
     since: int
-    moments: tuple[Moment, ...]
+    moments: tuple[AnalysedMoment, ...]
     accounts: tuple[Account, ...]
     done: bool

@@ -1,4 +1,4 @@
-"""What a page begins with: the games of the house, and the words of a language."""
+"""The games of a server, and the texts of a language."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from typing import Any
 
 import msgspec
 
-from centaine.offer import Card, OptionField, Preset
+from centaine.plugin.options import CardKind, OptionField, Preset
 
 
 class LevelOffered(msgspec.Struct, frozen=True):
-    """How strong a computer player is, or how hard a puzzle: `title` is a msgid."""
+    """A level of a computer player or of a puzzle; `title` and `note` are msgids.
+
+    `brings` and `note` are those of `centaine.plugin.player.Level`; puzzles have none.
+    """
 
     id: str
     title: str
+    brings: dict[str, Any] = {}
+    note: str = ""
 
 
 class DocumentOffered(msgspec.Struct, frozen=True):
-    """What there is of a game on paper: `title` is a msgid, `needs` is what must be sent along, `takes` what may be."""
+    """A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones."""
 
     id: str
     title: str
@@ -26,7 +31,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
 
 
 class GameOffered(msgspec.Struct, frozen=True):
-    """A game of the catalog with all that a page needs to offer it; titles and texts are msgids."""
+    """A game, with everything that a page needs to offer it; titles and texts are msgids."""
 
     id: str
     title: str
@@ -34,7 +39,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     presets: tuple[Preset, ...]
     fields: tuple[OptionField, ...]
     levels: tuple[LevelOffered, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[CardKind, ...]
     secret: bool
     undo: bool
     hints: bool
@@ -46,13 +51,15 @@ class GameOffered(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """The games that can be played here."""
+    """The games that can be played here, and where others find them."""
 
     games: tuple[GameOffered, ...]
+    addresses: tuple[str, ...] = ()
+    """Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere."""
 
 
 class Words(msgspec.Struct, frozen=True):
-    """The translations of a language by msgid; where the number decides, a list of forms."""
+    """The translations of a language by msgid; a list of forms for plurals."""
 
     lang: str
     messages: dict[str, Any]

@@ -1,4 +1,4 @@
-"""Classes: groups of tables under one code."""
+"""Classes: groups of tables with one code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class NewClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a class: which game, with which options, how many are to sit at a table, whether hints are allowed."""
+    """Makes a class: the game, its options, the seats per table, whether hints are allowed."""
 
     game: str
     size: Annotated[int, msgspec.Meta(ge=1, le=4)]
@@ -17,16 +17,16 @@ class NewClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClassMade(msgspec.Struct, frozen=True):
-    """A class exists; its page is `/class/{class_name}`."""
+    """A class was made; its page is `/class/{class_name}`."""
 
     class_name: str
 
 
 class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What whoever made a class wants done.
+    """A change that the owner makes to a class.
 
-    `start` tables at which somebody sits, with a `level` of the computer's on seats that are free; `move` who sits on
-    `seat` of `match` to the table `to`, or to a new one; `end` the class with all its games.
+    `start` tables with at least one pupil, with the computer's `level` in free seats; `move` the pupil on `seat` of
+    `match` to the table `to`, or to a new one; `end` the class and all its games.
     """
 
     do: Literal["start", "move", "end"]
@@ -37,7 +37,7 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClassSeat(msgspec.Struct, frozen=True):
-    """A seat at a table of a class: who sits there, whether they are here, how near they are to winning (0 to 1)."""
+    """A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1)."""
 
     name: str
     player: str
@@ -47,7 +47,7 @@ class ClassSeat(msgspec.Struct, frozen=True):
 
 
 class ClassTable(msgspec.Struct, frozen=True):
-    """A table of a class; `steps` is how much has happened, `winner` a seat, null for none or nobody yet."""
+    """A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null."""
 
     match: str
     place: int
@@ -59,7 +59,7 @@ class ClassTable(msgspec.Struct, frozen=True):
 
 
 class ClassNow(msgspec.Struct, frozen=True):
-    """A class as it stands: for whoever made it with its code and tables, for others with the match they sit at."""
+    """The state of a class: for its owner with code and tables, for others with their match."""
 
     class_name: str
     game: str

@@ -1,4 +1,4 @@
-"""What is done in a match from a seat, and what the sender is answered."""
+"""Actions of a seat, and their answers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from centaine.offer import Verdict
+from centaine.plugin.referee import Verdict
 
 Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
-"""What may be asked for; an answer comes to be an entry of chance."""
+"""The kinds of commands; an answer is stored as a chance outcome."""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat wants: `text` for an action or an answer, which is written in the language `lang`.
+    """A seat's action: `text` for an action or an answer, written in the language `lang`.
 
-    `id` is made by the sender, once for each command: sent again, it gets the first answer again. `seq` is the number
+    `id` is chosen by the sender, unique to each command; repeating it gets the first answer again. `seq` is the number
     of the last event that the sender has seen.
     """
 
@@ -28,7 +28,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A command is on disk, as event `seq`; `verdict` is what the judge says of an answer, to its sender alone."""
+    """A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only."""
 
     seq: int
     verdict: Verdict | None = None

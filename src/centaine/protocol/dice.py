@@ -1,4 +1,4 @@
-"""By what the dice of a match can be checked."""
+"""The proof of a match's dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One roll or draw: its number, from which of the wheels it was drawn, and what came, as text."""
+    """One roll or draw: its number, its wheel, and the outcome as text."""
 
     number: int
     wheel: int
@@ -14,10 +14,10 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """By what the dice of a match can be checked; `seed`, `wheels` and `draws` are told when it is over.
+    """The proof of a match's dice; `seed`, `wheels` and `draws` are present when it is over.
 
-    A wheel is all that could come, each with its weight, in the order in which it lies side by side; `given` counts the
-    outcomes that somebody has given, such as answers.
+    A wheel is a list of possible outcomes with their weights, in order; `given` is the number of outcomes that were not
+    drawn, such as answers.
     """
 
     commitment: str | None

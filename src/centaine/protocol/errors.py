@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from centaine.server.protocol.matches import Snapshot
+from centaine.protocol.matches import Snapshot
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The body of every answer that is no success; `present` is the match as it stands, where there is one."""
+    """The body of every unsuccessful answer; `present` is the current state of the match, if any."""
 
     error: Problem
     present: Snapshot | None = None

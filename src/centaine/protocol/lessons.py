@@ -8,10 +8,10 @@ import msgspec
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a guided first game: texts by language, a position, and what is to be done in it.
+    """One step of a guided first game: texts by language, a position, and a task.
 
-    Either one of the squares in `find` is to be pressed, or actions are to be done: each line of `do` is one good way,
-    its actions and outcomes in order, with commas between. `show` are numbers to be drawn beside the text.
+    Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
+    order, separated by commas. `show` are numbers drawn beside the text.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""A match: how it is asked for, how it stands, and what happens in it."""
+"""Making a match, its state, and its events."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from typing import Any, Literal
 
 import msgspec
 
-from centaine.server.clock import Terms
-from centaine.server.protocol.clocks import Clock
-from centaine.server.protocol.seats import NewSeat, Seat
+from centaine.protocol.clocks import Clock, Terms
+from centaine.protocol.seats import NewSeat, Seat
 
 Kind = Literal["action", "chance", "undo", "abandon", "table", "time"]
-"""What an entry of the log is."""
+"""The kinds of log entries."""
+
+OVER = -2
+"""`player` of an event or a snapshot when the game is over; clients know this number, which is not `game.TERMINAL`."""
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a match; options left out have their defaults."""
+    """Makes a match; omitted options have their defaults."""
 
     game: str
     seats: tuple[NewSeat, ...]
@@ -25,13 +27,13 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchMade(msgspec.Struct, frozen=True):
-    """A match exists; its page is `/m/{match}`."""
+    """A match was made; its page is `/m/{match}`."""
 
     match: str
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
-    """One entry of a match's log and the table after it."""
+    """One log entry, and the table after it."""
 
     seq: int
     seat: int
@@ -48,14 +50,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
 
 
 class Elapsed(msgspec.Struct, frozen=True):
-    """Whole seconds that have gone by: since event `seq` as the server counts them, and of play in all."""
+    """Elapsed whole seconds: since event `seq`, as time limits count them, and of play in total."""
 
     waited: int
     played: int
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
-    """A whole match as it stands after event `seq`; `log` holds the events after `since`."""
+    """The state of a match after event `seq`; `log` contains the events after `since`."""
 
     match: str
     game: str

@@ -1,4 +1,4 @@
-"""Files of cards and questions that players bring."""
+"""Files with custom cards and questions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 import msgspec
 
-from centaine.offer import QuestionPreview
-from centaine.server.protocol.refusals import Problem
+from centaine.plugin.questions import QuestionPreview
+from centaine.protocol.errors import Problem
 
 
 class CardsRead(msgspec.Struct, frozen=True):
-    """The cards of a card file, as the game's options take them."""
+    """The cards in a card file, in the option's format."""
 
     cards: list[Any]
 
 
 class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks what a file of questions holds."""
+    """Reads a file of custom questions."""
 
     format: str
     level: str
@@ -27,7 +27,7 @@ class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LineRefused(msgspec.Struct, frozen=True):
-    """A line of a file that gave no question, the field in which that shows ("" where in none), and why."""
+    """A line of a file without a valid question, the field (may be ""), and the reason."""
 
     line: int
     field: str
@@ -35,7 +35,7 @@ class LineRefused(msgspec.Struct, frozen=True):
 
 
 class QuestionsRead(msgspec.Struct, frozen=True):
-    """The good questions of a file, as the game's options take them and as players see them, and the lines refused."""
+    """The valid questions of a file, in the option's format and as players see them, and the refused lines."""
 
     level: str
     language: str
@@ -47,7 +47,7 @@ class QuestionsRead(msgspec.Struct, frozen=True):
 
 
 class QuestionExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a file of questions, which are given as `QuestionsRead` has them."""
+    """Asks for a file of these questions, given as in `QuestionsRead`."""
 
     format: str
     level: str

@@ -1,4 +1,4 @@
-"""Who is at a table, and what they say."""
+"""Who is connected to a table, and what they say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
-    """Who has a connection open: for each seat whether a person is there, and how many look on."""
+    """Who is connected: for each seat, whether its person is; and the number of spectators."""
 
     here: list[bool]
     spectators: int
@@ -14,7 +14,7 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """Something that one may say: `text` is a msgid; a reaction has a `sign` to show in its stead."""
+    """A ready-made phrase: `text` is a msgid; a reaction has a `sign` to show instead."""
 
     id: str
     text: str
@@ -23,18 +23,18 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Says one of the phrases that there are to all at the table, from a seat of one's own."""
+    """Says a phrase to everyone at the table, from one's own seat."""
 
     phrase: str
     seat: int | None = None
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
-    """Somebody at the table has said one of the phrases."""
+    """Somebody at the table said a phrase."""
 
     seat: int
     phrase: str
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
-    """Says that the connection is alive."""
+    """Keeps a connection alive."""

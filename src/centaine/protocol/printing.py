@@ -8,9 +8,9 @@ import msgspec
 
 
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a document is wanted, and what it is about.
+    """The options and inputs of a document.
 
-    Cards of one's own; the level of questions, or a deck of one's own as options take it; a recorded match after `step`
+    Inputs: custom cards; the level of questions, or a custom deck in the option's format; a recorded match after `step`
     actions.
     """
 

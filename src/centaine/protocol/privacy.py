@@ -1,14 +1,14 @@
-"""What is kept of a guest, for them to see, to take along and to delete."""
+"""What is stored about a guest, for them to see, download and delete."""
 
 from __future__ import annotations
 
 import msgspec
 
-from centaine.server.protocol.seats import Seat
+from centaine.protocol.seats import Seat
 
 
 class KeptMatch(msgspec.Struct, frozen=True):
-    """What is kept of a guest in a match: the names they had there, what they hold, who sits there, the record.
+    """What is stored about a guest in a match: the names they used, their seats, all players, the record.
 
     `at` and `ended` are milliseconds since 1970.
     """
@@ -34,7 +34,7 @@ class KeptClass(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """All that is kept of a guest; `guest` is the SHA-256 of the secret in their cookie, None where they have none."""
+    """Everything stored about a guest; `guest` is the SHA-256 of the secret in their cookie, None without one."""
 
     guest: str | None
     matches: list[KeptMatch]

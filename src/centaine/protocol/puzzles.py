@@ -18,13 +18,13 @@ class PuzzleSet(msgspec.Struct, frozen=True):
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks what a turn in a puzzle comes to."""
+    """Asks for the value of a turn in a puzzle."""
 
     actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=20)]
 
 
 class PuzzleSolution(msgspec.Struct, frozen=True):
-    """A best turn, what it is worth, and what the best of the others is worth, in the game's own measure."""
+    """A best turn, its value, and the value of the best other turn, in the game's own unit."""
 
     actions: Sequence[str]
     value: float

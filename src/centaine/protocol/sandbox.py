@@ -1,4 +1,4 @@
-"""What an action does, tried without a match."""
+"""Trying an action without a match."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from centaine.server.protocol.refusals import Problem
+from centaine.protocol.errors import Problem
 
 
 class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks what an action does in a state that is given as text, by keywords, or not at all (the initial one)."""
+    """Asks what an action does in a state, given as text or by keywords, by default the initial one."""
 
     game: str
     options: dict[str, Any] = {}
@@ -20,7 +20,7 @@ class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SandboxAnswer(msgspec.Struct, frozen=True):
-    """The state after the action, or before it where the action was refused: then `error` says why."""
+    """The state after the action; if it was refused, the state before it, and `error` says why."""
 
     state: str
     scene: Any

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats and their players."""
 
 from __future__ import annotations
 
@@ -6,27 +6,26 @@ from typing import Annotated
 
 import msgspec
 
-from centaine.server.clock import USUAL
-from centaine.server.protocol.clocks import Percent
+from centaine.protocol.clocks import USUAL, Percent
 
 PERSON = "person"
-"""The player of a seat that somebody holds."""
+"""The player of a seat held by a person."""
 
 OPEN = "open"
-"""The player of a seat that waits for somebody; every other player is a level of the computer's."""
+"""The player of an open seat; every other player is a computer level."""
 
 SERVER = -1
-"""The seat of an event that no seat caused: dice and draws, and what the table's owner does."""
+"""The seat of events that no seat caused: chance outcomes, and the owner's changes."""
 
 Luck = Annotated[str, msgspec.Meta(pattern="^(?:[0-9a-f]{2}){0,32}$")]
-"""Random bytes of a player's own that the dice depend on, in hexadecimal."""
+"""Random bytes from a player that affect the dice, in hexadecimal."""
 
 Colour = Annotated[int, msgspec.Meta(ge=0, le=3)]
-"""The number of one of the game's colours of seats."""
+"""The number of a seat colour."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where: a name of 1 to 40 characters and `person`, `open` or the id of a level."""
+    """Who plays a seat: a name of 1 to 40 characters, and `person`, `open` or the id of a level."""
 
     name: str
     player: str = PERSON
@@ -36,7 +35,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits where, in which colour, and what they added to the dice."""
+    """A seat: its player, colour, and what they added to the dice."""
 
     name: str
     player: str

@@ -1,4 +1,4 @@
-"""A table: how one comes to it and sits down, and what its owner may do."""
+"""Joining a table, and what its owner may do."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from centaine.server.clock import USUAL, Terms
-from centaine.server.protocol.clocks import Percent
-from centaine.server.protocol.seats import Colour, Luck
+from centaine.protocol.clocks import USUAL, Percent, Terms
+from centaine.protocol.seats import Colour, Luck
 
 
 class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for the table of a code."""
+    """Finds a table by its code."""
 
     code: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class GuestName(msgspec.Struct, frozen=True):
-    """A friendly name for somebody who has not thought of one."""
+    """A suggested name for a guest."""
 
     name: str
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for an open seat; `options` are what one chooses for it, by the names of the game's options."""
+    """Takes an open seat; `options` are the choices for it, by the names of the game's options."""
 
     name: str
     colour: Colour | None = None
@@ -33,7 +32,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the owner of a table wants done."""
+    """A change that the owner makes to a table."""
 
     do: Literal[
         "start",
@@ -59,6 +58,6 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a new match with the same people when one is over."""
+    """Starts a new match with the same people."""
 
     luck: Luck = ""

@@ -1,4 +1,4 @@
-"""The application: everything that is served, under one set of limits and headers."""
+"""The application: all routes, under one set of limits and headers."""
 
 from __future__ import annotations
 
@@ -17,42 +17,52 @@ from litestar.types import ASGIApp
 from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
-from centaine.server import metrics
-from centaine.server.api import api
-from centaine.server.classes import Classes
-from centaine.server.databases import open_store
-from centaine.server.files import static
-from centaine.server.garbage import collect_in_parts
-from centaine.server.headers import security_headers
-from centaine.server.house import AWAY
-from centaine.server.lesson import lesson_file
-from centaine.server.messages import ON_ERROR, not_served
-from centaine.server.page import page, table_page
-from centaine.server.refusals import NOT_FOUND, Refusal
-from centaine.server.retention import forget_old
-from centaine.server.rooms import Rooms
-from centaine.server.turns import Turns
+from centaine.server.api.api import api
+from centaine.server.classes.classes import Classes
+from centaine.server.content.files import static
+from centaine.server.content.lesson import lesson_file
+from centaine.server.content.page import language_of, page, rules_document, table_page
+from centaine.server.http.fair_queue import FairQueue
+from centaine.server.http.headers import security_headers
+from centaine.server.http.messages import ON_ERROR, not_served
+from centaine.server.operations import metrics
+from centaine.server.operations.gc_tuning import collect_in_parts
+from centaine.server.rooms.context import AWAY
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.rooms.tasks import Tasks
+from centaine.server.storage.databases import open_store
+from centaine.server.storage.retention import forget_old
+from centaine.server.tables.errors import NOT_FOUND, Refusal
 
 LARGEST_BODY = 64 * 1024
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-@get(["/", "/rules/{game:str}", "/print/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
+@get(["/", "/print/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
-    """The page, at every address that it draws itself."""
+    """The page, at addresses without server-side content."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
+
+
+@get("/rules/{game:str}", sync_to_thread=True)
+def get_rules_page(
+    rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], game: FromPath[str], known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a game's rules, in the client's language."""
+    there = game in rooms.catalog
+    return rules_document(rooms.catalog[game], language_of(request), known_tag) if there else page(None, NOT_FOUND)
 
 
 @get(["/join", "/join/{code:str}", "/me", "/class", "/class/{name:str}"], sync_to_thread=False)
 def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
-    """The page, at addresses that are about no game."""
+    """The page, at addresses without a game."""
     return page(known_tag)
 
 
 @get("/learn/{game:str}", sync_to_thread=False)
 def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None) -> Response[bytes]:
-    """The page of a guided first game; it says itself that a game has none, with the right status."""
+    """The page of a guided first game; with status 404 if the game has none."""
     there = game in rooms.catalog and lesson_file(rooms.catalog[game].folder).is_file()
     return page(known_tag) if there else page(None, NOT_FOUND)
 
@@ -65,7 +75,7 @@ def get_puzzle_page(
     level: FromPath[str] = "",
     known_tag: KnownTag = None,
 ) -> Response[bytes]:
-    """The page of puzzles; it says itself that there is none, with the right status."""
+    """The page of puzzles; with status 404 if there is none."""
     levels = rooms.catalog[game].riddles.levels if game in rooms.catalog else {}
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
@@ -74,7 +84,7 @@ def get_puzzle_page(
 async def get_analysis_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
 ) -> Response[bytes]:
-    """The page of a match's analysis; it says itself that there is no such match, with the right status."""
+    """The page of a match's analysis; with status 404 if there is no such match."""
     try:
         await rooms.get(match)
     except Refusal as refusal:
@@ -88,7 +98,7 @@ async def get_analysis_page(
 def get_findings_page(
     rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None
 ) -> Response[bytes]:
-    """The page on what a game's exact solution says."""
+    """The page about a game's exact solution."""
     there = game in rooms.catalog and rooms.catalog[game].findings is not None
     return page(known_tag) if there else page(None, NOT_FOUND)
 
@@ -97,7 +107,7 @@ def get_findings_page(
 async def get_match_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
 ) -> Response[bytes]:
-    """The page of a match; it says itself that there is none, with the right status."""
+    """The page of a match; with status 404 if there is none."""
     try:
         room = await rooms.get(match)
     except Refusal as refusal:
@@ -108,13 +118,13 @@ async def get_match_page(
 
 
 @get("/{path:path}", sync_to_thread=False)
-def get_file(path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes]:
-    """A file of the web client; at an address that names none, the page, which says that there is nothing."""
-    return static(path, known_tag) if path.suffix else page(None, NOT_FOUND)
+def get_file(rooms: NamedDependency[Rooms], path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes]:
+    """A file of the web client; at addresses without a file suffix, the page with status 404."""
+    return static(path, rooms.catalog, known_tag) if path.suffix else page(None, NOT_FOUND)
 
 
 def not_routed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """The page also where an address has one part too many, as by a slash that was written `%2F`; else `not_served`."""
+    """The page with status 404 at unknown addresses for browsers; else `not_served`."""
     path = request.scope["path"]
     looks = error.status_code == NOT_FOUND and request.method in ("GET", "HEAD")
     if not looks or path.startswith("/api/") or Path(path).suffix:
@@ -124,7 +134,7 @@ def not_routed(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 @get("/healthz")
 async def get_health(rooms: NamedDependency[Rooms]) -> dict[str, str]:
-    """Whether matches can be played here now: for whatever watches the server."""
+    """Whether matches can be played now, for monitoring."""
     await rooms.check()
     return {"status": "ok"}
 
@@ -132,20 +142,21 @@ async def get_health(rooms: NamedDependency[Rooms]) -> dict[str, str]:
 def lifespan(
     database: URL, catalog: Catalog, keep_days: int | None, metrics_port: int | None, away: float
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
-    """Opens the store when the server starts and closes it, with all that waits written, when it stops."""
+    """Opens the store at the start, and writes and closes it at the end."""
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = open_store(database)
         rooms = app.state.rooms = Rooms(catalog, store, away=away)
         app.state.classes = Classes(rooms, store.classes)
-        tidying = [asyncio.create_task(forget_old(store, keep_days)), asyncio.create_task(collect_in_parts())]
+        tidying = Tasks()
+        tidying.start(forget_old(store, keep_days))
+        tidying.start(collect_in_parts())
         try:
             with metrics.served(metrics_port):
                 yield
         finally:
-            for task in tidying:
-                task.cancel()
+            await tidying.stop()
             await rooms.close()
             await store.close()
 
@@ -159,11 +170,13 @@ def create_app(
     keep_days: int | None = None,
     metrics_port: int | None = None,
     away: float = AWAY,
+    addresses: tuple[str, ...] = (),
 ) -> ASGIApp:
     """The application over a database that `migrate.upgrade` has made.
 
-    The computer plays on for somebody who has been `away` for so many seconds while others wait.
-    Matches are deleted `keep_days` after they ended, or never. Metrics are told at a port of this machine, or nowhere.
+    The computer plays for somebody who has been `away` for so many seconds while others wait.
+    Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
+    Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
     """
 
     def rooms() -> Rooms:
@@ -179,6 +192,7 @@ def create_app(
             api,
             get_health,
             get_page,
+            get_rules_page,
             get_plain_page,
             get_lesson_page,
             get_puzzle_page,
@@ -198,4 +212,5 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return Turns(security_headers(app))  # headers around everything, so that no answer is without
+    app.state.addresses = addresses
+    return FairQueue(security_headers(app))  # outermost, so that every answer has the headers

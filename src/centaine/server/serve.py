@@ -1,4 +1,4 @@
-"""Starts the server: finds a port, says where it is, opens a browser, stops without losing anything."""
+"""Starts the server: finds a port, prints the address, opens a browser, stops without losing anything."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 import uvicorn
@@ -21,43 +21,57 @@ from sqlalchemy import URL
 from uvicorn.supervisors import Multiprocess
 
 from centaine.catalog import CATALOG, Catalog
+from centaine.files import data_folder
 from centaine.game import CentaineError
 from centaine.server.app import create_app
-from centaine.server.databases import database_of, is_postgresql
-from centaine.server.house import AWAY
-from centaine.server.line import Line
-from centaine.server.migrate import upgrade
+from centaine.server.http.flood_guard import FloodGuard
+from centaine.server.operations.addresses import address_of, addresses_for_others
+from centaine.server.rooms.context import AWAY
+from centaine.server.storage.databases import database_of, is_postgresql
+from centaine.server.storage.migrate import upgrade
 
 PORTS_TRIED = 50
-"""How many ports after the wanted one are tried."""
+"""The number of ports tried after the wanted one."""
 
 LARGEST_FRAME = 8 * 1024
-"""Bytes that a WebSocket frame from a page may have; pages send none of use."""
+"""The most bytes of a WebSocket frame from a client; clients send nothing useful."""
 
 KEPT_OPEN = 75
-"""Seconds that a connection may be idle: a player who thinks, or the proxy, need not connect again for each move."""
+"""Seconds that a connection may be idle, so that players and proxies need not reconnect for each move."""
 
 DEAF = 6
-"""Seconds for which a connection may take nothing of what waits for it; then the system ends it (Linux)."""
+"""Seconds after which the system closes a connection that accepts no data (Linux)."""
 
 SILENCE = 30
-"""Seconds that a worker may say nothing before it counts as hung and is replaced: the machine may be busy."""
+"""Seconds of silence after which a worker counts as hung and is replaced; generous, for busy machines."""
 
 GRACE = 3
-"""Seconds in which requests that have begun are finished when the server stops."""
+"""Seconds to finish open requests when the server stops."""
 
 Say = Callable[[CentaineError], None]
 
 
 class Notice(CentaineError):
-    """No error: a sentence for the person who started the server, translated like one."""
+    """Not an error, but a sentence for the person who started the server, translated in the same way."""
+
+
+class Where(NamedTuple):
+    """The address for this machine, and those for others."""
+
+    here: str
+    elsewhere: tuple[str, ...]
+
+
+def tell(where: Where, say: Say) -> None:
+    """Print the server's addresses."""
+    say(Notice("Centaine is running at {address} (press Ctrl+C to stop).", address=where.here))
+    if where.elsewhere:
+        say(Notice("Other devices on your network can reach it at {addresses}.", addresses="  ".join(where.elsewhere)))
 
 
 def default_database() -> Path:
-    """The file in the user's data folder in which matches are kept."""
-    home = os.environ.get("XDG_DATA_HOME")
-    data = Path(home) if home else Path.home() / ".local" / "share"
-    return data / "centaine" / "centaine.sqlite"
+    """The default database file in the user's data folder."""
+    return data_folder() / "centaine.sqlite"
 
 
 def serve(
@@ -73,40 +87,43 @@ def serve(
     say: Say = print,
     catalog: Catalog = CATALOG,
 ) -> None:
-    """Serve until interrupted. Raises `CentaineError` where the database or the address cannot be used.
+    """Serve until interrupted. Raises `CentaineError` if the database or the address cannot be used.
 
-    A taken port is said, and the next free one used; 0 asks for any. `say` gets the sentences for the person. Several
-    `workers` share one PostgreSQL and serve the games of this version. For the rest see `create_app`.
+    If the port is in use, it says so and takes the next free one; 0 means any port. `say` receives the sentences for
+    the person. Several `workers` share one PostgreSQL and serve `CATALOG`. For the other parameters see `create_app`.
     """
     quiet_logs()
     kept_in = database_of(database or str(default_database()))
     if workers > 1 and not is_postgresql(kept_in):
-        raise CentaineError("Several workers need a PostgreSQL database: --database postgresql://user@host/name.")
+        raise CentaineError("Multiple workers need a PostgreSQL database: --database postgresql://user@host/name.")
     if metrics_port is not None and not 1 <= metrics_port <= 65535:
-        raise CentaineError("A port is a number from 0 to 65535, not {port}.", port=metrics_port)
+        raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=metrics_port)
     upgrade(kept_in)
     with free_socket(host, port, say) as listening:
-        address = address_of(listening)
+        where = Where(address_of(listening), tuple(addresses_for_others(listening)))
         if workers > 1:
-            app = partial(worker, kept_in, keep_days, metrics_port)
+            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere)
             crew = Crew(settings(app, factory=True, workers=workers), [listening])
-            say(Notice("Centaine is at {address} (Ctrl+C stops it).", address=address))
+            tell(where, say)
             crew.run()
             return
-        config = settings(create_app(kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port, away=away))
-        server = Server(config, address, say, open_browser)
-        with contextlib.suppress(KeyboardInterrupt):  # raised again by uvicorn once all is stopped
+        served = create_app(
+            kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port, away=away, addresses=where.elsewhere
+        )
+        config = settings(served)
+        server = Server(config, where, say, open_browser)
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after stopping
             server.run(sockets=[listening])
 
 
 def settings(app: Any, **more: Any) -> uvicorn.Config:
-    """How an application is served."""
+    """The uvicorn configuration of an application."""
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Line,
+        ws=FloodGuard,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway
         timeout_keep_alive=KEPT_OPEN,
@@ -116,14 +133,14 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
     )
 
 
-def worker(database: URL, keep_days: int | None, metrics_port: int | None) -> ASGIApp:
+def worker(database: URL, keep_days: int | None, metrics_port: int | None, addresses: tuple[str, ...]) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
-    return create_app(database, keep_days=keep_days, metrics_port=metrics_port)
+    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses)
 
 
 class Crew(Multiprocess):
-    """The workers. Hears at once that one has died, also while it waits to be answered by that one."""
+    """Supervises the workers, and notices at once if one dies, even while waiting for its answer."""
 
     def init_processes(self) -> None:
         """Start them."""
@@ -131,39 +148,39 @@ class Crew(Multiprocess):
         self._let_go()
 
     def keep_subprocess_alive(self) -> None:
-        """Replace those that have died or say nothing."""
+        """Replace workers that have died or are silent."""
         super().keep_subprocess_alive()
         self._let_go()
 
     def _let_go(self) -> None:
-        """Close what is left here of the workers' ends of the pipes: a pipe ends when nobody holds its other end."""
+        """Close this process's copies of the workers' pipe ends, so that a pipe ends with its worker."""
         for process in self.processes:
             process.child_conn.close()
 
 
 class Server(uvicorn.Server):
-    """Says the address once it can be visited."""
+    """Prints the address when the server is ready."""
 
-    def __init__(self, config: uvicorn.Config, address: str, say: Say, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, where: Where, say: Say, open_browser: bool) -> None:
         super().__init__(config)
-        self._address = address
+        self._where = where
         self._say = say
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
+        """Start, then print."""
         await super().startup(sockets)
         if self.should_exit:
             return
-        self._say(Notice("Centaine is at {address} (Ctrl+C stops it).", address=self._address))
+        tell(self._where, self._say)
         if self._open_browser and has_screen():
-            webbrowser.open(self._address)
+            webbrowser.open(self._where.here)
 
 
 def free_socket(host: str, port: int, say: Say) -> socket.socket:
-    """A socket that listens at the port or the next free one. Raises `CentaineError`."""
+    """A socket listening on the port, or the next free one. Raises `CentaineError`."""
     if not 0 <= port <= 65535:
-        raise CentaineError("A port is a number from 0 to 65535, not {port}.", port=port)
+        raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + PORTS_TRIED, 65535) + 1):
         # The protocol is named because asyncio turns Nagle's algorithm off only then: it costs 40 ms an answer.
@@ -182,27 +199,20 @@ def free_socket(host: str, port: int, say: Say) -> socket.socket:
             why = error.strerror or str(error)
             raise CentaineError("The address {host} cannot be used: {why}.", host=host, why=why) from None
         if candidate != port:
-            say(Notice("Port {port} is taken; the next free one is {free}.", port=port, free=candidate))
+            say(Notice("Port {port} is already in use; using {free} instead.", port=port, free=candidate))
         return listening
-    raise CentaineError("The ports from {port} on are all taken.", port=port)
-
-
-def address_of(listening: socket.socket) -> str:
-    """The address to visit."""
-    host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}"
+    raise CentaineError("All ports from {port} up are in use.", port=port)
 
 
 def has_screen() -> bool:
-    """Whether a browser can show a window; one in the terminal would only be in the way."""
+    """Whether a browser can open a window; a text browser would block the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def quiet_logs(level: int = logging.WARNING) -> None:
-    """Log from `level` on, each line a JSON object on stderr; no variables, which hold what players may not know."""
+    """Log from `level` to stderr, one JSON object per line; without variables, which may be secret."""
     logging.basicConfig(level=level, stream=sys.stderr, format="%(message)s")
     structlog.configure(
         processors=[

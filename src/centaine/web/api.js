@@ -1,4 +1,4 @@
-/** Asking and telling the server, by HTTP; for listening see line.js. */
+/** Asking and telling the server, by HTTP; for listening see connection.js. */
 
 /** @typedef {import("./types").Snapshot} Snapshot */
 /** @typedef {import("./types").ErrorBody} ErrorBody */
@@ -17,10 +17,18 @@ export class ServerError extends Error {
 /** The server could not be reached at all. */
 export class NoAnswer extends Error {}
 
+/** Whether a module that was wanted later did not come; each browser has its own words for that. @param {unknown} error */
+export const isModuleMissing = (error) => error instanceof TypeError && /module/i.test(error.message);
+
 /** A text that no one else has. */
 export function uniqueId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+let explain = async () => {};
+
+/** Sets what is awaited before a refusal is reported: the texts that explain it. @param {() => Promise<void>} prepare */
+export const beforeRefusals = (prepare) => (explain = prepare);
 
 /** @param {string} path @param {RequestInit} [init] */
 async function request(path, init) {
@@ -38,6 +46,7 @@ async function request(path, init) {
     params: { status: answer.status },
     text: `The server answered with an error (${answer.status}).`,
   };
+  if (!path.startsWith("/api/words/")) await explain();
   throw new ServerError(answer.status, error, body?.present ?? null);
 }
 
@@ -54,7 +63,14 @@ async function read(answer) {
 export const json = async (path, init) => read(await request(path, init));
 
 /** @param {string} path */
-const text = async (path) => (await request(path)).text();
+async function text(path) {
+  const answer = await request(path);
+  try {
+    return await answer.text();
+  } catch {
+    throw new NoAnswer(path); // the line broke in the middle
+  }
+}
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
 export const send = (path, body, signal) =>
@@ -112,7 +128,7 @@ export const makeDocument = async (game, name, wish) => (await send(`/api/games/
 export const luck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {{game: string, seats: import("./types").SeatInfo[], options?: Record<string, any>,
+/** @param {{game: string, seats: import("./types").ChosenSeat[], options?: Record<string, any>,
  *   clock?: import("./types").Terms | null}} wish
  * @returns {Promise<{match: string}>} */
 export const createMatch = (wish) =>

@@ -1,7 +1,6 @@
 /** The games that are offered here, and which of them the page is about. */
 import { computed, signal } from "./vendor/signals.js";
 import { getCatalog } from "./api.js";
-import { GAMES } from "./games/index.js";
 
 /** @typedef {import("./types").GameInfo} GameInfo */
 
@@ -36,10 +35,25 @@ function kept() {
 /** @type {Promise<GameInfo[]> | null} */
 let asked = null;
 
+/** Addresses that lead nowhere but to the visitor's own machine. */
+const OWN_MACHINE = /^(localhost|127\.|\[?::1)/;
+
+/** Where other devices reach the server, as it says. @type {string[]} */
+let addresses = [];
+
+/** The address that others are given: this page's own, unless it leads nowhere elsewhere and the server knows better. */
+export const origin = () => (OWN_MACHINE.test(location.hostname) && addresses[0]) || location.origin;
+
+/** Whether other devices can visit what begins with `origin()`. */
+export const isReachable = () => !OWN_MACHINE.test(new URL(origin()).hostname);
+
 /** Asks for the games, once; after a failure again. */
 export function loadGames() {
   asked ??= getCatalog().then(
-    (catalog) => (games.value = catalog.games.filter(({ id }) => id in GAMES)),
+    (catalog) => {
+      addresses = catalog.addresses;
+      return (games.value = catalog.games);
+    },
     (error) => {
       asked = null;
       throw error;

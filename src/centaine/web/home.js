@@ -1,31 +1,34 @@
 /** The first page: games to go on with, and a new one. */
 import { useEffect } from "./vendor/hooks.js";
 import { createFromRecord } from "./api.js";
-import { beAbout, chosen, games } from "./catalog.js";
-import { html } from "./html.js";
-import { Icon } from "./icons.js";
-import { NewGame } from "./new-game.js";
-import { complain } from "./notices.js";
+import { beAbout, chosen, games, loadGames } from "./catalog.js";
+import { html } from "./ui/html.js";
+import { Icon } from "./ui/icons.js";
+import { Failed, useLoaded } from "./ui/loading.js";
+import { NewGame } from "./new-game/new-game.js";
+import { complain } from "./ui/notices.js";
 import { forget, noteLoaded, remembered } from "./remembered.js";
 import { go } from "./router.js";
 import { language } from "./settings.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 export function Home() {
   useEffect(() => {
     document.title = "Centaine";
   }, []);
+  const { error, again } = useLoaded(loadGames);
   const game = chosen.value;
   return html`<main class="page home" id="main">
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
-      <p>${t("Add, subtract, multiply, divide: each step is a sum, and each number wears its factors.")}</p>
+      <p>${t("Add, subtract, multiply, divide: every move is a calculation, and colours show each number’s prime factors.")}</p>
       <div class="hero-ways">
         <a class="button" href="/join">${t("Join a table with a code")}</a>
         <a class="button" href="/class">${t("Play with a class")}</a>
       </div>
     </div>
     <${Continue} />
+    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
     <${Puzzles} />
@@ -73,7 +76,7 @@ function Continue() {
   if (open.length === 0) return null;
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
   return html`<section class="continue" aria-labelledby="continue-title">
-    <h2 id="continue-title">${t("Go on with a game")}</h2>
+    <h2 id="continue-title">${t("Continue a game")}</h2>
     <ul>
       ${open.map(
         ({ match, title, seats, at }) => html`<li key=${match}>
@@ -84,7 +87,7 @@ function Continue() {
           <button
             type="button"
             class="plain"
-            aria-label=${t("Forget the game of {names}", { names: seats.map(({ name }) => name).join(", ") })}
+            aria-label=${t("Remove the game with {names}", { names: seats.map(({ name }) => name).join(", ") })}
             onClick=${() => forget(match)}
           >
             <${Icon} name="close" />
@@ -100,8 +103,8 @@ function Puzzles() {
   const game = chosen.value;
   if (!game || game.puzzles.length === 0) return null;
   return html`<section class="load">
-    <h2>${t("The puzzle of the day")}</h2>
-    <p>${t("One roll of the dice, and one turn that is better than all others. A new one every day, the same for everyone.")}</p>
+    <h2>${t("Puzzle of the day")}</h2>
+    <p>${t("One roll, one best turn. A new puzzle every day, the same for everyone.")}</p>
     <a class="button file" href=${`/puzzle/${game.id}`}>${t("Solve today’s puzzle: {game}", { game: t(game.title) })}</a>
   </section>`;
 }
@@ -111,7 +114,7 @@ function ToPrint() {
   const game = chosen.value;
   if (!game || game.documents.length === 0) return null;
   return html`<section class="load">
-    <h2>${t("On paper")}</h2>
+    <h2>${t("Print")}</h2>
     <a class="button" href=${`/print/${game.id}`}>${t("Boards, cards and rules to print: {game}", { game: t(game.title) })}</a>
   </section>`;
 }
@@ -134,7 +137,7 @@ function Load() {
   return html`<section class="load">
     <h2>${t("A saved game")}</h2>
     <label class="button file">
-      ${t("Open a record to watch it or to go on playing")}
+      ${t("Open a saved game")}
       <input class="unseen" type="file" accept=".txt,.record,text/plain" onChange=${load} />
     </label>
   </section>`;

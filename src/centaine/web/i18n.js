@@ -1,6 +1,6 @@
 /** Texts in the reader's language. The English text is the key; French comes from the server as JSON. */
-import { effect, signal } from "./vendor/signals.js";
-import { getWords } from "./api.js";
+import { batch, effect, signal } from "./vendor/signals.js";
+import { beforeRefusals, getWords } from "./api.js";
 import { language } from "./settings.js";
 
 /** @typedef {Record<string, string | string[]>} Messages */
@@ -23,6 +23,9 @@ export function t(msgid, params = {}) {
   return fill(Array.isArray(found) ? found[0] : (found ?? msgid), params);
 }
 
+/** Things one after the other, as a sentence lists them: “3 and 8”. @param {(string | number)[]} things */
+export const listed = (things) => new Intl.ListFormat(language.value).format(things.map(String));
+
 /** The text for a number of things; `{n}` is the number.
  * @param {string} one
  * @param {string} many
@@ -39,11 +42,30 @@ export function tn(one, many, n, params = {}) {
 /** The parts of the page whose texts are in use; "" is what all of it shows. @type {Set<string>} */
 const parts = new Set([""]);
 
-/** The texts of a language, ready to be shown. @param {string} wanted */
+/** The parts that are missing: what they hold is shown in English. @type {import("./vendor/signals.js").Signal<string[]>} */
+export const untranslated = signal([]);
+
+/** The texts of a language, ready to be shown. Never rejects: what does not come is English. @param {string} wanted */
 async function use(wanted) {
-  const found = await Promise.all([...parts].map((part) => textsOf(wanted, part)));
-  if (language.value === wanted) messages.value = Object.assign({}, ...found);
+  /** @type {string[]} */
+  const absent = [];
+  const found = await Promise.all([...parts].map((part) => textsOf(wanted, part).catch(() => void absent.push(part))));
+  if (language.value !== wanted) return;
+  batch(() => {
+    messages.value = Object.assign({}, ...found);
+    untranslated.value = absent;
+  });
 }
+
+function useEnglish() {
+  batch(() => {
+    messages.value = {};
+    untranslated.value = [];
+  });
+}
+
+/** Asks once more for what is missing. */
+export const translateAgain = () => use(language.value);
 
 /** @param {string} wanted @param {string} part */
 async function textsOf(wanted, part) {
@@ -56,17 +78,19 @@ async function textsOf(wanted, part) {
  * @param {string} part */
 export async function loadWords(part) {
   parts.add(part);
-  if (language.value !== "en") await use(language.value).catch(() => {});
+  if (language.value !== "en" && !loaded.has(`${language.value} ${part}`)) await use(language.value);
 }
+
+beforeRefusals(() => loadWords("errors"));
 
 /** Follows the language setting; resolves when the first texts are there. */
 export function keepWords() {
   return new Promise((resolve) => {
     effect(() => {
       const wanted = language.value;
-      // English needs no translation; without its words a page in French still works in English.
-      const ready = wanted === "en" ? Promise.resolve(void (messages.value = {})) : use(wanted);
-      ready.catch(() => {}).then(resolve);
+      // English needs no translation.
+      const ready = wanted === "en" ? Promise.resolve(useEnglish()) : use(wanted);
+      void ready.then(resolve);
     });
   });
 }

@@ -1,16 +1,23 @@
 /** The page: its frame, and which part of it an address shows. */
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
+import { effect, untracked } from "./vendor/signals.js";
 import { beAbout, chosen, loadGames } from "./catalog.js";
-import { html } from "./html.js";
-import { Icon } from "./icons.js";
-import { complain, LiveRegion, Notices } from "./notices.js";
+import { html } from "./ui/html.js";
+import { Icon } from "./ui/icons.js";
+import { FailedPage, reported } from "./ui/loading.js";
+import { complain, LiveRegion, missing, Notices, reason } from "./ui/notices.js";
 import { address, followLinks } from "./router.js";
+import { Served, served } from "./served.js";
 import { keepSettings, language, LANGUAGES, sound } from "./settings.js";
-import { SettingsDialog } from "./settings-dialog.js";
-import { loadStyle } from "./style.js";
-import { openFirst, Table } from "./table.js";
-import { keepWords, t } from "./words.js";
+import { SettingsDialog } from "./ui/settings-dialog.js";
+import { checkStyles, loadStyle } from "./ui/style.js";
+import { keepWords, t, translateAgain, untranslated } from "./i18n.js";
+
+/** What draws tables, once it is there; `index.html` has it fetched at once. @type {typeof import("./match/table.js") | null} */
+let tables = null;
+
+const loadTables = async () => (tables = await import("./match/table.js"));
 
 /** What is loaded when it is wanted, so that a table, which most links lead to, comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
@@ -21,7 +28,7 @@ const LATER = [
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
-  [/^\/join(?:\/([\w-]+))?$/, () => import("./tables/join-page.js").then(({ JoinPage }) => (code) => html`<${JoinPage} code=${code} />`)],
+  [/^\/join(?:\/([\w-]+))?$/, () => import("./lobby/join-page.js").then(({ JoinPage }) => (code) => html`<${JoinPage} code=${code} />`)],
   [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
@@ -43,7 +50,8 @@ async function loadPuzzle() {
 function Page() {
   const path = address.value;
   const match = matchOf(path);
-  if (match) return html`<${Table} id=${match} />`;
+  if (match && tables) return html`<${tables.Table} id=${match} />`;
+  if (match) return html`<${Later} key=${path} load=${() => loadTable(match)} game="" />`;
   const analysed = /^\/m\/([\w-]+)\/analysis$/.exec(path)?.[1];
   if (analysed) return html`<${Later} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
   for (const [pattern, load] of LATER) {
@@ -54,20 +62,34 @@ function Page() {
 }
 
 /** @param {string} match */
+const loadTable = (match) => loadTables().then(({ Table }) => () => html`<${Table} id=${match} />`);
+
+/** @param {string} match */
 const loadAnalysis = (match) =>
   import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
 
 /** @param {string} path */
-const loadNowhere = (path) => import("./nowhere.js").then(({ Nowhere }) => () => html`<${Nowhere} path=${path} />`);
+const loadNowhere = (path) => import("./not-found.js").then(({ Nowhere }) => () => html`<${Nowhere} path=${path} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
 function Later({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
+  const [error, setError] = useState(/** @type {unknown} */ (null));
+  const there = served?.path === address.value ? served : null;
   useEffect(() => {
     if (game && !/^\/(class|join)\//.test(address.value)) beAbout(game);
-    load().then((loaded) => setDraw(() => loaded));
+    load().then(
+      (loaded) => setDraw(() => loaded),
+      (why) => {
+        setError(reported(why));
+        if (there) missing(() => t("A part of this page could not be loaded."));
+      },
+    );
   }, []);
-  return draw ? draw(game) : html`<main class="page" aria-busy="true"></main>`;
+  if (draw) return draw(game);
+  if (there) return html`<${Served} served=${there} />`;
+  if (error) return html`<${FailedPage} title=${t("This page could not be loaded.")} error=${error} />`;
+  return html`<main class="page" aria-busy="true"></main>`;
 }
 
 function Header() {
@@ -75,14 +97,17 @@ function Header() {
   const quiet = sound.value === "off";
   const game = chosen.value;
   useEffect(() => {
-    loadGames().catch(complain);
+    const ask = () => loadGames().catch((error) => tell(error));
+    const tell = (/** @type {unknown} */ error) =>
+      reason(error) ? missing(() => t("The games could not be loaded."), () => void ask()) : complain(error);
+    void ask();
   }, []);
   return html`<header class="top">
-    <a class="skip-link" href="#main">${t("To the main part")}</a>
+    <a class="skip-link" href="#main">${t("Skip to main content")}</a>
     <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Centaine</a>
     <nav aria-label=${t("Pages")}>
       ${game && html`<a href=${`/rules/${game.id}`} title=${t(game.title)}>${t("Rules")}</a>`}
-      ${game && game.documents.length > 0 && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("To print")}</a>`}
+      ${game && game.documents.length > 0 && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("Print")}</a>`}
       ${game?.lesson && html`<a href=${`/learn/${game.id}`} title=${t(game.title)}>${t("First game")}</a>`}
     </nav>
     <div class="top-settings">
@@ -122,7 +147,14 @@ function App() {
 keepSettings();
 followLinks();
 const match = matchOf(address.value);
-Promise.all([keepWords(), match && openFirst(match)]).then(() => {
+const openTable = async (/** @type {string} */ id) => (await loadTables()).openFirst(id);
+Promise.all([keepWords(), match && openTable(match).catch(() => {})]).then(() => {
   const root = document.getElementById("app");
   if (root) render(html`<${App} />`, root);
+  dispatchEvent(new Event("centaine-drawn"));
+  checkStyles();
+  effect(() => {
+    if (untranslated.value.length > 0)
+      untracked(() => missing(() => t("Some texts could not be translated; they are in English."), translateAgain));
+  });
 });

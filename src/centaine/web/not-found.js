@@ -1,7 +1,7 @@
 /** What is said at an address at which there is nothing. */
 import { useEffect } from "./vendor/hooks.js";
-import { html } from "./html.js";
-import { t } from "./words.js";
+import { html } from "./ui/html.js";
+import { t } from "./i18n.js";
 
 /** @param {{path: string}} props */
 export function Nowhere({ path }) {
@@ -10,10 +10,10 @@ export function Nowhere({ path }) {
   }, []);
   return html`<main class="page" id="main">
     <div class="hero">
-      <h1>${path.startsWith("/m/") ? t("There is no table at this address.") : t("There is nothing at this address.")}</h1>
-      <p>${t("Perhaps a part of it is missing, or a sign too many has come along.")}</p>
+      <h1>${path.startsWith("/m/") ? t("There is no game at this address.") : t("Page not found")}</h1>
+      <p>${t("Check the link: it may be incomplete or mistyped.")}</p>
       <div class="hero-ways">
-        <a class="button" href="/">${t("To the games")}</a>
+        <a class="button" href="/">${t("Back to the games")}</a>
         <a class="button" href="/join">${t("Join a table with a code")}</a>
       </div>
     </div>

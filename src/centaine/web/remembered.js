@@ -67,7 +67,7 @@ function write(key, value) {
 export const noteLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
 
 /** The fewest rolls so far in a game alone with these options, this match included (PC-45); null for a match that was
- * made of a record, which does not count. @param {import("./match.js").Match} match @param {number} rolls */
+ * made of a record, which does not count. @param {import("./match/match-store.js").Match} match @param {number} rolls */
 export function best(match, rolls) {
   if ((read(LOADED) ?? []).includes(match.id)) return null;
   const { game = "", options = {} } = match.info.value ?? {};

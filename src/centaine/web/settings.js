@@ -31,7 +31,9 @@ export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
 export const PACES = /** @type {const} */ (["calm", "brisk", "instant"]);
 const SWITCH = /** @type {const} */ (["on", "off"]);
 
-export const language = setting("language", LANGUAGES, navigator.language.startsWith("fr") ? "fr" : "en");
+/** The first language that the browser asks for and that there is, as the server sees it, too. */
+const asked = navigator.languages.map((tag) => LANGUAGES.find((lang) => tag.startsWith(lang))).find(Boolean) ?? "en";
+export const language = setting("language", LANGUAGES, asked);
 export const theme = setting("theme", THEMES);
 export const palette = setting("palette", PALETTES);
 export const pace = setting("pace", PACES);
@@ -56,6 +58,9 @@ export function keepSettings() {
   effect(() => {
     const root = document.documentElement;
     root.lang = language.value;
+    // For what the server writes, where it is not what the browser asks for anyway.
+    const kept = language.value === asked ? 0 : 31_536_000; // s
+    document.cookie = `centaine_language=${language.value}; path=/; max-age=${kept}; samesite=lax`;
     root.dataset.theme = shownTheme();
     root.dataset.palette = palette.value;
   });

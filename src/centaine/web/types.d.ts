@@ -1,279 +1,50 @@
-/** What travels between server and page (docs/protocol.md), and what the modules of the page share. */
+/** What travels between server and page (docs/protocol.md), and what is drawn of each game.
+ *
+ * Made of the server's own types by tools/make_types.py: do not edit. */
 
-export interface Pawn {
-  square: number;
-  homebound: boolean;
-  home: boolean;
-  begin: number | null;
+export * from "./view-types";
+import type { Choice, Fact, Grade } from "./view-types";
+
+/**
+ * A seat's balance: `start` + `luck` + `gifts` − `loss` = `end`. `luck` is the effect of all chance outcomes, others'
+ * too; `loss` is what its own turns lost, `gifts` what it gained from others' turns. `grades` counts its turns.
+ */
+export interface Account {
+  start: number;
+  luck: number;
+  gifts: number;
+  loss: number;
+  end: number;
+  grades: Partial<Record<Grade, number>>;
 }
 
-/** One action the acting seat may take. Only the fields that its kind needs are there. */
-export interface Choice {
-  text: string;
-  kind: string;
-  /** Whose pawn it is about, or which seat it is aimed at. */
-  seat?: number;
-  pawn?: number;
-  from?: number;
-  to?: number;
-  sign?: string;
-  number?: number;
-  /** The Keeper that is played or the Action that is settled. */
-  card?: string;
-  /** The Keeper that is taken from another seat. */
-  taken?: string;
-  other?: { seat: number; pawn: number; square: number };
-  /** How many dice are to be rolled. */
-  dice?: number;
-  /** The bonus that joins a number. */
-  bonus?: string;
-  /** What a number comes to. */
-  value?: number;
-}
-
-/** One thing that happened; `fact` says what, and which of the other fields are there. */
-export interface Fact {
-  fact: string;
-  seat?: number;
-  pawn?: number;
-  from?: number;
-  to?: number;
-  sign?: string;
-  number?: number;
-  card?: string;
-  dice?: number[];
-  why?: string;
-  by?: number;
-  station?: number;
-  seats?: number[];
-  at?: number;
-  source?: number;
-  power?: number;
-}
-
-/** What every game's scene has; the rest is the game's own. */
-export interface AnyScene {
-  phase: string;
-  turn: number;
-  winner: number;
-}
-
-export interface PrimeScene extends AnyScene {
-  course: string;
-  pawns: Pawn[][];
-  left: number[];
-  hands: { card: string; fresh: boolean; playable: boolean }[][];
-  pile: number;
-  discards: string[];
-  card: string | null;
-  red: number[];
-  cursed: number[];
-  stations: number[];
-  visited: number[][];
-  contest: number[] | null;
-  rolls: number;
-  again: number;
-  drawn: boolean;
-}
-
-export interface TrackScene extends AnyScene {
-  pawns: number[];
-  passed: boolean[];
-  dice: number;
-  contest: number[] | null;
-  rolls: number;
-}
-
-/** One side of CartaMaths; `?` for a card that is not to be seen. */
-export interface Side {
-  life: number;
-  hand: string[];
-  deck: number;
-  sets: string[];
-  discards: string[];
-  character: string;
-  uses: number;
-  face_up: boolean;
-  boosted: boolean;
-  weakened: boolean;
-}
-
-export interface DuelScene extends AnyScene {
-  /** Whose turn of the game it is, also while the other side is asked something. */
-  player: number;
-  turns: number;
-  turn_limit: number | null;
-  sides: Side[];
-  used: boolean;
-  looked: boolean;
-  throws: string[];
-  number: { card: string; value: number; changed: boolean } | null;
-  question: string | null;
-  ending: string | null;
-  /** Seconds for an answer; 0 where there is no limit. */
-  answer_seconds?: number;
-}
-
-/** One thing that happened in CartaMaths. */
-export interface DuelFact {
-  fact: string;
-  seat: number;
-  card?: string | null;
-  bonus?: string | null;
-  question?: string;
-  /** What an asked question is about, a msgid; empty where its deck does not say. */
-  notion?: string;
-  right?: boolean;
-  throw?: string;
-  throws?: string[];
-  character?: string;
-  left?: number;
-  hand?: string[];
-  ending?: string;
-  sign?: string;
-  number?: number;
-  /** The card or character that makes a step of a calculation. */
-  by?: string;
-  /** A number; where a card is lost, `hand` or `sets`. */
-  from?: any;
-  to?: number;
-}
-
-/** A question as the game tells it; `text`, `answer` and `why` are HTML with MathML. */
-export interface Question {
-  question: string;
-  level: string;
-  level_name: string;
-  notion: string;
-  calculator: boolean;
-  difficulty: number;
-  text: string;
-  figure: string;
-  form: string;
-  unit: string;
-  choices: string[];
-  settled: boolean;
-  answer?: string;
-  why?: string;
-}
-
-export interface SeatInfo {
-  name: string;
-  /** `person`, `open` where somebody may come by the table's link, or a level of the computer's. */
-  player: string;
-  /** The number of one of the game's seat colours. */
-  colour?: number;
-  /** What the seat has added to the dice, in hexadecimal. */
+/** Starts a new match with the same people. */
+export interface Again {
   luck?: string;
-  /** How much of the clock's time it is to get. */
-  percent?: number;
 }
 
-/** How much time there is: seconds for each turn, or for a seat's whole game, and what each turn brings back. */
-export interface Terms {
-  per: "turn" | "game";
-  seconds: number;
-  increment: number;
+/** The moments of a match's analysis after the first `since`, as far as computed; `done` if that is all. */
+export interface AnalysisPart {
+  unit: "chance" | "rolls";
+  error: number;
+  limits: { [limit in "best" | "good" | "inaccuracy" | "great"]: number };
+  actions: number;
+  finished: boolean;
+  start: number[];
+  since: number;
+  moments: Moment[];
+  accounts: Account[];
+  done: boolean;
 }
 
-/** How the clock of a table stands: by seats, in milliseconds; the time of seat `runs` goes by. */
-export interface ClockInfo extends Terms {
-  percent: number[];
-  left: number[];
-  out: number[];
-  runs: number | null;
+/** The value of an answer to a puzzle, and that of the best one, in the game's own unit. */
+export interface Attempt {
+  solved: boolean;
+  value: number;
+  best: number;
 }
 
-export interface MatchEvent {
-  seq: number;
-  seat: number;
-  kind: "action" | "chance" | "undo" | "abandon" | "table" | "time";
-  text: string;
-  facts: Fact[];
-  scene: any;
-  choices: Choice[];
-  player: number;
-  undo: boolean;
-  clock?: ClockInfo;
-}
-
-export interface Snapshot {
-  match: string;
-  game: string;
-  options: Record<string, any>;
-  seats: SeatInfo[];
-  seq: number;
-  scene: any;
-  choices: Choice[];
-  log: MatchEvent[];
-  player: number;
-  returns: number[];
-  undo: boolean;
-  abandoned: boolean;
-  /** The seats that this browser holds. */
-  yours: number[];
-  /** Whether this browser made the table. */
-  owner: boolean;
-  /** Whether the game has begun; before, a table waits for people. */
-  started: boolean;
-  /** The class whose table it is; empty: none's. */
-  class_name: string;
-  /** With which others come; "" for those who hold no seat. */
-  code: string;
-  /** The seats of persons for whom the computer plays on while they are away. */
-  standing_in: number[];
-  clock: ClockInfo | null;
-  /** The seat that has lost because its time was up. */
-  lost: number | null;
-  /** The match in which the same people play again, or "". */
-  next: string;
-  /** Whether hints may be asked for. */
-  hints: boolean;
-  /** Whether the game may be analysed while it goes on. */
-  analysis: boolean;
-  commitment: string | null;
-  seed: string | null;
-  /** Seconds that the one who answers has had, and that the game has taken, where time counts. */
-  elapsed?: { waited: number; played: number } | null;
-}
-
-/** A command is done; a judged answer comes with the judge's words. */
-export interface Done {
-  seq: number;
-  verdict?: { judgement: string; message: string; params: Record<string, string | number> };
-}
-
-/** Who has a connection open, by seats. */
-export interface Presence {
-  type: "presence";
-  here: boolean[];
-  spectators: number;
-  standing_in?: number[];
-}
-
-/** What a seat says: the id of a phrase. */
-export interface Said {
-  type: "said";
-  seat: number;
-  phrase: string;
-}
-
-/** Something that one may say; a reaction is shown as its sign. */
-export interface Phrase {
-  id: string;
-  text: string;
-  reaction: boolean;
-  sign: string;
-}
-
-export interface ErrorBody {
-  code: string;
-  rule?: string;
-  message: string;
-  params: Record<string, string | number>;
-  text: string;
-}
-
+/** A kind of card. Cards are data, so `title` and `text` contain every language: `{"en": …}`. */
 export interface CardInfo {
   id: string;
   kind: string;
@@ -282,285 +53,24 @@ export interface CardInfo {
   copies: number;
 }
 
-/** How an option that is a list with a value for each seat is asked, seat by seat. */
-export interface Each {
-  /** Which seats are asked; the others keep the default. */
-  of: "all" | "people" | "computers";
-  /** Whether the page may choose for the players, which is what it begins with. */
-  any: boolean;
-  /** Decks of questions kept on this machine are offered beside the choices; the one that a seat is to answer goes into
-   * this option, in the place of the other of two seats, which asks. Or "". */
-  own: string;
-  /** The choices are the game's cards of this kind, where it is not "". */
-  cards: string;
-  /** With a card's id, the name of its symbol in `cards.svg`, or "". */
-  symbol: string;
+/** The cards in a card file, in the option's format. */
+export interface CardsRead {
+  cards: any[];
 }
 
-export interface Field {
-  name: string;
-  kind: "choice" | "flag" | "many" | "number" | "cards" | "each";
-  label: string;
-  help: string;
-  choices: { value: any; title: string }[];
-  default: any;
-  least: number;
-  most: number;
-  each: Each | null;
-}
-
-/** An option of kind `each`. */
-export interface EachField extends Field {
-  each: Each;
-}
-
-/** A deck of one's own questions as this machine keeps it; `questions` are the server's, as data. A side's deck needs
- * `needed` of them. */
-export interface KeptDeck {
-  id: string;
-  game: string;
-  name: string;
-  level: string;
-  language: string;
-  questions: any[];
-  needed: number;
-  at: number;
-}
-
-/** A question of a file, with its solution. */
-export interface QuestionPreview extends Omit<Question, "question" | "settled"> {
-  id: string;
-  answer: string;
-  why: string;
-}
-
-/** What the server makes of a file of questions. */
-export interface QuestionsRead {
-  level: string;
-  language: string;
-  questions: any[];
-  preview: QuestionPreview[];
-  refused: { line: number; field: string; problem: ErrorBody }[];
-  enough: boolean;
-  needed: number;
-}
-
-export interface Preset {
-  id: string;
-  title: string;
-  summary: string;
-  options: Record<string, any>;
-  least_seats: number;
-  most_seats: number;
-  /** The option that is asked for openly, or "". */
-  asks: string;
-}
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  summary: string;
-  presets: Preset[];
-  fields: Field[];
-  levels: { id: string; title: string }[];
-  cards: CardInfo[];
-  /** Whether seats have secrets from one another. */
-  secret: boolean;
-  undo: boolean;
-  /** Whether it can give hints. */
-  hints: boolean;
-  /** Whether matches of it can be analysed. */
-  analysis: boolean;
-  /** Whether there is a guided first game. */
-  lesson: boolean;
-  /** How hard its puzzles can be, easiest first. */
-  puzzles: { id: string; title: string }[];
-  /** Whether there is a page on what its exact solution says. */
-  findings: boolean;
-  documents: DocumentInfo[];
-}
-
-/** What there is of a game on paper; `needs` is what must be sent along, `takes` what may be. */
-export interface DocumentInfo {
-  id: string;
-  title: string;
-  needs: string;
-  takes: string[];
-}
-
-/** One step of a guided first game; texts by language. */
-export interface LessonStep {
-  id: string;
-  title: Record<string, string>;
-  text: Record<string, string>;
-  ask: Record<string, string>;
-  done: Record<string, string>;
-  position: Record<string, any>;
-  options: Record<string, any>;
-  find: number[];
-  do: string[];
-  show: number[];
-}
-
-export interface Lesson {
-  step: LessonStep[];
-}
-
+/** The games that can be played here, and where others find them. */
 export interface Catalog {
   games: GameInfo[];
+  /** Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere. */
+  addresses: string[];
 }
 
-/** A puzzle: a position in which seat 0 is to play the best turn. */
-export interface PuzzleSet {
-  options: Record<string, any>;
-  state: string;
-  scene: any;
-  choices: Choice[];
+/** A class was made; its page is `/class/{class_name}`. */
+export interface ClassMade {
+  class_name: string;
 }
 
-/** What a turn in a puzzle comes to, and what the best one does, in the game's own measure. */
-export interface Attempt {
-  solved: boolean;
-  value: number;
-  best: number;
-}
-
-/** A best turn, and what the best of all others is worth. */
-export interface PuzzleSolution {
-  actions: string[];
-  value: number;
-  next_best: number;
-}
-
-export interface PuzzleWish {
-  /** Whether someone may choose at present. */
-  open: () => boolean;
-  choose: (choice: Choice) => void;
-}
-
-/** What a game gives to the page of puzzles; components take no props. */
-export interface PuzzleView {
-  Stage: () => any;
-  /** What is to be used, and the last sum. */
-  Play: () => any;
-  /** What can be done, as buttons. */
-  Choices: () => any;
-  settle: (scene: any, choices: Choice[]) => void;
-  perform: (facts: Fact[]) => Promise<void>;
-  takeBack: (scene: any) => Promise<void>;
-  task: () => string;
-  headline: () => string;
-  /** A turn as a person writes it. */
-  turn: (actions: string[]) => string;
-  /** What a value comes to, in a few words. */
-  worth: (value: number) => string;
-  missed: (attempt: Attempt) => string;
-  solved: (solution: PuzzleSolution) => string;
-}
-
-export interface Sum {
-  from: number;
-  sign: string;
-  number: number;
-  to: number;
-}
-
-/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
-export interface Hint {
-  strength: number;
-  exact: boolean;
-  unit: "rolls" | "chance";
-  mover: { seat: number; pawn: number; from: number } | null;
-  both: boolean;
-  square?: number;
-  steps?: HintStep[];
-  why: HintFact[];
-}
-
-export interface HintStep {
-  text: string;
-  kind: string;
-  seat?: number;
-  pawn?: number;
-  from?: number;
-  to?: number;
-  sign?: string;
-  number?: number;
-}
-
-export interface HintFact {
-  why: string;
-  seat?: number;
-  square?: number;
-  to?: number;
-  number?: number;
-  station?: number;
-  percent?: number;
-  rolls?: number;
-  gain?: number;
-  than?: string[];
-  further?: boolean;
-}
-
-export interface Reached {
-  seat: number;
-  pawn: number;
-  square: number;
-  path: string[];
-}
-
-/** What a picked pawn or card leaves to choose, sorted by where it is chosen. */
-export interface Offers {
-  pawns: Map<string, { choice: Choice | null; pick: boolean }>;
-  squares: Map<number, Choice[]>;
-  seats: Map<number, Choice>;
-  cards: Map<string, Choice>;
-  rest: Choice[];
-}
-
-/** What is kept of a guest in a match; `at` and `ended` are milliseconds since 1970. */
-export interface KeptMatch {
-  match: string;
-  game: string;
-  at: number;
-  ended: number | null;
-  owner: boolean;
-  names: string[];
-  yours: number[];
-  seats: SeatInfo[];
-  record: string | null;
-}
-
-/** By what the dice of a match can be checked; a wheel is what could come, each with its weight. */
-export interface Draws {
-  commitment: string | null;
-  luck: string[];
-  seed: string | null;
-  wheels: [string, number][][];
-  draws: { number: number; wheel: number; text: string }[];
-  given: number;
-}
-
-/** A seat at a table of a class; `progress` is how near it is to winning, 0 to 1. */
-export interface ClassSeat {
-  name: string;
-  player: string;
-  colour: number | null;
-  here: boolean;
-  progress: number;
-}
-
-export interface ClassTable {
-  match: string;
-  place: number;
-  seats: ClassSeat[];
-  started: boolean;
-  over: boolean;
-  steps: number;
-  winner: number | null;
-}
-
-/** A class as it stands; its code and tables are for whoever made it alone. */
+/** The state of a class: for its owner with code and tables, for others with their match. */
 export interface ClassNow {
   class_name: string;
   game: string;
@@ -574,99 +84,687 @@ export interface ClassNow {
   yours: string;
 }
 
+/** A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). */
+export interface ClassSeat {
+  name: string;
+  player: string;
+  colour: number | null;
+  here: boolean;
+  progress: number;
+}
+
+/** A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. */
+export interface ClassTable {
+  match: string;
+  place: number;
+  seats: ClassSeat[];
+  started: boolean;
+  over: boolean;
+  steps: number;
+  winner: number | null;
+}
+
+/**
+ * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
+ * seats; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `end` the class and all its games.
+ */
+export interface ClassWish {
+  do: "end" | "move" | "start";
+  level?: string;
+  match?: string;
+  seat?: number;
+  to?: string;
+}
+
+/** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */
+export interface ClockInfo {
+  per: "game" | "turn";
+  seconds: number;
+  increment: number;
+  percent: number[];
+  left: number[];
+  out: number[];
+  runs: number | null;
+}
+
+/**
+ * A seat's action: `text` for an action or an answer, written in the language `lang`. `id` is chosen by the sender,
+ * unique to each command; repeating it gets the first answer again. `seq` is the number of the last event that the
+ * sender has seen.
+ */
+export interface Command {
+  id: string;
+  seq: number;
+  seat: number;
+  kind: "abandon" | "action" | "answer" | "chance" | "undo";
+  text?: string;
+  lang?: "en" | "fr";
+}
+
+/** A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones. */
+export interface DocumentInfo {
+  id: string;
+  title: string;
+  needs: string;
+  takes: string[];
+}
+
+/** A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only. */
+export interface Done {
+  seq: number;
+  verdict?: Verdict;
+}
+
+/** One roll or draw: its number, its wheel, and the outcome as text. */
+export interface Draw {
+  number: number;
+  wheel: number;
+  text: string;
+}
+
+/**
+ * The proof of a match's dice; `seed`, `wheels` and `draws` are present when it is over. A wheel is a list of possible
+ * outcomes with their weights, in order; `given` is the number of outcomes that were not drawn, such as answers.
+ */
+export interface Draws {
+  commitment: string | null;
+  luck: string[];
+  seed: string | null;
+  wheels: [string, number][][];
+  draws: Draw[];
+  given: number;
+}
+
+/** The number that may meet a trap (CM-11). */
+export interface DuelNumber {
+  card: string;
+  value: number;
+  changed: boolean;
+}
+
+/** A legal action: its text and what it means on the table. */
+export interface DuelOffer {
+  text: string;
+  kind: string;
+  card?: string;
+  bonus?: string;
+  /** The number's value: before a trap, or with the offered trap. */
+  value?: number;
+}
+
+/** The whole table, as the page draws it. */
+export interface DuelScene {
+  phase: string;
+  /** Who is to act, also where chance decides: who draws, who answers. */
+  turn: number;
+  player: number;
+  turns: number;
+  turn_limit: number | null;
+  sides: Side[];
+  used: boolean;
+  looked: boolean;
+  throws: string[];
+  number: DuelNumber | null;
+  question: string | null;
+  /** How long one may think about an answer; 0: as long as one likes (CM-13). */
+  answer_seconds: number;
+  winner: number;
+  ending: string | null;
+}
+
+/**
+ * How to display an option that has a value per seat. `of`: for which seats; the others keep the default. `any`:
+ * whether the page may choose for the players, which is the default. `own`: the option for custom decks of questions,
+ * which the page lists beside the choices; the deck that one seat answers is stored at the position of the other seat,
+ * which asks. `cards`: the kind of the game's cards that are the choices. `symbol`: the prefix that, with a card's id,
+ * names its symbol in the game's `cards.svg`, or "".
+ */
+export interface Each {
+  of: "all" | "computers" | "people";
+  any: boolean;
+  own: string;
+  cards: string;
+  symbol: string;
+}
+
+/** Elapsed whole seconds: since event `seq`, as time limits count them, and of play in total. */
+export interface Elapsed {
+  waited: number;
+  played: number;
+}
+
+/** Why something was refused: `message` is a template to translate, `text` the whole sentence in English. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  params: Record<string, string | number>;
+  text: string;
+  rule: string | null;
+}
+
+/**
+ * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
+ * a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of `choices` per seat (see
+ * `each`).
+ */
+export interface Field {
+  name: string;
+  kind: "cards" | "choice" | "each" | "flag" | "many" | "number";
+  label: string;
+  default: any;
+  choices: OptionChoice[];
+  help: string;
+  least: number;
+  most: number;
+  each: Each | null;
+}
+
+/** A game, with everything that a page needs to offer it; titles and texts are msgids. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  presets: Preset[];
+  fields: Field[];
+  levels: Level[];
+  cards: CardInfo[];
+  secret: boolean;
+  undo: boolean;
+  hints: boolean;
+  analysis: boolean;
+  lesson: boolean;
+  puzzles: Level[];
+  findings: boolean;
+  documents: DocumentInfo[];
+}
+
+/** A suggested name for a guest. */
+export interface GuestName {
+  name: string;
+}
+
+/** Finds a table by its code. */
+export interface JoinByCode {
+  code: string;
+}
+
+/** A Keeper on the table; `playable` by its owner in this Move phase (PC-20). */
+export interface Keeper {
+  card: string;
+  fresh: boolean;
+  playable: boolean;
+}
+
+/** Everything stored about a guest; `guest` is the SHA-256 of the secret in their cookie, None without one. */
 export interface Kept {
   guest: string | null;
   matches: KeptMatch[];
-  classes: { class_name: string; game: string; at: number; ended: number | null }[];
+  classes: KeptClass[];
 }
 
-/** A match remembered on this machine, so that it can be continued. */
-export interface Remembered {
+/** A class that a guest has made. */
+export interface KeptClass {
+  class_name: string;
+  game: string;
+  at: number;
+  ended: number | null;
+}
+
+/**
+ * What is stored about a guest in a match: the names they used, their seats, all players, the record. `at` and `ended`
+ * are milliseconds since 1970.
+ */
+export interface KeptMatch {
   match: string;
   game: string;
-  title: string;
+  at: number;
+  ended: number | null;
+  owner: boolean;
+  names: string[];
+  yours: number[];
   seats: SeatInfo[];
-  at: number;
-  over: boolean;
+  record: string | null;
 }
 
-/** A turn in the log; `at` is how many events of the history it ends with. */
-export interface LogLine {
+/** A guided first game. */
+export interface Lesson {
+  step: LessonStep[];
+}
+
+/**
+ * One step of a guided first game: texts by language, a position, and a task. Either the player must press one of the
+ * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas. `show` are
+ * numbers drawn beside the text.
+ */
+export interface LessonStep {
+  id: string;
+  title: Record<string, string>;
+  text: Record<string, string>;
+  ask: Record<string, string>;
+  done: Record<string, string>;
+  position: Record<string, any>;
+  options: Record<string, any>;
+  find: number[];
+  do: string[];
+  show: number[];
+}
+
+/**
+ * A level of a computer player or of a puzzle; `title` and `note` are msgids. `brings` and `note` are those of
+ * `centaine.plugin.player.Level`; puzzles have none.
+ */
+export interface Level {
+  id: string;
+  title: string;
+  brings: Record<string, any>;
+  note: string;
+}
+
+/** A line of a file without a valid question, the field (may be ""), and the reason. */
+export interface LineRefused {
+  line: number;
+  field: string;
+  problem: ErrorBody;
+}
+
+/** One log entry, and the table after it. */
+export interface MatchEvent {
+  type: "event";
+  seq: number;
   seat: number;
-  at: number;
-  key: string;
-  parts: { kind: string; text: string }[];
+  kind: "abandon" | "action" | "chance" | "table" | "time" | "undo";
+  text: string;
+  facts: Fact[];
+  scene: any;
+  choices: Choice[];
+  player: number;
+  undo: boolean;
+  seats?: SeatInfo[];
+  started?: boolean;
+  clock?: ClockInfo;
 }
 
-/** What a game gives to the table. Components take no props unless said. */
-/** Turns as they are drawn on a board; what is empty is not drawn. */
-export interface WaysView {
-  show: (ways: { played: Fact[]; better: Fact[] }) => void;
+/** A match was made; its page is `/m/{match}`. */
+export interface MatchMade {
+  match: string;
 }
 
-export type Grade = "great" | "best" | "good" | "inaccuracy" | "missed" | "only";
-
-/** A roll, a draw, or a turn of a match that is analysed. */
+/**
+ * A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1. A roll or draw has `luck`: its
+ * value to its seat, compared with the average of all possible outcomes. A turn has `loss` (compared with the best
+ * one), `grade`, `played` (texts), and the best `ways`, best first, each with a different end; if `loss` is 0, the
+ * first ends like the played one.
+ */
 export interface Moment {
   kind: "chance" | "turn";
   seat: number;
   first: number;
   last: number;
-  /** For each seat the chance to win; alone, minus the rolls of the whole game. */
   values: number[];
   error: number;
-  /** Of a roll or a draw: what it was worth to its seat, against the average of all that might have come. */
   luck?: number;
   loss?: number;
   grade?: Grade;
   played?: string[];
-  ways?: { actions: string[]; facts: Fact[]; values: number[] }[];
+  ways?: Way[];
 }
 
-/** How a seat fared: start + luck + gifts − loss = end. */
-export interface Account {
-  start: number;
-  luck: number;
-  gifts: number;
-  loss: number;
-  end: number;
-  grades: Partial<Record<Grade, number>>;
+/** Makes a class: the game, its options, the seats per table, whether hints are allowed. */
+export interface NewClass {
+  game: string;
+  size: number;
+  options?: Record<string, any>;
+  hints?: boolean;
 }
 
-export interface AnalysisPart {
-  unit: "chance" | "rolls";
-  error: number;
-  limits: { best: number; good: number; inaccuracy: number; great: number };
-  actions: number;
-  finished: boolean;
-  start: number[];
+/** Makes a match; omitted options have their defaults. */
+export interface NewMatch {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, any>;
+  stand_in?: string | null;
+  clock?: Terms | null;
+}
+
+/** Who plays a seat: a name of 1 to 40 characters, and `person`, `open` or the id of a level. */
+export interface NewSeat {
+  name: string;
+  player?: string;
+  luck?: string;
+  colour?: number | null;
+  percent?: number;
+}
+
+/** A possible value of an option, and its title (a msgid). */
+export interface OptionChoice {
+  value: string | number;
+  title: string;
+}
+
+/** A pawn: its square, whether it is on the way home (PC-44), at home (PC-12), where it began the turn (PC-10). */
+export interface Pawn {
+  square: number;
+  homebound: boolean;
+  home: boolean;
+  begin: number | null;
+}
+
+/** A ready-made phrase: `text` is a msgid; a reaction has a `sign` to show instead. */
+export interface Phrase {
+  id: string;
+  text: string;
+  reaction: boolean;
+  sign: string;
+}
+
+/** Keeps a connection alive. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Who is connected: for each seat, whether its person is; and the number of spectators. */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+  spectators: number;
+  standing_in: number[];
+}
+
+/**
+ * A variant with its own name: options that differ from the defaults, and its numbers of seats. `asks` names the
+ * variant's main option, which is always visible.
+ */
+export interface Preset {
+  id: string;
+  title: string;
+  summary: string;
+  options: Record<string, any>;
+  least_seats: number;
+  most_seats: number;
+  asks: string;
+}
+
+/** A legal action: its text and what it means on the board. */
+export interface PrimeOffer {
+  text: string;
+  kind: string;
+  /** Whose pawn it is about, or which seat it is aimed at. */
+  seat?: number;
+  pawn?: number;
+  from?: number;
+  to?: number;
+  sign?: string;
+  number?: number;
+  /** The Keeper that is played or the Action that is settled. */
+  card?: string;
+  taken?: string;
+  /** The second pawn of an exchange: seat, pawn, square. */
+  other?: Record<string, number>;
+}
+
+/** The whole table, as the page draws it. */
+export interface PrimeScene {
+  phase: string;
+  turn: number;
+  winner: number;
+  course: string;
+  pawns: Pawn[][];
+  left: number[];
+  hands: Keeper[][];
+  pile: number;
+  discards: string[];
+  card: string | null;
+  red: number[];
+  cursed: number[];
+  stations: number[];
+  visited: number[][];
+  contest: number[] | null;
+  rolls: number;
+  again: number;
+  drawn: boolean;
+}
+
+/**
+ * The options and inputs of a document. Inputs: custom cards; the level of questions, or a custom deck in the option's
+ * format; a recorded match after `step` actions.
+ */
+export interface PrintWish {
+  paper?: string;
+  lang?: string;
+  flip?: string;
+  saving?: boolean;
+  cards?: any[];
+  level?: string;
+  questions?: any;
+  record?: string;
+  step?: number | null;
+}
+
+/** A puzzle: a position of the game with these options, in which seat 0 is to play the best turn. */
+export interface PuzzleSet {
+  options: Record<string, any>;
+  state: string;
+  scene: any;
+  choices: Choice[];
+}
+
+/** A best turn, its value, and the value of the best other turn, in the game's own unit. */
+export interface PuzzleSolution {
+  actions: string[];
+  value: number;
+  next_best: number;
+}
+
+/** Asks for the value of a turn in a puzzle. */
+export interface PuzzleTry {
+  actions: string[];
+}
+
+/** Asks for a file of these questions, given as in `QuestionsRead`. */
+export interface QuestionExport {
+  format: string;
+  level: string;
+  language: string;
+  questions: any[];
+}
+
+/** Reads a file of custom questions. */
+export interface QuestionFile {
+  format: string;
+  level: string;
+  language: string;
+  text: string;
+}
+
+/**
+ * A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty. `level_name` and
+ * `notion` are msgids.
+ */
+export interface QuestionPreview {
+  id: string;
+  level: string;
+  level_name: string;
+  notion: string;
+  calculator: boolean;
+  difficulty: number;
+  text: string;
+  figure: string;
+  form: string;
+  unit: string;
+  choices: string[];
+  answer: string;
+  why: string;
+}
+
+/** The valid questions of a file, in the option's format and as players see them, and the refused lines. */
+export interface QuestionsRead {
+  level: string;
+  language: string;
+  questions: any[];
+  preview: QuestionPreview[];
+  refused: LineRefused[];
+  enough: boolean;
+  needed: number;
+}
+
+/** The body of every unsuccessful answer; `present` is the current state of the match, if any. */
+export interface Refused {
+  error: ErrorBody;
+  present?: Snapshot;
+}
+
+/** Somebody at the table said a phrase. */
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: string;
+}
+
+/** The state after the action; if it was refused, the state before it, and `error` says why. */
+export interface SandboxAnswer {
+  state: string;
+  scene: any;
+  choices: Choice[];
+  facts: Fact[];
+  error: ErrorBody | null;
+}
+
+/** Asks what an action does in a state, given as text or by keywords, by default the initial one. */
+export interface SandboxQuestion {
+  game: string;
+  options?: Record<string, any>;
+  state?: string | null;
+  position?: Record<string, any> | null;
+  action?: string | null;
+}
+
+/** Says a phrase to everyone at the table, from one's own seat. */
+export interface Say {
+  phrase: string;
+  seat?: number | null;
+}
+
+/** A seat: its player, colour, and what they added to the dice. */
+export interface SeatInfo {
+  name: string;
+  player: string;
+  luck?: string;
+  colour?: number;
+}
+
+/** One side's mat. */
+export interface Side {
+  life: number;
+  hand: string[];
+  deck: number;
+  sets: string[];
+  discards: string[];
+  character: string;
+  uses: number;
+  face_up: boolean;
+  boosted: boolean;
+  weakened: boolean;
+}
+
+/** Takes an open seat; `options` are the choices for it, by the names of the game's options. */
+export interface Sit {
+  name: string;
+  colour?: number | null;
+  luck?: string;
+  options?: Record<string, any>;
+}
+
+/** The state of a match after event `seq`; `log` contains the events after `since`. */
+export interface Snapshot {
+  type: "snapshot";
+  match: string;
+  game: string;
+  options: Record<string, any>;
+  seats: SeatInfo[];
+  seq: number;
   since: number;
-  moments: Moment[];
-  accounts: Account[];
-  done: boolean;
+  scene: any;
+  choices: Choice[];
+  log: MatchEvent[];
+  player: number;
+  returns: number[];
+  undo: boolean;
+  abandoned: boolean;
+  commitment: string | null;
+  seed: string | null;
+  elapsed: Elapsed | null;
+  yours: number[];
+  owner: boolean;
+  started: boolean;
+  code: string;
+  standing_in: number[];
+  class_name: string;
+  hints: boolean;
+  clock: ClockInfo | null;
+  lost: number | null;
+  next: string;
+  analysis: boolean;
 }
 
-export interface GameView {
-  Stage: () => any;
-  Panel: () => any;
-  SeatExtras: (props: { seat: number }) => any;
-  /** The winner, in a picture. */
-  Trophy: (props: { seat: number }) => any;
-  /** Plays what happened on the board; resolves when it can be seen. */
-  perform: (event: MatchEvent) => Promise<void>;
-  /** Moves what stands on the board back to where it was before something that is taken back; without it, it jumps. */
-  takeBack?: (scene: any) => Promise<void>;
-  /** Shows a position as it is; the facts are all that happened before it. */
-  settle: (scene: any, choices: Choice[], facts: Fact[]) => void;
-  /** One line a turn. */
-  lines: (history: MatchEvent[]) => LogLine[];
-  /** Handles a key; true when it meant something. */
-  key: (event: KeyboardEvent) => boolean;
-  shortcuts: () => [string, string][];
-  /** What is said about the end, under the winner's name. */
-  ending: () => string;
-  /** Draws turns of an analysis on the board; loaded when it is wanted. */
-  ways?: () => Promise<WaysView>;
-  /** In a game with secrets: whether all may see what is to be done in a position. */
-  isOpen?: (scene: any) => boolean;
+/** A change that the owner makes to a table. */
+export interface TableWish {
+  do: "analysis" | "clock" | "close" | "computer" | "extend" | "hints" | "no-analysis" | "no-hints" | "open" | "start" | "stretch" | "swap";
+  seat?: number;
+  seats?: [number, number];
+  level?: string;
+  name?: string;
+  clock?: Terms | null;
+  seconds?: number;
+  percent?: number;
+}
+
+/** A time limit: seconds per turn, or for a seat's whole game, with the increment per turn. */
+export interface Terms {
+  per: "game" | "turn";
+  seconds: number;
+  increment?: number;
+}
+
+/** A legal action: its text and how many dice it means. */
+export interface TrackOffer {
+  text: string;
+  kind: string;
+  dice: number;
+}
+
+/** The whole table, as the page draws it. */
+export interface TrackScene {
+  phase: string;
+  turn: number;
+  winner: number;
+  /** Each seat's square. */
+  pawns: number[];
+  /** Which seats have been past 99 and choose their dice (UT-6). */
+  passed: boolean[];
+  /** How many are about to be rolled; 0 when none are. */
+  dice: number;
+  /** In the roll to go first: each seat's die, 0 for not yet, −1 for out (UT-1). */
+  contest: number[] | null;
+  /** Rolls made by a player alone. */
+  rolls: number;
+}
+
+/** The judgement of a typed answer: one word for programs, and a msgid (empty if the answer is simply right). */
+export interface Verdict {
+  judgement: string;
+  message: string;
+  params: Record<string, string | number>;
+}
+
+/** A way to play a turn: its actions' texts, their effects, and the values after it. */
+export interface Way {
+  actions: string[];
+  facts: Fact[];
+  values: number[];
+}
+
+/** The translations of a language by msgid; a list of forms for plurals. */
+export interface Words {
+  lang: string;
+  messages: Record<string, any>;
 }

@@ -14,7 +14,7 @@ import sympy
 from sympy.parsing.sympy_parser import auto_number, parse_expr, rationalize
 
 from centaine.games.cartamaths.questions.bank import bank, find, read_bank
-from centaine.games.cartamaths.questions.judge import round_half_up
+from centaine.games.cartamaths.questions.judge.check import round_half_up
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, BadQuestion, Question
 
 X, Y, N, T, A, B = sympy.symbols("x y n t a b")
@@ -78,6 +78,8 @@ def typed(found: Any, question: Question) -> str:
         return f"{float(rounded):.{max(digits, 0)}f}" + question.form.unit * question.form.unit_needed
     if isinstance(found, str):
         return found
+    if kind == "time":  # in minutes
+        return "{} h {}".format(*divmod(int(found), 60))
     if isinstance(found, (list, set, sympy.FiniteSet)) and kind == "set":
         return "; ".join(map(str, found)) or "∅"
     if found is sympy.S.EmptySet:
@@ -110,7 +112,7 @@ def verify_shown(question: Question) -> None:
         shown = question.text_plain(language) + question.why_plain(language)
         assert shown
         assert "{" not in shown, question.id
-        assert "<math" in question.answer_html(language) or question.form.kind == "word"
+        assert "<math" in question.answer_html(language) or question.form.kind in ("word", "time")
         assert question.text_html(language)
         assert question.why_html(language)
         assert ("<svg" in question.figure_svg(language)) == bool(question.figure)
@@ -245,7 +247,12 @@ def test_a_bank_is_read() -> None:
     [
         ('answer = "3/4"', 'answer = "6/8"', "5e-01, answer", "fraction in its simplest form"),
         ('answer = "3/4"', 'answr = "3/4"', "5e-01, a", ""),
-        ('notion = "fractions"', 'notion = "magic"', "5e-01, notion", "“magic” is none of whole numbers"),
+        (
+            'notion = "fractions"',
+            'notion = "magic"',
+            "5e-01, notion",
+            "There is no topic “magic”; choose from whole numbers",
+        ),
         ('fr = "Combien ?"', 'fr = "Combien $3/4 ?"', "5e-01, fr", "begins with $"),
         ('why_en = "Because."', "", "5e-01, why_en", "missing required field"),
         ('form = "fraction"', 'form = "fractional"', "5e-01, form", "Invalid enum value"),
@@ -253,11 +260,16 @@ def test_a_bank_is_read() -> None:
             'form = "fraction"',
             'form = { kind = "number", unit = "mile" }',
             "5e-01, form",
-            "“mile” is none of the units",
+            "There is no unit “mile”; the units are",
         ),
-        ('wrong = ["4/3"]', 'wrong = ["3/4"]', "5e-01, wrong", "“3/4” is judged right."),
+        ('wrong = ["4/3"]', 'wrong = ["3/4"]', "5e-01, wrong", "“3/4” counts as correct."),
         ('wrong = ["4/3"]', 'accept = ["4/3"]', "5e-01, accept", "“4/3” is not equal to the answer."),
-        ('wrong = ["4/3"]', 'figure = { kind = "cake" }', "5e-01, figure", "“cake” is none of the figures"),
+        (
+            'wrong = ["4/3"]',
+            'figure = { kind = "cake" }',
+            "5e-01, figure",
+            "There is no figure “cake”; the figures are",
+        ),
         ('wrong = ["4/3"]', "difficulty = 9", "5e-01, difficulty", "1, 2 or 3"),
         ('id = "5e-01"', 'id = "4e-01"', "4e-01, id", "looks like 5e-07"),
         ('id = "5e-01"', 'id = "5e-02"', "5e-02, id", "two entries"),

@@ -9,8 +9,8 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.cards import STANDARD, Divide, Draw, Plus, Points, Times, load_cards
-from centaine.games.cartamaths.data import packaged
+from centaine.games.cartamaths.rules.cards import STANDARD, Divide, DrawBonus, Plus, Points, Times, load_cards
+from centaine.games.cartamaths.rules.data import packaged
 
 from .table import DECK
 
@@ -23,8 +23,8 @@ TEXT = packaged("cards.toml")
         ("value = -6", "value = 0", "cards, entry n-6, field effect: a number is not 0"),
         ("value = -6", 'value = "six"', "entry n-6, field effect"),
         ("value = -6", "value = -600", "entry n-6, field effect"),
-        ("value = -6", "value = 6", "8 cards of the sort negative, not 7"),
-        ("copies = 2", "copies = 3", "6 cards of the sort bonus, not 7"),
+        ("value = -6", "value = 6", "8 cards of the type negative, not 7"),
+        ("copies = 2", "copies = 3", "6 cards of the type bonus, not 7"),
         ('id = "n-6"', 'id = "divide-3"', "entry divide-3, field id: two cards"),
         ('id = "n-6"', 'id = "N 6"', "entry N 6, field id"),
         ('fr = "−6"', 'de = "−6"', "entry n-6, field title"),
@@ -61,7 +61,7 @@ def test_texts_say_the_numbers() -> None:
         if isinstance(effect, Points):
             assert card.title.en == card.title.fr == f"{effect.value:+}".replace("-", "−")
             number = abs(effect.value)
-        elif isinstance(effect, Draw):
+        elif isinstance(effect, DrawBonus):
             number = effect.count
         elif isinstance(effect, Plus | Times | Divide):
             number = effect.by

@@ -9,8 +9,8 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths, State
-from centaine.games.cartamaths.characters import CHARACTERS, Boost, Gain, Hit, Pay, Weaken, load_characters
-from centaine.games.cartamaths.data import packaged
+from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Gain, Hit, Pay, Weaken, load_characters
+from centaine.games.cartamaths.rules.data import packaged
 
 from .table import game_with, legal, outcomes, play, refused
 

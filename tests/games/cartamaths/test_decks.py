@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import centaine
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.csv_deck import COLUMNS, read_csv, write_csv
 from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck
-from centaine.games.cartamaths.questions.forms import KINDS, Form
-from centaine.games.cartamaths.questions.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, read_csv, write_csv
+from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.judge.forms import KINDS, Form
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, Question
 
 CSV = """Question;Réponse;Forme;Unité;Choix;Accepter;Explication;Niveau
@@ -78,9 +78,9 @@ def test_good_lines_of_a_table_are_kept_and_bad_ones_named() -> None:
         (7, "answer"), (8, "question"), (9, "answer"), (10, "level"), (11, "fr"), (12, "form"), (13, ""),
     ]  # fmt: skip
     assert found[0][2] == "The value is right: write it as a fraction in its simplest form."
-    assert found[3][2] == "The question is for 2de, the deck for 5e."
+    assert found[3][2] == "This question is for 2de, but the deck is for 5e."
     assert found[4][2] == "A formula begins with $ and does not end."
-    assert found[6][2] == "The line has 10 cells, the first line 8."
+    assert found[6][2] == "This line has 10 cells, but the first line has 8."
 
 
 def test_good_questions_of_gift_are_kept_and_bad_ones_named() -> None:
@@ -102,11 +102,11 @@ def test_good_questions_of_gift_are_kept_and_bad_ones_named() -> None:
     assert deck.questions[4].form == Form("fraction")
     assert deck.questions[4].calculator
     assert refusals(deck) == [
-        (15, "", "Matching questions cannot be asked."),
-        (17, "", "Answers that are right in part, such as %50%, cannot be asked."),
-        (19, "", "A question has its answers in one pair of braces."),
-        (21, "", "A question has its answers in one pair of braces."),
-        (23, "", "A tolerance is 0.5, 0.05, 0.005 …: half of the last digit."),
+        (15, "", "Matching questions are not supported."),
+        (17, "", "Partly correct answers, such as %50%, are not supported."),
+        (19, "", "A question must have its answers in a single pair of braces."),
+        (21, "", "A question must have its answers in a single pair of braces."),
+        (23, "", "A tolerance must be 0.5, 0.05, 0.005 …: half of the last digit."),
     ]
 
 
@@ -163,11 +163,11 @@ def test_any_file_is_read_or_refused_in_a_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "level", "sentence"),
     [
-        ("", "5e", "The first line names the columns; “question” and “answer” must be among them."),
-        ("question,reply\n", "5e", "The first line names the columns; “question” and “answer” must be among them."),
-        ("question,answer,colour\n", "5e", f"“colour” is none of the columns {', '.join(COLUMNS)}."),
-        ("question,answer\n", "9e", "There is no level 9e: 6e, 5e, 4e, 3e, 2de."),
-        ("x" * (MOST_CHARACTERS + 1), "5e", "A file of questions has at most 500000 characters."),
+        ("", "5e", "The first line must name the columns, including “question” and “answer”."),
+        ("question,reply\n", "5e", "The first line must name the columns, including “question” and “answer”."),
+        ("question,answer,colour\n", "5e", f"There is no column “colour”; the columns are {', '.join(COLUMNS)}."),
+        ("question,answer\n", "9e", "There is no level 9e; choose from 6e, 5e, 4e, 3e, 2de."),
+        ("x" * (MOST_CHARACTERS + 1), "5e", "A question file can have at most 500000 characters."),
     ],
 )
 def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str) -> None:
@@ -179,12 +179,12 @@ def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str)
 @pytest.mark.parametrize(
     ("row", "field", "sentence"),
     [
-        ("Q,5,digits=two", "digits", "“two” is no whole number."),
+        ("Q,5,digits=two", "digits", "“two” is not a whole number."),
         ("Q,5,calculator=maybe", "calculator", "“maybe” is neither yes nor no."),
         ("Q,5,unit=furlong", "form", None),
-        ("Q,5,difficulty=4", "difficulty", "The difficulty is 1, 2 or 3."),
+        ("Q,5,difficulty=4", "difficulty", "The difficulty must be 1, 2 or 3."),
         ("Q,5,notion=magic", "notion", None),
-        ("Q,5,wrong=5.0", "wrong", "“5.0” is judged right."),
+        ("Q,5,wrong=5.0", "wrong", "“5.0” counts as correct."),
         ("Q,5,accept=6x^", None, None),
         ("Q <script>alert(1)</script>,5,", None, None),
     ],
@@ -203,7 +203,7 @@ def test_cells_are_checked(row: str, field: str | None, sentence: str | None) ->
 def test_a_deck_has_no_end_of_questions() -> None:
     deck = read_csv("question,answer\n" + "".join(f"Q{n},5\n" for n in range(501)), "3e", "en")
     assert len(deck.questions) == 500
-    assert refusals(deck) == [(502, "", "A deck has at most 500 questions.")]
+    assert refusals(deck) == [(502, "", "A deck can have at most 500 questions.")]
 
 
 def test_a_deck_can_be_sent_as_json() -> None:
@@ -231,6 +231,7 @@ def test_the_docs_tell_of_every_column_form_and_notion() -> None:
     columns = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", section("A table (CSV)"), re.MULTILINE)
     assert dict(columns) == COLUMNS
     assert tuple(re.findall(r"^\| `(\w+)` \|", section("Forms"), re.MULTILINE)) == KINDS
-    page = (Path(centaine.__file__).parent / "web" / "own-questions" / "how-to.js").read_text("utf-8")
-    assert tuple(re.findall(r'^  "(\w+)",$', page, re.MULTILINE)) == KINDS
+    web = Path(centaine.__file__).parent / "web"
+    page = (web / "games" / "cartamaths" / "question" / "answer.js").read_text("utf-8")
+    assert tuple(re.findall(r"^  (\w+): \(\) => t\(", page, re.MULTILINE)) == KINDS
     assert re.findall(r"`([^`]+)`", section("Notions")) == list(NOTIONS)

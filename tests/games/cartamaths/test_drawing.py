@@ -12,13 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 from centaine.game import BadOption
-from centaine.games.cartamaths import backs, drawing, emblems, faces, numerals
-from centaine.games.cartamaths.cards import STANDARD, AnyEffect, Divide, Draw, Opposite, Plus, Points, Times
-from centaine.games.cartamaths.characters import CHARACTERS
-from centaine.games.cartamaths.illustrations import illustration
-from centaine.games.cartamaths.lettering import broken, width_of
-from centaine.games.cartamaths.palette import THEMES, colours
+from centaine.games.cartamaths.drawing import backs, drawing, emblems, faces, numerals
+from centaine.games.cartamaths.drawing.illustrations import illustration
+from centaine.games.cartamaths.drawing.lettering import broken, width_of
+from centaine.games.cartamaths.drawing.palette import THEMES, colours
 from centaine.games.cartamaths.pictures import PICTURES
+from centaine.games.cartamaths.rules.cards import STANDARD, AnyEffect, Divide, DrawBonus, Opposite, Plus, Points, Times
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
 SVG = "{http://www.w3.org/2000/svg}"
 WHOLE = [*(card.id for card in STANDARD), *CHARACTERS, *drawing.BACKS]
@@ -34,7 +34,7 @@ ALL: dict[str, Callable[[], str]] = {
 
 EFFECTS: list[AnyEffect] = [
     *(Points(value) for value in range(-99, 100) if value),
-    *map(Draw, range(1, 6)),
+    *map(DrawBonus, range(1, 6)),
     *map(Plus, range(1, 100)),
     *map(Times, range(2, 11)),
     *map(Divide, range(2, 11)),
@@ -56,7 +56,7 @@ def counted(effect: AnyEffect) -> int:
     """How many there should be."""
     if isinstance(effect, Points):
         return abs(effect.value)
-    if isinstance(effect, Draw):
+    if isinstance(effect, DrawBonus):
         return effect.count
     return 0 if isinstance(effect, Opposite) else effect.by
 

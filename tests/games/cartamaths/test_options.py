@@ -9,7 +9,7 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.entry import ENTRY, make
+from centaine.games.cartamaths.plugin import PLUGIN, make
 
 from .variants import VARIANTS
 
@@ -27,6 +27,12 @@ from .variants import VARIANTS
         {"accuracy": (True, 0.5)},
         {"accuracy": 0.5},
         {"accuracy": (float("nan"), 0.5)},
+        {"asking_share": -0.1},
+        {"asking_share": 1.5},
+        {"asking_share": True},
+        {"asking_share": "0.5"},
+        {"asking_share": None},
+        {"asking_share": float("nan")},
         {"second_side_life": 0},
         {"second_side_life": 1000},
         {"second_side_life": "105"},
@@ -75,7 +81,7 @@ def test_what_is_not_usual_is_shown() -> None:
 
 def test_all_that_a_form_offers_can_be_played() -> None:
     """CM-1, CM-3, CM-4, CM-13, CM-15: each choice of each field, for the one side and for the other."""
-    for field in ENTRY.fields:
+    for field in PLUGIN.fields:
         values = [choice.value for choice in field.choices] or [field.default]
         if field.kind == "number":
             values = [field.least, field.most]
@@ -84,8 +90,8 @@ def test_all_that_a_form_offers_can_be_played() -> None:
                 assert getattr(make({field.name: value}).options, field.name) == value
             continue
         if field.each.cards:
-            values = [card.id for card in ENTRY.cards if card.kind == field.each.cards]
-            sheet = ENTRY.pictures["cards.svg"]({})
+            values = [card.id for card in PLUGIN.cards if card.kind == field.each.cards]
+            sheet = PLUGIN.pictures["cards.svg"]({})
             assert [id for id in values if f'id="{field.each.symbol}{id}"' not in sheet] == []
         assert len(values) > 1
         for value in values:

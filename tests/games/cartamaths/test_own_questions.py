@@ -11,8 +11,9 @@ import pytest
 from centaine.conformance import check_match
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.entry import ENTRY, make
+from centaine.games.cartamaths.plugin import PLUGIN, make
 from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.own import deck_of
 
 
@@ -53,27 +54,30 @@ def test_two_sides_with_the_same_questions_share_them() -> None:
     ("own", "said"),
     [
         ([deck(17), None], "A deck needs 18 questions, not 17."),
-        ([deck(35), deck(35)], "Two decks of the same questions need 36 of them, not 35."),
-        ([deck(20), deck(20, start=10)], "The questions of the two decks must be the same ones, or all different."),
-        ([deck(501), None], "A deck has at most 500 questions to choose from."),
-        ([deck(language="de"), None], "Own questions are of one of the levels 6e, 5e"),
-        ([deck(questions=deck()["questions"] * 2), None], "The own question 21 is there twice."),
-        ([deck(questions=[{"text": "x" * 1001, "answer": "1"}]), None], "Own question 1 cannot be asked: A text has"),
-        ([deck(questions=[{"text": " ", "answer": "1"}]), None], "Own question 1 cannot be asked: The question is e"),
-        ([deck(questions=[{"text": "?", "answer": "1", "accept": ["1"] * 21}]), None], "Own question 1 cannot be as"),
-        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "number"}}]), None], "Own question 1 cannot"),
-        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "word"}}]), None], "These own questions cann"),
-        ([deck(questions=[{"text": "?", "answer": "1", "figure": {}}]), None], "These own questions cannot be read"),
+        ([deck(35), deck(35)], "Two decks drawn from the same questions need 36 questions, not 35."),
+        ([deck(20), deck(20, start=10)], "The two decks must have the same questions, or entirely different ones."),
+        ([deck(501), None], "A deck can have at most 500 questions to choose from."),
+        ([deck(language="de"), None], "Your own questions need a level (6e, 5e"),
+        ([deck(questions=deck()["questions"] * 2), None], "Your question 21 appears twice."),
+        (
+            [deck(questions=[{"text": "x" * 1001, "answer": "1"}]), None],
+            "Your question 1 cannot be used: A text can have",
+        ),
+        ([deck(questions=[{"text": " ", "answer": "1"}]), None], "Your question 1 cannot be used: The question is e"),
+        ([deck(questions=[{"text": "?", "answer": "1", "accept": ["1"] * 21}]), None], "Your question 1 cannot be us"),
+        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "number"}}]), None], "Your question 1 cannot"),
+        ([deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "word"}}]), None], "Your own questions cann"),
+        ([deck(questions=[{"text": "?", "answer": "1", "figure": {}}]), None], "Your own questions cannot be read"),
         (
             [deck(questions=[{"text": "?", "answer": "a", "form": {"kind": "word", "choices": ["a"] * 21}}]), None],
-            "Own ",
+            "Your question",
         ),
-        ([deck(more=1), None], "These own questions cannot be read"),
+        ([deck(more=1), None], "Your own questions cannot be read"),
         (
             [deck(questions=[{"text": f"${'√' * 900}$", "answer": "1"}]), None],
-            "Own question 1 cannot be asked: Brackets",
+            "Your question 1 cannot be used: Brackets",
         ),
-        ([deck(questions=[{"text": "\n", "answer": "\u0000"}]), None], "Own question 1 cannot be asked"),
+        ([deck(questions=[{"text": "\n", "answer": "\u0000"}]), None], "Your question 1 cannot be used"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(own: Any, said: str) -> None:
@@ -85,7 +89,7 @@ def test_what_cannot_be_asked_is_refused(own: Any, said: str) -> None:
 
 def test_not_with_named_questions() -> None:
     named = [f"own-{n}" for n in range(40)]
-    with pytest.raises(BadOption, match="only one can be chosen"):
+    with pytest.raises(BadOption, match="not both"):
         make({"own_questions": [deck(), None], "questions": [named, named]})
 
 
@@ -105,7 +109,7 @@ def test_the_contract_holds(size: Any) -> None:
 
 def test_what_everybody_may_know_of_them() -> None:
     """CM-16: neither texts nor answers."""
-    told = msgspec.json.encode(ENTRY.secrets.public(make({"own_questions": [deck(), None]})))
+    told = msgspec.json.encode(PLUGIN.secrets.public(make({"own_questions": [deck(), None]})))
     assert b'"own_questions":[{"level":"6e","language":"en","count":20},null]' in told
     assert b"What is" not in told
 
@@ -116,3 +120,18 @@ def test_every_bank_question_without_a_figure_can_be_brought_along() -> None:
         brought = deck_of(level, "fr", [question for question in found if question.figure is None])
         assert len(brought.questions) >= 18
         make({"own_questions": [msgspec.to_builtins(brought), None]})
+
+
+def test_an_answer_that_an_older_file_did_not_work_out_is_still_asked() -> None:
+    """CM-3: records and browsers keep decks from before a number had to be worked out."""
+    questions = [*deck()["questions"], {"text": "How much?", "answer": "36/3"}]
+    game = make({"own_questions": [deck(questions=questions), None]})
+    assert game.own["own-21"].judge("12", "en").right
+    assert game.own["own-21"].judge("36/3", "en").judgement == "form"
+
+
+def test_a_file_says_what_must_be_worked_out() -> None:
+    found = read_csv("question,answer,form\nA?,36/3,number\nB?,36/3,\nC?,3 * 4,calculation\nD?,12,\n", "5e", "en")
+    assert [(refused.line, refused.field) for refused in found.refused] == [(2, "answer")]
+    assert [question.form.kind for question in found.questions] == ["calculation", "calculation", "number"]
+    assert [question.judge("24/2", "en").right for question in found.questions] == [True, True, False]

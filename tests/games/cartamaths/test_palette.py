@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from centaine.games.cartamaths.palette import FAMILIES, THEMES, colours, palette_css, plain_css
+from centaine.games.cartamaths.drawing.palette import FAMILIES, THEMES, colours, palette_css, plain_css
 from tests.games.prime_climb.colour_vision import VISIONS, contrast, distance
 
 ART = {

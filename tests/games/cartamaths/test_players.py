@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from centaine.game import OVER
+from centaine.engine.simulate import draw, play_game
+from centaine.game import TERMINAL
 from centaine.games.cartamaths import CartaMaths, State
-from centaine.games.cartamaths.greedy import GreedyPlayer
-from centaine.games.cartamaths.players import LEVELS
-from centaine.games.cartamaths.search import SearchPlayer
-from centaine.simulate import draw, play_game
+from centaine.games.cartamaths.players.greedy import GreedyPlayer
+from centaine.games.cartamaths.players.levels import LEVELS
+from centaine.games.cartamaths.players.search import SearchPlayer
 
-from .table import GAME, game_with
+from .table import GAME
 
 PLAYERS = {level.id: level.player for level in LEVELS}
 
@@ -32,7 +33,7 @@ def test_every_player_plays_legally_to_the_end(name: str, size: Callable[[int, i
     for seed in range(size(3, 100)):
         game = CartaMaths(accuracy=(0.3, 0.4), clock=seed % 2 == 0)
         played = play_game(game, [PLAYERS[name]] * 2, Random(seed), 0.02)
-        assert game.current_player(played.state) == OVER
+        assert game.current_player(played.state) == TERMINAL
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -80,32 +81,18 @@ def test_a_trap_that_saves_the_game_is_turned_up() -> None:
     assert chosen(SearchPlayer(), state) == "trap divide-2"
 
 
-@pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])
-@pytest.mark.parametrize(("accuracy", "asks"), [(0.2, True), (0.9, False)])
-def test_questions_are_asked_where_that_pays(player: Any, accuracy: float, asks: bool) -> None:
-    """CM-13: against a side that is mostly wrong; or as often as wanted."""
-    game = game_with(accuracy=(0.5, accuracy))
-    state = game.position(hands=(["5e-01"], []), uses=(3, 0))
-    assert (chosen(player(), state, game) == "ask 5e-01") is asks
-    assert chosen(player(1.0), state, game) == "ask 5e-01"
-    assert chosen(player(0.0), state, game) == "end"
-
-
-@pytest.mark.parametrize("player", [GreedyPlayer(), SearchPlayer()])
-def test_questions_are_discarded_before_numbers(player: Any) -> None:
-    """CM-8."""
-    hand = ["n-6", "n-9", "n-12", "n-13", "n-15", "n-17", "n-18", "5e-01"]
-    assert chosen(player, GAME.position(hands=(hand, []), phase="discard")) == "discard 5e-01"
-
-
 def test_search_ends_in_time_by_its_own_clock() -> None:
-    """With no time at all it still plays what one world says."""
-    ticks = iter(range(10**6))
-    player = SearchPlayer(clock=lambda: float(next(ticks)))
+    """With no time at all it still plays what one world says; with more it looks at more worlds."""
     state = GAME.position(hands=(["n-20", "n-17"], []), sets=([], ["divide-2", "opposite"]), uses=(3, 0))
-    action = player.choose(GAME, GAME.observation(state, 0), Random(1), 0.0)
-    assert action in GAME.legal_actions(state)
-    assert next(ticks) < 10
+    looks = []
+    for budget_seconds in (0.0, 5.0, 20.0):
+        ticks = count()
+        player = SearchPlayer(clock=lambda ticks=ticks: float(next(ticks)))  # type: ignore[misc]
+        action = player.choose(GAME, GAME.observation(state, 0), Random(1), budget_seconds)
+        assert action in GAME.legal_actions(state)
+        looks.append(next(ticks))
+        assert looks[-1] <= budget_seconds + 2
+    assert 0 < looks[0] < looks[1] < looks[2]
 
 
 def test_search_is_stronger_than_greedy(size: Callable[[int, int], int]) -> None:
@@ -114,7 +101,7 @@ def test_search_is_stronger_than_greedy(size: Callable[[int, int], int]) -> None
     for number in range(games):
         game, rng = CartaMaths(first=number % 2), Random(number)
         state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat < 0:
                 action = draw(game, state, rng)
             else:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from centaine.game import BadPosition
-from centaine.games.cartamaths.entry import position
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.plugin import position
+from centaine.games.cartamaths.rules.zones import deck_size
 
 from .table import GAME, game_with
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from centaine.game import BadPosition, IllegalAction
 from centaine.games.cartamaths import CartaMaths, State
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.rules.zones import deck_size
 from centaine.record import final_state, load, record_of, save
 
 from .. import matches

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from centaine.game import CentaineError
-from centaine.games.cartamaths.entry import ENTRY
+from centaine.games.cartamaths.plugin import PLUGIN
 from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.judge.typed import Unclear
 
 from .table import GAME, game_with, play
 
-REFEREE = ENTRY.referee
+REFEREE = PLUGIN.referee
 
 
 def asked(**options: Any) -> Any:
@@ -40,7 +41,8 @@ def test_the_clock_runs_out_after_its_minutes(played: float, outcome: str) -> No
     """CM-15."""
     game = game_with(clock=True, minutes=20)
     state = game.position(phase="clock")
-    assert game.format_action(REFEREE.timed(game, state, 10**6, played)) == outcome
+    decided = REFEREE.timed(game, state, 10**6, played)
+    assert decided is not None and game.format_action(decided) == outcome
 
 
 def test_time_is_minded_where_it_can_decide() -> None:
@@ -49,11 +51,20 @@ def test_time_is_minded_where_it_can_decide() -> None:
     assert REFEREE.minds_time(game_with(answer_seconds=10))
 
 
+@pytest.mark.parametrize("typed", ["10,0", "20/2", "7+3=10", "10; 11", "10 points"])
+def test_what_is_no_answer_yet_costs_nothing(typed: str) -> None:
+    """CM-13: what cannot be read, or is right in another form, is asked for again."""
+    game, state = asked()
+    with pytest.raises(Unclear) as again:
+        REFEREE.judge(game, state, typed, "fr")
+    assert str(again.value)
+
+
 def test_a_question_is_asked_of_a_person_alone_when_it_is() -> None:
     game, state = asked()
     assert REFEREE.asks(game, state)
     assert not REFEREE.asks(game, game.position())
-    with pytest.raises(CentaineError, match=r"nothing to answer"):
+    with pytest.raises(CentaineError, match=r"no question to answer"):
         REFEREE.judge(game, game.position(), "1", "en")
 
 
@@ -74,8 +85,8 @@ def test_what_is_shown_of_every_question() -> None:
             state = game.position(hands=([members[0]], []))
             for lang in ("en", "fr"):
                 query = {"question": members[0], "lang": lang}
-                before = ENTRY.help(game, state, "question", query)
+                before = PLUGIN.help(game, state, "question", query)
                 assert (before.answer, before.why, before.settled) == (None, None, False)
-                after = ENTRY.help(game, play(game, state, f"ask {members[0]}", "answer wrong"), "question", query)
+                after = PLUGIN.help(game, play(game, state, f"ask {members[0]}", "answer wrong"), "question", query)
                 assert after.settled and after.answer and after.why
                 assert after.text == before.text

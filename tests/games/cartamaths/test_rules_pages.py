@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from centaine.games import cartamaths
-from centaine.games.cartamaths.cards import STANDARD
-from centaine.games.cartamaths.characters import CHARACTERS
-from centaine.games.cartamaths.entry import PRESETS
+from centaine.games.cartamaths.plugin import PRESETS
+from centaine.games.cartamaths.rules.cards import STANDARD
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
 FOLDER = Path(cartamaths.__file__).parent
 LANGUAGES = ("en", "fr")

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, IllegalAction
+from centaine.game import CHANCE, TERMINAL, IllegalAction
 from centaine.games.cartamaths import Action, CartaMaths, State
-from centaine.games.cartamaths.characters import Look
-from centaine.games.cartamaths.entry import ENTRY
+from centaine.games.cartamaths.plugin import PLUGIN
+from centaine.games.cartamaths.rules.characters import Look
 
 from .table import GAME, game_with, play
 from .variants import VARIANTS
@@ -26,9 +26,9 @@ def shown(game: CartaMaths, state: State, seat: int | None) -> bytes:
     return msgspec.json.encode(
         [
             game.format_state(seen),
-            ENTRY.scene(game, seen, seat),
-            list(ENTRY.choices(game, seen, player)) if player == seat is not None else [],
-            ENTRY.turn(game, seen),
+            PLUGIN.scene(game, seen, seat),
+            list(PLUGIN.choices(game, seen, player)) if player == seat is not None else [],
+            PLUGIN.turn(game, seen),
             game.returns(state),
         ]
     )
@@ -36,9 +36,10 @@ def shown(game: CartaMaths, state: State, seat: int | None) -> bytes:
 
 def told(game: CartaMaths, before: State, action: Action, after: State, seat: int | None) -> bytes:
     """All that leaves the server about a step: its text as the seat hears of it, and what it brought about."""
-    heard = ENTRY.secrets.heard(game, before, action, seat)
+    heard = PLUGIN.secrets.heard(game, before, action, seat)
+    assert heard is not None
     seen = game.observation(before, seat), game.observation(after, seat)
-    return msgspec.json.encode([game.format_action(heard), list(ENTRY.facts(game, seen[0], heard, seen[1]))])
+    return msgspec.json.encode([game.format_action(heard), list(PLUGIN.facts(game, seen[0], heard, seen[1]))])
 
 
 def offered(game: CartaMaths, state: State) -> list[Action]:
@@ -66,7 +67,7 @@ def check_pair(game: CartaMaths, seat: int | None, rng: Random, longest: int) ->
         two = game.determinize(game.observation(one, seat), seat, rng) if one == two or step % 10 == 0 else two
         assert shown(game, one, seat) == shown(game, two, seat)
         player = game.current_player(one)
-        if player == OVER:
+        if player == TERMINAL:
             return step
         if player == seat:
             some = rng.sample(texts, min(len(texts), 5))
@@ -74,8 +75,8 @@ def check_pair(game: CartaMaths, seat: int | None, rng: Random, longest: int) ->
         here = offered(game, one)
         action = pick(game.chance_outcomes(one), rng) if player == CHANCE else rng.choice(here)
         texts.append(game.format_action(action))
-        heard = ENTRY.secrets.heard(game, one, action, seat)
-        like = [other for other in offered(game, two) if ENTRY.secrets.heard(game, two, other, seat) == heard]
+        heard = PLUGIN.secrets.heard(game, one, action, seat)
+        like = [other for other in offered(game, two) if PLUGIN.secrets.heard(game, two, other, seat) == heard]
         after = game.apply(one, action)
         looks = player == seat and action.kind == "character" and _looks(game, player)
         if like and not looks:
@@ -136,19 +137,19 @@ def test_log_lines_that_another_may_not_read_have_a_question_mark(text: str, giv
     game = game_with("hypatia")
     state = game.position(**given)
     action = game.parse_action(state, text)
-    assert game.format_action(ENTRY.secrets.heard(game, state, action, 0)) == text
-    assert game.format_action(ENTRY.secrets.heard(game, state, action, 1)) == secret
-    assert game.format_action(ENTRY.secrets.heard(game, state, action, None)) == secret
-    assert game.parse_action(state, secret) == ENTRY.secrets.heard(game, state, action, None)
+    for seat, expected in ((0, text), (1, secret), (None, secret)):
+        heard = PLUGIN.secrets.heard(game, state, action, seat)
+        assert heard is not None and game.format_action(heard) == expected
+        assert game.parse_action(state, expected) == heard
 
 
 def test_the_second_throw_is_open() -> None:
     """CM-5, CM-16."""
     state = play(GAME, GAME.position(phase="throw", turn=0), "throw rock")
     action = GAME.parse_action(state, "throw paper")
-    assert ENTRY.secrets.heard(GAME, state, action, None) == action
+    assert PLUGIN.secrets.heard(GAME, state, action, None) == action
     after = GAME.apply(state, action)
-    facts = ENTRY.facts(GAME, GAME.observation(state, None), action, GAME.observation(after, None))
+    facts = PLUGIN.facts(GAME, GAME.observation(state, None), action, GAME.observation(after, None))
     assert {"fact": "throws", "throws": ["rock", "paper"]} in facts
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from centaine.conformance import pick
 from centaine.games.cartamaths import CartaMaths, State
-from centaine.games.cartamaths.cards import STANDARD
-from centaine.games.cartamaths.pools import entry_of
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.rules.cards import STANDARD
+from centaine.games.cartamaths.rules.pools import entry_of
+from centaine.games.cartamaths.rules.zones import deck_size
 
 from .table import DECK, GAME, game_with, legal, outcomes, play, refused
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -9,8 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.figures import BadFigure, draw
 from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
+from centaine.games.cartamaths.questions.question import LEVELS
 
 
 @pytest.mark.parametrize(
@@ -62,8 +69,8 @@ def test_a_formula_has_a_text(text: str, language: str, said: str) -> None:
         ("a $3/4", "A formula begins with $ and does not end."),
         ("$3/$", "Something is missing at the end of a formula."),
         ("$(3$", "A closing ) is missing in a formula."),
-        (r"$\frac{1}{2}$", "The character \\ has no place in a formula."),
-        ("$" + "(" * 30 + "$", "Brackets may be 20 deep at most."),
+        (r"$\frac{1}{2}$", r"The character \ is not allowed in a formula."),
+        ("$" + "(" * 30 + "$", "Brackets can be nested at most 20 deep."),
     ],
 )
 def test_a_formula_that_cannot_be_shown_is_refused(text: str, sentence: str) -> None:
@@ -89,6 +96,7 @@ def test_any_text_is_shown_safely_or_refused(text: str, formula: bool) -> None:
 FIGURES: list[dict[str, Any]] = [
     {"kind": "right-triangle", "names": "ABC", "legs": ["3 cm", "4.5 cm"], "hypotenuse": "?"},
     {"kind": "thales", "names": "ABCMN", "labels": {"AM": "2", "BC": "?"}},
+    {"kind": "crossed-thales", "names": "ABCMN", "labels": {"AB": "6", "AM": "9", "BC": "8", "MN": "?"}},
     {"kind": "triangle", "names": "ABC", "angles": ["40°", "?", ""], "isosceles": True},
     {"kind": "rectangle", "width": "x", "height": "7"},
     {"kind": "rectangle", "width": "", "height": "5", "parts": ["x", "3"]},
@@ -116,7 +124,69 @@ def test_a_figure_is_svg_with_a_text(figure: dict[str, object]) -> None:
 def test_labels_are_written_in_the_language() -> None:
     assert ">4,5 cm<" in draw(FIGURES[0], "fr")
     assert ">4.5 cm<" in draw(FIGURES[0], "en")
-    assert "−3" in draw(FIGURES[5], "en")
+    assert "−3" in draw(FIGURES[6], "en")
+
+
+def shown_figures(size: Callable[[int, int], int]) -> Iterator[tuple[str, Mapping[str, Any], ElementTree.Element]]:
+    """Every figure of the banks, of families for some choices of values."""
+    for level in LEVELS:
+        rng = Random(level)
+        for entry in bank(level).entries:
+            if next(bank(level).members(entry)).figure is None:
+                continue
+            ids = {bank(level).draw(entry, rng) for _ in range(size(25, 500) if bank(level).is_family(entry) else 1)}
+            for question in map(bank(level).question, sorted(ids)):
+                assert question.figure is not None
+                yield question.id, question.figure, ElementTree.fromstring(question.figure_svg("fr"))
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_no_figure_of_the_banks_leaves_its_sheet(size: Callable[[int, int], int]) -> None:
+    for id, figure, svg in shown_figures(size):
+        for path in svg.iter(f"{SVG}path"):
+            d = path.get("d", "")
+            if re.search("[a-zHV]", d):  # a needle, an arrow, a line across
+                continue
+            points = [float(number) for number in re.findall(r"-?[\d.]+", d)]
+            assert all(0 <= x <= 320 for x in points[::2]), f"{id} {d}"
+            assert all(0 <= y <= 200 for y in points[1::2]), f"{id} {d}"
+        if figure["kind"] == "graph":
+            grid = [path.get("d", "") for path in svg.iter(f"{SVG}path")]
+            low, high = (
+                end(float(y) for d in grid[:-1] for _, y in re.findall(r"[ML]([\d.]+) ([\d.]+)", d))
+                for end in (min, max)
+            )
+            line = [float(y) for _, y in re.findall(r"[ML]([\d.]+) ([\d.]+)", grid[-1])]
+            assert all(low - 0.1 <= y <= high + 0.1 for y in line), id
+
+
+def test_every_bar_can_be_read(size: Callable[[int, int], int]) -> None:
+    """It ends at a line."""
+    seen = 0
+    for id, figure, svg in shown_figures(size):
+        if figure["kind"] != "bar-chart":
+            continue
+        seen += 1
+        lines = [float(path.get("d", "").partition(" ")[2].partition("H")[0]) for path in svg.iter(f"{SVG}path")]
+        for bar in svg.iter(f"{SVG}rect"):
+            top = float(bar.get("y", "nan"))
+            assert min(abs(top - line) for line in lines) < 0.01, f"{id}: {figure['values']}"
+        gaps = [after - before for before, after in pairwise(sorted(lines))]
+        assert min(gaps) >= 5, f"{id}: lines too close"
+    assert seen > 10
+
+
+SPEAKS_OF_ONE = re.compile(r"figure|diagramme|graphique|cette roue|la bande|se coupent en|représente", re.IGNORECASE)
+
+
+def test_what_speaks_of_a_figure_has_one() -> None:
+    for level in LEVELS:
+        for entry in bank(level).entries:
+            question = next(bank(level).members(entry))
+            if SPEAKS_OF_ONE.search(question.text["fr"]) and "agrandit une figure" not in question.text["fr"]:
+                assert question.figure or "Sur une carte" in question.text["fr"], question.id
 
 
 @pytest.mark.parametrize(
@@ -135,3 +205,13 @@ def test_labels_are_written_in_the_language() -> None:
 def test_a_figure_that_cannot_be_drawn_is_refused(figure: dict[str, object]) -> None:
     with pytest.raises(BadFigure):
         draw(figure, "en")
+
+
+@pytest.mark.parametrize(("angles", "isosceles"), [(["?", "48°", "67°"], False), (["100°", "?", ""], True)])
+def test_a_triangle_has_the_angles_that_it_names(angles: list[str], isosceles: bool) -> None:
+    drawn = draw({"kind": "triangle", "names": "ABC", "angles": angles, "isosceles": isosceles}, "en")
+    corners = re.search(r'd="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)Z"', drawn)
+    assert corners
+    x, y, left, bottom, right, _ = map(float, corners.groups())
+    measured = [math.degrees(math.atan2(bottom - y, side)) for side in (x - left, right - x)]
+    assert measured == pytest.approx([40, 40] if isosceles else [48, 67], abs=0.1)

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from centaine.game import CHANCE, OVER
-from centaine.games.cartamaths import CartaMaths, State, scene, terminal
-from centaine.games.cartamaths.asked import question
-from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.game import CHANCE, TERMINAL
+from centaine.games.cartamaths import CartaMaths, State, terminal, view
+from centaine.games.cartamaths.referee import question
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
 from .table import GAME, game_with, play
 
@@ -22,7 +22,7 @@ def drawn(game: CartaMaths, state: State, seat: int | None, lang: str = "en") ->
     console = Console(width=110, no_color=True)
     seen = game.observation(state, seat)
     with console.capture() as capture:
-        console.print(terminal.shown(game, msgspec.to_builtins(scene.scene(game, seen, seat)), NAMES, lang))
+        console.print(terminal.render(game, msgspec.to_builtins(view.scene(game, seen, seat)), NAMES, lang))
     return capture.get()
 
 
@@ -30,9 +30,9 @@ def sentences(game: CartaMaths, state: State, text: str, seat: int | None, lang:
     """What a seat, or a spectator, is told of an action."""
     action = game.parse_action(state, text)
     after = game.apply(state, action)
-    heard = scene.heard(game, state, action, seat)
-    facts = scene.facts(game, game.observation(state, seat), heard, game.observation(after, seat))
-    return [terminal.told(game, fact, NAMES, lang) for fact in facts]
+    heard = view.heard(game, state, action, seat)
+    facts = view.facts(game, game.observation(state, seat), heard, game.observation(after, seat))
+    return [terminal.describe(game, fact, NAMES, lang) for fact in facts]
 
 
 def test_both_sides_are_shown_and_hidden_cards_as_backs() -> None:
@@ -64,9 +64,9 @@ def test_both_sides_are_shown_and_hidden_cards_as_backs() -> None:
 def test_what_is_asked_is_shown() -> None:
     """CM-11, CM-13."""
     met = play(GAME, GAME.position(hands=(["n-6"], []), sets=([], ["opposite"])), "play n-6")
-    assert "−6 is played: does a trap meet it?" in drawn(GAME, met, 1)
+    assert "−6 is played: use a trap?" in drawn(GAME, met, 1)
     asked = play(GAME, GAME.position(hands=(["5e-01"], [])), "ask 5e-01")
-    assert "No calculator." in drawn(GAME, asked, 1) or "A calculator is allowed." in drawn(GAME, asked, 1)
+    assert "No calculator." in drawn(GAME, asked, 1) or "Calculator allowed." in drawn(GAME, asked, 1)
     assert "calculatrice" in drawn(GAME, asked, None, "fr").lower()
 
 
@@ -88,9 +88,9 @@ def test_a_number_is_told_as_a_calculation() -> None:
 def test_traps_are_told_as_calculations() -> None:
     """CM-11, CM-12."""
     met = play(GAME, GAME.position(hands=(["n-6"], []), sets=([], ["divide-3", "opposite"])), "play n-6")
-    assert sentences(GAME, met, "trap divide-3", None)[:2] == ["Blaise turns up the trap divide-3.", "−6 ÷ 3 = −2."]
+    assert sentences(GAME, met, "trap divide-3", None)[:2] == ["Blaise uses the trap divide-3.", "−6 ÷ 3 = −2."]
     assert sentences(GAME, met, "trap opposite", None)[1] == "The opposite of −6 is +6."
-    assert sentences(GAME, met, "pass", None)[0] == "Blaise turns up no trap."
+    assert sentences(GAME, met, "pass", None)[0] == "Blaise uses no trap."
 
 
 def test_a_character_is_named_with_what_it_adds() -> None:
@@ -127,8 +127,8 @@ def test_what_may_not_be_seen_is_not_told() -> None:
     assert sentences(GAME, state, "set opposite", 1) == ["Ada sets a trap."]
     game = game_with("wang-zhenyi")
     state = game.position(hands=([], ["n-9"]))
-    assert "Ada looks at the other side’s hand: n-9." in sentences(game, state, "character", 0)
-    assert "Ada looks at the other side’s hand." in sentences(game, state, "character", None)
+    assert "Ada looks at the opponent’s hand: n-9." in sentences(game, state, "character", 0)
+    assert "Ada looks at the opponent’s hand." in sentences(game, state, "character", None)
 
 
 @pytest.mark.parametrize("answer", ["right", "wrong"])
@@ -147,7 +147,7 @@ def test_every_fact_of_matches_is_told_in_both_languages() -> None:
     for number, character in enumerate(CHARACTERS):
         game, rng = game_with(character, "emmy-noether", first=None, clock=number % 2 == 0), Random(number)
         state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 outcomes = game.chance_outcomes(state)
                 action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
@@ -156,12 +156,12 @@ def test_every_fact_of_matches_is_told_in_both_languages() -> None:
                 action = rng.choice([one for one in legal if one.kind == "character"] or legal)
             after = game.apply(state, action)
             for reader in (0, 1, None):
-                heard = scene.heard(game, state, action, reader)
+                heard = view.heard(game, state, action, reader)
                 seen = game.observation(state, reader), game.observation(after, reader)
-                for fact in scene.facts(game, seen[0], heard, seen[1]):
+                for fact in view.facts(game, seen[0], heard, seen[1]):
                     told.add(fact["fact"])
                     for lang in ("en", "fr"):
-                        sentence = terminal.told(game, fact, NAMES, lang)
+                        sentence = terminal.describe(game, fact, NAMES, lang)
                         assert sentence, fact
                         assert not any(f"{{{name}}}" in sentence for name in ("name", "card", "sum", "character"))
             state = after

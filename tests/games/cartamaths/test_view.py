@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from centaine.games.cartamaths import State
-from centaine.games.cartamaths.asked import question
-from centaine.games.cartamaths.entry import ENTRY, make
+from centaine.games.cartamaths.plugin import PLUGIN, make
 from centaine.games.cartamaths.questions.question import NOTIONS
+from centaine.games.cartamaths.referee import question
 
 from .table import GAME, game_with, play
 
@@ -17,13 +17,13 @@ from .table import GAME, game_with, play
 def facts(state: State, text: str, seat: int | None = None, game: Any = GAME) -> list[dict[str, Any]]:
     action = game.parse_action(state, text)
     after = game.apply(state, action)
-    heard = ENTRY.secrets.heard(game, state, action, seat)
-    return list(ENTRY.facts(game, game.observation(state, seat), heard, game.observation(after, seat)))
+    heard = PLUGIN.secrets.heard(game, state, action, seat)
+    return list(PLUGIN.facts(game, game.observation(state, seat), heard, game.observation(after, seat)))
 
 
 def test_the_scene_is_the_table() -> None:
     state = GAME.position(hands=(["n-6"], ["n-9"]), sets=([], ["opposite"]), uses=(3, 0), life=(40, 70), turn=5)
-    scene = msgspec.to_builtins(ENTRY.scene(GAME, GAME.observation(state, 0), 0))
+    scene = msgspec.to_builtins(PLUGIN.scene(GAME, GAME.observation(state, 0), 0))
     assert (scene["phase"], scene["turn"], scene["player"], scene["turns"]) == ("play", 0, 0, 5)
     one, other = scene["sides"]
     assert (one["life"], one["hand"], one["face_up"], one["deck"]) == (40, ["n-6"], False, 38)
@@ -32,18 +32,18 @@ def test_the_scene_is_the_table() -> None:
 
 
 def test_it_is_the_turn_of_who_draws_answers_or_is_asked() -> None:
-    assert ENTRY.turn(GAME, GAME.position(owed=(0, 2), player=1)) == 1
+    assert PLUGIN.turn(GAME, GAME.position(owed=(0, 2), player=1)) == 1
     asked = play(GAME, GAME.position(hands=(["5e-01"], [])), "ask 5e-01")
-    assert ENTRY.turn(GAME, asked) == 1
+    assert PLUGIN.turn(GAME, asked) == 1
     met = play(GAME, GAME.position(hands=(["n-6"], []), sets=([], ["opposite"])), "play n-6")
-    assert ENTRY.turn(GAME, met) == 1
-    assert ENTRY.turn(GAME, GAME.initial_state()) == 0
+    assert PLUGIN.turn(GAME, met) == 1
+    assert PLUGIN.turn(GAME, GAME.initial_state()) == 0
 
 
 def test_offers_say_what_a_number_comes_to() -> None:
     """CM-10, CM-11."""
     state = GAME.position(hands=(["n-6", "times-3", "5e-01"], []))
-    offers = {offer.text: msgspec.to_builtins(offer) for offer in ENTRY.choices(GAME, state, 0)}
+    offers = {offer.text: msgspec.to_builtins(offer) for offer in PLUGIN.choices(GAME, state, 0)}
     assert offers["play n-6 times-3"] == {
         "text": "play n-6 times-3",
         "kind": "play",
@@ -54,7 +54,7 @@ def test_offers_say_what_a_number_comes_to() -> None:
     assert offers["play n-6"]["value"] == -6
     assert offers["ask 5e-01"] == {"text": "ask 5e-01", "kind": "ask", "card": "5e-01"}
     met = play(GAME, GAME.position(hands=(["n-6"], []), sets=([], ["divide-3"])), "play n-6")
-    assert [(offer.text, offer.value) for offer in ENTRY.choices(GAME, met, 1)] == [
+    assert [(offer.text, offer.value) for offer in PLUGIN.choices(GAME, met, 1)] == [
         ("trap divide-3", -2),
         ("pass", None),
     ]
@@ -154,15 +154,15 @@ def test_characters_are_told() -> None:
 def test_nothing_is_told_of_what_goes_without_saying() -> None:
     """The end of a turn is told by the next one's beginning."""
     assert facts(GAME.position(), "end") == [{"fact": "turn", "seat": 1}]
-    assert ENTRY.facts(GAME, GAME.position(), None, GAME.position()) == []
+    assert PLUGIN.facts(GAME, GAME.position(), None, GAME.position()) == []
 
 
 def test_what_is_offered_to_the_house() -> None:
     """CM-3, CM-4: all kinds of cards and characters, presets that can be made."""
-    kinds = [card.kind for card in ENTRY.cards]
+    kinds = [card.kind for card in PLUGIN.cards]
     assert kinds.count("number") == 11
     assert kinds.count("character") == 13
-    for preset in ENTRY.presets:
+    for preset in PLUGIN.presets:
         assert make(preset.options).seats == 2
-    for field in ENTRY.fields:
+    for field in PLUGIN.fields:
         assert getattr(make({}).options, field.name) == field.default

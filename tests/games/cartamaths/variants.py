@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from centaine.games.cartamaths import CartaMaths
-from centaine.games.cartamaths.characters import CHARACTERS
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
 from .table import DECK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.board import RED
+from centaine.games.prime_climb.rules.board import RED
 
 from .table import PLAIN, after_draw, legal, play, refused
 

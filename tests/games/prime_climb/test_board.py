@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from centaine.games.prime_climb.board import RED, SQUARES, STATIONS, factors, is_red
+from centaine.games.prime_climb.rules.board import RED, SQUARES, STATIONS, factors, is_red
 
 
 def test_squares_run_from_0_to_101() -> None:

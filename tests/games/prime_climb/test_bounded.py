@@ -7,10 +7,18 @@ from typing import Any
 
 import pytest
 
+from centaine.engine.players import RandomPlayer
+from centaine.engine.simulate import Match, play_games
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.human import ADULT, CHILD, PUPIL, HumanPlayer, Skill, difficulty, of_sum
-from centaine.players import RandomPlayer
-from centaine.simulate import Match, play_games
+from centaine.games.prime_climb.players.bounded import (
+    ADULT,
+    CHILD,
+    PUPIL,
+    BoundedPlayer,
+    SkillProfile,
+    difficulty,
+    of_sum,
+)
 
 from .table import NO_CARDS, PLAIN
 
@@ -24,9 +32,9 @@ def still() -> float:
     return 0.0
 
 
-def whole_move(skill: Skill, state: State, game: PrimeClimb = PLAIN, seed: int = 1) -> tuple[State, list[str]]:
+def whole_move(skill: SkillProfile, state: State, game: PrimeClimb = PLAIN, seed: int = 1) -> tuple[State, list[str]]:
     """What a player does until chance or another seat is to act."""
-    player, rng, seat, texts = HumanPlayer(skill, still), Random(seed), game.current_player(state), []
+    player, rng, seat, texts = BoundedPlayer(skill, still), Random(seed), game.current_player(state), []
     while game.current_player(state) == seat:
         action = player.choose(game, state, rng, 1.0)
         texts.append(game.format_action(action))
@@ -83,21 +91,21 @@ def test_the_way_home_is_looked_for_first() -> None:
         {"pawns": ((101, 89), (101, 99)), "dice": (3, 3)},
     ],
 )
-def test_an_easy_win_is_always_taken(skill: Skill, given: dict[str, Any]) -> None:
+def test_an_easy_win_is_always_taken(skill: SkillProfile, given: dict[str, Any]) -> None:
     """PC-13."""
     for seed in range(8):
         assert whole_move(skill, PLAIN.position(**given), seed=seed)[0].phase == "over"
 
 
 @every
-def test_a_win_with_a_keeper_is_taken_when_the_dice_are_used(skill: Skill) -> None:
+def test_a_win_with_a_keeper_is_taken_when_the_dice_are_used(skill: SkillProfile) -> None:
     """PC-20: by everyone now and then, though a Keeper is easily forgotten."""
     state = PLAIN.position(pawns=((101, 98), (0, 0)), left=(), hands=(("plus-minus-3",), ()))
     seen = sum(whole_move(skill, state, seed=seed)[0].phase == "over" for seed in range(30))
     assert seen >= 5
 
 
-def share_of(skill: Skill, state: State, square: int) -> float:
+def share_of(skill: SkillProfile, state: State, square: int) -> float:
     """How often a pawn of seat 0 ends on a square."""
     return sum(square in whole_move(skill, state, NO_CARDS, seed)[0].pawns[0] for seed in range(30)) / 30
 
@@ -134,7 +142,7 @@ def test_a_child_hardly_ever_goes_back() -> None:
 
 
 @every
-def test_the_same_generator_gives_the_same_move(skill: Skill) -> None:
+def test_the_same_generator_gives_the_same_move(skill: SkillProfile) -> None:
     state = PLAIN.position(pawns=((14, 33), (22, 35)), dice=(3, 8), hands=(("plus-minus-4", "curse"), ()))
     moves = [whole_move(skill, state, seed=seed) for seed in range(10)]
     assert moves == [whole_move(skill, state, seed=seed) for seed in range(10)]
@@ -144,7 +152,7 @@ def test_the_same_generator_gives_the_same_move(skill: Skill) -> None:
 def test_who_is_older_plays_better() -> None:
     """For one pawn without cards, where games are short; the players have all the time, so that the seed tells all."""
     game = PrimeClimb(deck="none", pawns_to_finish=1)
-    players = {name: HumanPlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}
+    players = {name: BoundedPlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}
     for better, worse in (("child", "random"), ("adult", "child")):
         matches = [
             Match(game, [players[better if seat == number % 2 else worse] for seat in (0, 1)]) for number in range(20)

@@ -11,8 +11,8 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.cards import AnyEffect, Card, cards_from, load_cards
-from centaine.games.prime_climb.entry import ENTRY
+from centaine.games.prime_climb.plugin import PLUGIN
+from centaine.games.prime_climb.rules.cards import AnyEffect, Card, cards_from, load_cards
 
 ROOT = Path(__file__).parent.parent.parent.parent
 DOCS = (ROOT / "docs" / "custom-cards.md").read_text("utf-8")
@@ -57,21 +57,21 @@ def test_the_card_file_to_start_from_can_be_read() -> None:
 
 
 def test_a_page_gets_cards_that_the_options_take() -> None:
-    cards = ENTRY.read_cards(FILE)
-    assert ENTRY.make({"custom_cards": cards}) is not None
+    cards = PLUGIN.read_cards(FILE)
+    assert PLUGIN.make({"custom_cards": cards}) is not None
     assert cards_from(cards) == load_cards(FILE)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (FILE.replace('"big-step"', '"curse"'), "The card id curse is taken; a custom card needs one of its own."),
-        (FILE + FILE.replace('id = "', 'id = "x'), "At most 4 custom cards join the deck, not 8."),
+        (FILE.replace('"big-step"', '"curse"'), "The card id curse is already taken; choose another one."),
+        (FILE + FILE.replace('id = "', 'id = "x'), "A deck can have at most 4 custom cards, not 8."),
         (FILE.replace('"keeper"', '"keper"'), "Card big-step: the field kind must be action or keeper."),
         ("cards = 4", "The card file has a table cards; only [[card]] is allowed."),
     ],
 )
 def test_a_bad_card_file_is_named(text: str, sentence: str) -> None:
     with pytest.raises(BadOption) as caught:
-        ENTRY.read_cards(text)
+        PLUGIN.read_cards(text)
     assert str(caught.value) == sentence

@@ -9,9 +9,9 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.cards import BUILT_IN, load_cards
-from centaine.games.prime_climb.estimate import estimate
-from centaine.games.prime_climb.expert import ExpertPlayer
+from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.rules.cards import BUILT_IN, load_cards
 
 from .table import after_draw, legal, play, refused
 
@@ -136,6 +136,19 @@ def test_in_passing_a_pawn_changes_places_with_nobody_elsewhere() -> None:
     assert refused(game, state, "play mine switch 30@0 80@1") == "PC-20"
 
 
+def test_own_pawns_that_meet_in_passing_change_places_with_nobody_elsewhere() -> None:
+    """PC-9, PC-50: Ben's pawn would come to 11, where Ada's other pawn stands, has not moved, and bumps nobody."""
+    game = holding(type="switch")
+    state = game.position(pawns=((14, 11), (50, 20)), dice=(3, 2), hands=(("mine",), ()))
+    state = play(game, state, "14-3")
+    switches = {text for text in legal(game, state) if "switch" in text}
+    assert switches == {"play mine switch 11@0 11@0", "play mine switch 20@1 50@1"}
+    assert refused(game, state, "play mine switch 11@0 50@1") == "PC-20"
+    end = play(game, state, "play mine switch 11@0 11@0", "11+2", "end", "draw mine")
+    assert end.pawns == ((13, 11), (50, 20))
+    assert game.parse_state(game.format_state(end)) == end
+
+
 @pytest.mark.parametrize(
     ("effect", "square"),
     [
@@ -253,7 +266,7 @@ def test_at_most_four_with_ids_of_their_own() -> None:
     """PC-50."""
     cards = [{**card("keeper", type="move", by=12), "id": f"mine-{number}"} for number in range(5)]
     assert len(PrimeClimb(custom_cards=cards[:4]).cards) == 24
-    with pytest.raises(BadOption, match="At most 4"):
+    with pytest.raises(BadOption, match="at most 4"):
         PrimeClimb(custom_cards=cards)
     with pytest.raises(BadOption, match="taken"):
         PrimeClimb(custom_cards=[{**cards[0], "id": "fifty"}])

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from centaine.games.prime_climb import drawing
-from centaine.games.prime_climb.board import SQUARES, STATIONS, factors, is_red
-from centaine.games.prime_climb.cards import BUILT_IN
-from centaine.games.prime_climb.palette import PALETTES, SIGNED, THEMES, plain_css
-from centaine.games.prime_climb.rings import sector
-from centaine.games.prime_climb.spiral import SIZE, centre, layout
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.palette import PALETTES, SIGNED, THEMES, plain_css
+from centaine.games.prime_climb.drawing.rings import ring, sector
+from centaine.games.prime_climb.drawing.spiral import SIZE, centre, layout
+from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, factors, is_red
+from centaine.games.prime_climb.rules.cards import BUILT_IN
 
 SVG = "{http://www.w3.org/2000/svg}"
 PHONE = 360
@@ -25,7 +25,6 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "board": drawing.board,
     "board alone": lambda: drawing.board(standalone=True, theme="dark", palette="mono", stations=(31, 79)),
     "square": lambda: drawing.square(78),
-    "ring": lambda: drawing.factor_ring((2, 3, 13)),
     "pawn": lambda: drawing.pawn(3),
     "die": lambda: drawing.die(10),
     "card": lambda: drawing.card_art("curse"),
@@ -126,11 +125,10 @@ def test_each_prime_has_a_sign_beside_its_colour() -> None:
 
 def test_arcs_unite_in_a_product() -> None:
     """PC-2: 26 times 3 is 78."""
-    root = ElementTree.fromstring(drawing.factor_ring([*factors(26), *factors(3)]))
-    found = [part.attrib["class"] for part in root.iter(f"{SVG}path") if "pc-arc-" in part.attrib["class"]]
+    root = ElementTree.fromstring(f"<g>{ring(sorted([*factors(26), *factors(3)]))}</g>")
+    found = [part.attrib["class"] for part in root.iter("path") if "pc-arc-" in part.attrib["class"]]
     assert found == ["pc-arc-2", "pc-arc-3", "pc-arc-red"]
-    assert [text.text for text in root.iter(f"{SVG}text")] == ["13"]
-    assert drawing.factor_ring((13, 3, 2)) == drawing.factor_ring((2, 3, 13))
+    assert [text.text for text in root.iter("text")] == ["13"]
 
 
 def test_way_stations_are_marked() -> None:

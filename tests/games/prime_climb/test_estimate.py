@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import OVER
+from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.estimate import SOLVED_ERROR, estimate
-from centaine.games.prime_climb.outlook import Outlook, Trust, outlook
-from centaine.games.prime_climb.pace import Pace
-from centaine.games.prime_climb.replies import after_roll
-from centaine.games.prime_climb.ways import Way
+from centaine.games.prime_climb.evaluation.estimate import SOLVED_ERROR, estimate
+from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, outlook
+from centaine.games.prime_climb.evaluation.expectation import after_roll
+from centaine.games.prime_climb.solver.race_distance import RaceDistance
+from centaine.games.prime_climb.solver.transitions import RaceRules
 
 from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS
@@ -36,7 +36,7 @@ def test_chances_add_up_in_every_state_of_a_game(name: str) -> None:
         else:
             assert found.chances[0] <= 0
         assert found.error >= 0
-        if game.current_player(state) == OVER:
+        if game.current_player(state) == TERMINAL:
             break
         choices = game.legal_actions(state)
         state = game.apply(state, rng.choice(choices) if choices else pick(game.chance_outcomes(state), rng))
@@ -48,8 +48,8 @@ def test_before_a_roll_it_is_what_the_roll_promises() -> None:
     state = NO_CARDS.position(pawns=pawns)
     assert estimate(NO_CARDS, state).chances == pytest.approx(after_roll(outlook(NO_CARDS), state, 0))
     state, view = PLAIN.position(pawns=pawns), outlook(PLAIN)
-    assert view.trust != Trust()
-    assert estimate(PLAIN, state).chances == pytest.approx(view.trust.trued(after_roll(view, state, 0), state, 0))
+    assert view.trust != Calibration()
+    assert estimate(PLAIN, state).chances == pytest.approx(view.trust.calibrated(after_roll(view, state, 0), state, 0))
     mine, theirs = estimate(PLAIN, state).chances
     assert mine > theirs
 
@@ -58,15 +58,15 @@ def test_keepers_promise_more_than_a_look_sees() -> None:
     """PC-20: the same look at the next roll is worth more to who holds more Keepers."""
     view, promise = outlook(PLAIN), np.array([0.5, 0.5])
     hands = ((), ("clear",), ("clear", "curse"))
-    chances = [view.trust.trued(promise, PLAIN.position(hands=(hand, ())), 0)[0] for hand in hands]
+    chances = [view.trust.calibrated(promise, PLAIN.position(hands=(hand, ())), 0)[0] for hand in hands]
     assert chances == sorted(set(chances))
 
 
 def test_tables_that_another_game_has_made_better_count_at_once() -> None:
     """There and back (PC-44) several games share one table of rolls."""
     game = PrimeClimb(course="there_and_back")
-    view, state = Outlook(game), game.position(pawns=((60, 70), (10, 95)))
-    shared = Pace(view.way)
+    view, state = Evaluator(game), game.position(pawns=((60, 70), (10, 95)))
+    shared = RaceDistance(view.way)
     view.paces = {None: shared}
     clock = count()
     view.prepare(lambda: next(clock), 20)
@@ -74,13 +74,13 @@ def test_tables_that_another_game_has_made_better_count_at_once() -> None:
     assert not shared.settled
     shared.settle()
     assert view.now(state) != pytest.approx(early, abs=0.01)
-    other = Outlook(game)
+    other = Evaluator(game)
     other.paces = {None: shared}
     assert view.now(state) == pytest.approx(other.now(state))
 
 
 def test_who_needs_a_settled_table_waits_for_who_is_at_it() -> None:
-    busy, lent = Pace(Way("there_and_back", 1)), Event()
+    busy, lent = RaceDistance(RaceRules("there_and_back", 1)), Event()
     clock = count()
 
     def slowly() -> float:
@@ -97,11 +97,11 @@ def test_who_needs_a_settled_table_waits_for_who_is_at_it() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whoever_is_promised_a_fair_share_is_neither_ahead_nor_behind(seats: int) -> None:
-    """Only the constant of `Trust` changes that promise."""
+    """Only the constant of `Calibration` changes that promise."""
     game = PrimeClimb(seats=seats)
-    fair, bent = np.full(seats, 1 / seats), Trust(slope=0.7, bend=0.2, size=0.3)
-    assert bent.trued(fair, game.position(), 0) == pytest.approx(fair)
-    assert bent._replace(roller=0.1).trued(fair, game.position(), 0)[0] > 1 / seats
+    fair, bent = np.full(seats, 1 / seats), Calibration(slope=0.7, bend=0.2, size=0.3)
+    assert bent.calibrated(fair, game.position(), 0) == pytest.approx(fair)
+    assert bent._replace(roller=0.1).calibrated(fair, game.position(), 0)[0] > 1 / seats
 
 
 @pytest.mark.parametrize("hand", [(), ("plus-minus-2", "plus-minus-5", "plus-minus-6", "plus-minus-9")])
@@ -127,7 +127,7 @@ def test_trust_keeps_the_order() -> None:
         trust, state = outlook(game).trust, game.position(player=0)
         rest = game.seats - 1
         promises = [1e-9, *np.linspace(0.001, 0.999, 200), 1 - 1e-9]
-        told = [trust.trued(np.array([share, *[(1 - share) / rest] * rest]), state, 0)[0] for share in promises]
+        told = [trust.calibrated(np.array([share, *[(1 - share) / rest] * rest]), state, 0)[0] for share in promises]
         assert told == sorted(set(told))
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from centaine.game import BadOption
-from centaine.games.prime_climb.heat import SHADES
-from centaine.games.prime_climb.palette import THEMES, colours
+from centaine.games.prime_climb.drawing.heat import SHADES
+from centaine.games.prime_climb.drawing.palette import THEMES, colours
 from centaine.games.prime_climb.pictures import heat_svg
-from centaine.games.prime_climb.solved import ALONE, alone, solved
-from centaine.games.prime_climb.ways import ROLLS
+from centaine.games.prime_climb.solver.findings import ALONE, alone, solved
+from centaine.games.prime_climb.solver.transitions import ROLLS
 
 from .colour_vision import contrast
 from .table import NO_CARDS, play
@@ -30,12 +30,12 @@ def test_what_one_player_needs(course: str) -> None:
 
 def test_what_two_players_can_hope_for() -> None:
     """As `docs/prime-climb-solved.md` tells it."""
-    text = (DOCS / "prime-climb-solved.md").read_text("utf-8")
+    text = " ".join((DOCS / "prime-climb-solved.md").read_text("utf-8").split())
     two = solved().two
     row = " | ".join(f"{two[course].first:.6f}" for course in ("climb", "sprint", "decline"))
-    assert f"| who begins wins | {row} |" in text
+    assert f"| the first player wins | {row} |" in text
     row = " | ".join(f"{two[course].without_bumps:.6f}" for course in ("climb", "sprint", "decline"))
-    assert f"| if nobody could bump the other | {row} |" in text
+    assert f"| … without bumping | {row} |" in text
     racer = solved().racer
     assert f"{100 * racer.wins:.1f} ± {100 * racer.error:.1f} % of {racer.games} games" in text
     for opening in solved().openings:
@@ -67,7 +67,7 @@ def test_the_map_shows_every_square_with_its_value(course: str) -> None:
 
 
 def test_maps_that_there_are_not() -> None:
-    with pytest.raises(BadOption, match="course is one of climb, decline, not there_and_back"):
+    with pytest.raises(BadOption, match="course must be one of climb, decline, not there_and_back"):
         heat_svg({"course": "there_and_back"})
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, CentaineError
+from centaine.game import CHANCE, TERMINAL, CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.advice import best_turns, expected_rolls, help_on
-from centaine.games.prime_climb.hint import hint, home_next, slowest
-from centaine.games.prime_climb.puzzles import end_of, is_solved, puzzle
+from centaine.games.prime_climb.advice import best_turns, expected_rolls
+from centaine.games.prime_climb.advice.explanations import help_on
+from centaine.games.prime_climb.advice.hints import hint, home_next, slowest
+from centaine.games.prime_climb.puzzles.generator import end_of, is_solved, puzzle
 
 from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS
@@ -37,7 +38,7 @@ def test_the_turn_that_is_told_can_be_played(name: str) -> None:
     game, rng = VARIANTS[name], Random(name)
     state = game.initial_state()
     hints = 0
-    while game.current_player(state) != OVER and hints < 12:
+    while game.current_player(state) != TERMINAL and hints < 12:
         if game.current_player(state) == CHANCE:
             state = game.apply(state, pick(game.chance_outcomes(state), rng))
             continue
@@ -163,5 +164,5 @@ def test_strengths_that_there_are_not(strength: str) -> None:
 
 
 def test_nothing_to_choose() -> None:
-    with pytest.raises(CentaineError, match=r"There is nothing to choose now\."):
+    with pytest.raises(CentaineError, match=r"You have nothing to decide now\."):
         help_on(PLAIN, PLAIN.initial_state(), "hint", {"strength": "1"})

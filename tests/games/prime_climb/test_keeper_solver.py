@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.alone import alone
-from centaine.games.prime_climb.alone_with_cards import NO_DRAWS, Draws, with_cards
-from centaine.games.prime_climb.kernel import kernel
-from centaine.games.prime_climb.learned import needs
-from centaine.games.prime_climb.odds import complete_turns
+from centaine.games.prime_climb.evaluation.model import LESS, needs
+from centaine.games.prime_climb.solver.move_tables import kernel
+from centaine.games.prime_climb.solver.queries import complete_turns
+from centaine.games.prime_climb.solver.solitaire import alone
+from tools.keeper_solver import NO_DRAWS, Draws, with_cards
 
 SPRINT = kernel("climb", 1)
 EXACT = alone(SPRINT, 1e-4).rolls.astype(np.float32)
@@ -63,3 +64,15 @@ def test_what_was_learned_is_in_order() -> None:
         assert (fewer <= more + 0.05).all()
     assert rolls[0][101 * 102 + 101] == 0
     assert known.drawn(0) > known.drawn(0b111111111) > 0
+
+
+def test_a_second_keeper_saves_about_as_much_less_as_a_third_is_taken_to() -> None:
+    """`LESS` stands in for hands that are not solved: it has to fit those that are."""
+    known = needs("climb/full")
+    assert known is not None
+    first = second = 0.0
+    for one, other in combinations((1 << bit for bit in range(9)), 2):
+        single = np.minimum(known.rolls(one), known.rolls(other))
+        first += float((known.rolls(0) - single).sum())
+        second += float((single - known.rolls(one | other)).sum())
+    assert second / first == pytest.approx(LESS, abs=0.05)

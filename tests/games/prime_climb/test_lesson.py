@@ -9,9 +9,9 @@ import pytest
 from centaine.game import CHANCE
 from centaine.games import prime_climb
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.board import RED, factors
-from centaine.server.lesson import lesson
-from centaine.server.protocol.lessons import LessonStep
+from centaine.games.prime_climb.rules.board import RED, factors
+from centaine.protocol.lessons import LessonStep
+from centaine.server.content.lesson import lesson
 from tests.games.prime_climb.test_rules_pages import SIGNS, sums
 
 LESSON = lesson(Path(prime_climb.__file__).parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.game import OVER
+from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb
 
 from .table import NO_CARDS, PLAIN, legal, play, refused, steps_to
@@ -118,7 +118,7 @@ def test_the_second_pawn_wins_at_once() -> None:
     """PC-13, worked case: the 5 is forgotten if that was the last pawn."""
     state = PLAIN.position(pawns=((99, 101), FAR), dice=(2, 5))
     after = play(PLAIN, state, "99+2")
-    assert PLAIN.current_player(after) == OVER
+    assert PLAIN.current_player(after) == TERMINAL
     assert PLAIN.returns(after) == (1.0, -1.0)
     assert after.left == ()
     assert refused(PLAIN, after, "end") == "PC-13"

@@ -9,11 +9,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from centaine.game import OVER
+from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.entry import make
-from centaine.games.prime_climb.kernel import Kernel, Pair, kernel, move_ends
-from centaine.games.prime_climb.ways import ROLLS, SQUARE_COUNT
+from centaine.games.prime_climb.plugin import make
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel, move_ends
+from centaine.games.prime_climb.solver.transitions import ROLLS, SQUARE_COUNT
 from centaine.perft import read
 
 RACES = {
@@ -62,7 +62,7 @@ def at(game: PrimeClimb, pair: Pair, dice: tuple[int, int], visited: tuple[int, 
     )
 
 
-def resting(known: Kernel) -> Iterator[Pair]:
+def resting(known: MoveTables) -> Iterator[Pair]:
     """The pairs with which a turn can begin: nobody has won, no square is shared but an end."""
     for number, (one, two) in enumerate(known.pairs.tolist()):
         if not known.won[number] and (one % SQUARE_COUNT != two % SQUARE_COUNT or one % SQUARE_COUNT in (0, 101)):
@@ -137,10 +137,10 @@ def test_perft_positions() -> None:
                 for now in theirs
                 for after in (
                     [now]
-                    if game.current_player(now) == OVER
+                    if game.current_player(now) == TERMINAL
                     else [game.apply(now, step) for step in game.legal_actions(now)]
                 )
-                if after.left == left or game.current_player(after) == OVER
+                if after.left == left or game.current_player(after) == TERMINAL
             }
             assert ours == {known.node(*places(now, seat), now.visited[seat]) for now in theirs}
         compared += 1

@@ -9,7 +9,7 @@ import pytest
 
 from centaine.game import BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.entry import make
+from centaine.games.prime_climb.plugin import make
 
 from .table import BACK_MARKS, PLAIN
 
@@ -28,12 +28,12 @@ from .table import BACK_MARKS, PLAIN
         ({"way_stations": (40,)}, "prime between 30 and 80.*not 40"),
         ({"way_stations": (29,)}, "prime between 30 and 80"),
         ({"way_stations": 7.5}, "prime between 30 and 80"),
-        ({"deck": "half"}, "full, keepers or none"),
+        ({"deck": "half"}, "full, keepers, none or"),
         ({"deck": ("joker",)}, "joker"),
         ({"doubles": "never"}, "must, may"),
         ({"first": 2}, "from 0 to 1"),
         ({"custom_cards": 3}, "list of cards"),
-        ({"seats": 1}, "Alone"),
+        ({"seats": 1}, "A solo game"),
     ],
 )
 def test_bad_options(options: dict[str, Any], says: str) -> None:
@@ -63,7 +63,7 @@ def test_options_make_the_same_game_again() -> None:
         ({"pawns": ((1, -1), (0, 0))}, "square"),
         ({"pawns": ((31, 0), (31, 0))}, "share square 31"),
         ({"pawns": ((31, 31), (0, 0))}, "share square 31"),
-        ({"pawns": ((101, 101), (0, 0))}, "won already"),
+        ({"pawns": ((101, 101), (0, 0))}, "already won"),
         ({"player": 2}, "player"),
         ({"dice": (0, 3)}, "number"),
         ({"dice": (3,)}, "two numbers"),
@@ -71,9 +71,9 @@ def test_options_make_the_same_game_again() -> None:
         ({"left": (1, 2, 3)}, "numbers left"),
         ({"left": (2, 2, 2, 2, 2)}, "numbers left"),
         ({"hands": (("joker",), ())}, "joker"),
-        ({"hands": (("steal", "steal"), ())}, "only 1 cards steal"),
+        ({"hands": (("steal", "steal"), ())}, "only 1 copies of the card steal"),
         ({"hands": ((),)}, "each of the 2 seats"),
-        ({"fresh": ("clear",)}, "fresh"),
+        ({"fresh": ("clear",)}, "can be new only"),
         ({"cursed": (7,)}, "cursed"),
         ({"visited": ((37,), ())}, "way stations"),
         ({"homebound": ((True, False), (False, False))}, "there_and_back"),

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from centaine.games.prime_climb.palette import PALETTES, SIGNED, THEMES, colours, palette_css, plain_css
+from centaine.games.prime_climb.drawing.palette import PALETTES, SIGNED, THEMES, colours, palette_css, plain_css
 from tests.games.prime_climb.colour_vision import VISIONS, contrast, distance
 
 PRIMES = (*map(str, SIGNED), "red")

@@ -8,17 +8,19 @@ from typing import Any
 
 import pytest
 
-from centaine.game import CHANCE, OVER
+from centaine.engine.players import RandomPlayer
+from centaine.engine.players.planning import Clock
+from centaine.engine.simulate import draw, play_game
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.exact_players import RacerPlayer
-from centaine.games.prime_climb.expert import ExpertPlayer
-from centaine.games.prime_climb.greedy import GreedyPlayer, progress
-from centaine.games.prime_climb.human import ADULT, CHILD, HumanPlayer
-from centaine.games.prime_climb.lookahead import LookaheadPlayer
-from centaine.games.prime_climb.players import LEVELS
-from centaine.players import Player, RandomPlayer
-from centaine.players.planning import Clock
-from centaine.simulate import draw, play_game
+from centaine.games.prime_climb.evaluation.progress import progress
+from centaine.games.prime_climb.players.bounded import ADULT, CHILD, BoundedPlayer
+from centaine.games.prime_climb.players.exact import RacerPlayer
+from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.players.greedy import GreedyPlayer
+from centaine.games.prime_climb.players.levels import LEVELS
+from centaine.games.prime_climb.players.lookahead import LookaheadPlayer
+from centaine.plugin.player import Player
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS
@@ -30,7 +32,7 @@ CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "racer": RacerPlayer,
 }
 
-THINKERS = CAREFUL | {"child": partial(HumanPlayer, CHILD), "adult": partial(HumanPlayer, ADULT)}
+THINKERS = CAREFUL | {"child": partial(BoundedPlayer, CHILD), "adult": partial(BoundedPlayer, ADULT)}
 
 careful = pytest.mark.parametrize("player", CAREFUL.values())
 that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])
@@ -75,7 +77,7 @@ def test_only_legal_actions_in_every_variant(name: str, level: str) -> None:
     wild = Random(f"{name} {level}")
     state = game.initial_state()
     decisions = 0
-    while decisions < 25 and game.current_player(state) != OVER:
+    while decisions < 25 and game.current_player(state) != TERMINAL:
         seat = game.current_player(state)
         if seat == CHANCE:
             state = game.apply(state, draw(game, state, rng))
@@ -96,6 +98,20 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
     action = THINKERS[level](clock).choose(PLAIN, state, Random(1), budget_seconds)
     assert action in PLAIN.legal_actions(state)
     assert next(clock.looks) / 10 <= budget_seconds + 0.5, "it looked at its clock again and again, but went on"
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_it_is_the_clock_by_which_a_player_stops(level: str) -> None:
+    """With more time it looks further."""
+    state = PLAIN.position(
+        pawns=((70, 60), (50, 81)), dice=(4, 7), hands=(("plus-minus-1", "plus-minus-2", "plus-minus-3"), ())
+    )
+    looks = []
+    for budget_seconds in (0.0, 1.0, 3.0):
+        clock = Ticking()
+        THINKERS[level](clock).choose(PLAIN, state, Random(1), budget_seconds)
+        looks.append(next(clock.looks))
+    assert 0 < looks[0] < looks[1] < looks[2]
 
 
 @careful

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from centaine.game import BadPosition, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.course import ENDS
+from centaine.games.prime_climb.rules.course import ENDS
 from centaine.record import final_state, load, record_of, save
 
 from .. import matches

@@ -9,10 +9,18 @@ import pytest
 
 from centaine.game import BadOption, BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.odds import best_turns, expected_rolls
-from centaine.games.prime_climb.puzzle_words import solution
-from centaine.games.prime_climb.puzzles import GRADES, Puzzle, is_solved, puzzle, rolls_after, sums, the_game
-from centaine.games.prime_climb.riddle import read, riddle
+from centaine.games.prime_climb.puzzles.generator import (
+    GRADES,
+    PuzzlePosition,
+    is_solved,
+    puzzle,
+    rolls_after,
+    sums,
+    the_game,
+)
+from centaine.games.prime_climb.puzzles.puzzle import read, riddle
+from centaine.games.prime_climb.puzzles.sentences import solution
+from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls
 
 DAY = date(2026, 3, 14)
 PRODUCTS = ("*", "/")
@@ -81,7 +89,7 @@ def test_a_day_has_one_puzzle_and_days_have_different_ones() -> None:
 def test_a_double_is_used_four_times() -> None:
     """PC-5: a puzzle may be one of four steps."""
     state = the_game().position(pawns=((20, 64),), dice=(2, 2))
-    asked = Puzzle("hard", state, (0, 0), 0, 0, ())
+    asked = PuzzlePosition("hard", state, (0, 0), 0, 0, ())
     with pytest.raises(IllegalAction):
         is_solved(asked, ("64/2", "32/2"))
     assert not is_solved(asked, ("64/2", "32/2", "20+2", "22*2"))
@@ -96,26 +104,26 @@ def test_a_turn_may_bring_both_home(lang: str, says: str) -> None:
 
 
 def test_a_level_that_there_is_not() -> None:
-    with pytest.raises(BadOption, match=r"There is no level cruel; there are: easy, medium, hard\."):
+    with pytest.raises(BadOption, match=r"There is no level cruel; choose from easy, medium, hard\."):
         puzzle(0, "cruel")
 
 
 @pytest.mark.parametrize(
     ("actions", "error", "says"),
     [
-        (("hello",), BadText, "no action"),
+        (("hello",), BadText, "not a Prime Climb action"),
         (("59+1",), IllegalAction, "All numbers must be used"),
         (("1*1", "2+2"), IllegalAction, "No pawn of the player stands on 1"),
         ((), IllegalAction, "All numbers must be used"),
         (("59+1", "60/3", "92+1"), IllegalAction, "There is no 1 left to use"),
-        (("59+1", "60/3", "end", "roll 1 2"), IllegalAction, "All numbers are used before roll 1 2."),
+        (("59+1", "60/3", "end", "roll 1 2"), IllegalAction, "All the numbers are already used before roll 1 2."),
     ],
 )
 def test_what_is_no_turn_is_refused(actions: tuple[str, ...], error: type[CentaineError], says: str) -> None:
     """PC-6: nor may a turn be left half done, or go on after its end."""
     state = the_game().position(pawns=((59, 92),), dice=(1, 3))
     with pytest.raises(error, match=says):
-        is_solved(Puzzle("hard", state, (20, 92), 6.29, 6.8, ()), actions)
+        is_solved(PuzzlePosition("hard", state, (20, 92), 6.29, 6.8, ()), actions)
 
 
 def test_sums_as_people_write_them() -> None:

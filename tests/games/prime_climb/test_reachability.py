@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER
+from centaine.engine.players.planning import plans
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.best_ends import BestEnds
-from centaine.games.prime_climb.expert import ExpertPlayer
-from centaine.games.prime_climb.hint import TURN, hint
-from centaine.games.prime_climb.outlook import Outlook
-from centaine.games.prime_climb.reach import Reach, fits
-from centaine.games.prime_climb.state import Action
-from centaine.players.planning import plans
+from centaine.games.prime_climb.advice.hints import TURN, hint
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator
+from centaine.games.prime_climb.evaluation.move_ranking import MoveRanking
+from centaine.games.prime_climb.evaluation.reachability import Reach, fits
+from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.rules.state import Action
 
 from .table import PLAIN, play
 
@@ -53,7 +53,7 @@ def moves(game: PrimeClimb, seed: str, number: int) -> Iterator[State]:
     rng = Random(seed)
     while number:
         state = game.initial_state()
-        while number and game.current_player(state) != OVER:
+        while number and game.current_player(state) != TERMINAL:
             if game.current_player(state) == CHANCE:
                 state = game.apply(state, pick(game.chance_outcomes(state), rng))
                 continue
@@ -89,9 +89,9 @@ def test_they_come_in_the_order_of_what_they_promise(name: str) -> None:
     Where own pawns meet on the way, who stays may be the other one: then a card counts or not (PC-10).
     """
     game = GAMES[name]
-    view, missed = Outlook(game), 0
+    view, missed = Evaluator(game), 0
     for state in moves(game, f"order {name}", 25):
-        found = list(islice(BestEnds(view, state).listed(lambda: True), 40))
+        found = list(islice(MoveRanking(view, state).listed(lambda: True), 40))
         if len(found) == 1 and found[0][1].end.phase == "over":
             continue
         worths = [worth for worth, _ in found]
@@ -142,7 +142,7 @@ def test_other_keepers_come_before_and_after_the_steps(
 ) -> None:
     """PC-20, PC-30: among the first that come."""
     state = PLAIN.position(pawns=pawns, left=left, hands=(("clear",), ()))
-    found = islice(BestEnds(Outlook(PLAIN), state).listed(lambda: True), 5)
+    found = islice(MoveRanking(Evaluator(PLAIN), state).listed(lambda: True), 5)
     ways = [[PLAIN.format_action(action) for action in plan.actions] for _, plan in found]
     assert any(way[: len(texts)] == texts for way in ways)
 
@@ -159,12 +159,12 @@ def test_where_order_matters_sets_do_not_tell() -> None:
 def test_no_more_sets_are_looked_at_when_time_is_over() -> None:
     hand = tuple(f"plus-minus-{number}" for number in range(1, 6))
     state = PLAIN.position(pawns=((20, 31), (13, 10)), dice=(2, 9), hands=(hand, ()))
-    hurried = list(BestEnds(Outlook(PLAIN), state).listed(lambda: False))
+    hurried = list(MoveRanking(Evaluator(PLAIN), state).listed(lambda: False))
     assert hurried and all(not plan.effort for _, plan in hurried)
-    assert any(plan.effort for _, plan in islice(BestEnds(Outlook(PLAIN), state).listed(lambda: True), 40))
+    assert any(plan.effort for _, plan in islice(MoveRanking(Evaluator(PLAIN), state).listed(lambda: True), 40))
 
 
 def test_an_end_can_be_played_by_its_texts() -> None:
     state = PLAIN.position(pawns=((20, 31), (13, 10)), dice=(2, 9), hands=(("plus-minus-4",), ()))
-    _, plan = next(BestEnds(Outlook(PLAIN), state).listed(lambda: True))
+    _, plan = next(MoveRanking(Evaluator(PLAIN), state).listed(lambda: True))
     assert play(PLAIN, state, *map(PLAIN.format_action, plan.actions)) == plan.end

@@ -13,9 +13,9 @@ import pytest
 from centaine.game import CHANCE, IllegalAction
 from centaine.games import prime_climb
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.cards import BUILT_IN, plus_minus
-from centaine.games.prime_climb.entry import PRESETS
-from centaine.words import translate
+from centaine.games.prime_climb.plugin import PRESETS
+from centaine.games.prime_climb.rules.cards import BUILT_IN, plus_minus
+from centaine.i18n import translate
 
 FOLDER = Path(prime_climb.__file__).parent
 LANGUAGES = ("en", "fr")

@@ -11,16 +11,17 @@ import numpy as np
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, BadOption, BadPosition
+from centaine.engine.solve.value_iteration import Values
+from centaine.game import CHANCE, TERMINAL, BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
-from centaine.games.prime_climb.alone import LONGEST, alone, one_roll
-from centaine.games.prime_climb.board import STATIONS
-from centaine.games.prime_climb.kernel import Kernel, kernel
-from centaine.games.prime_climb.odds import complete_turns
-from centaine.games.prime_climb.solution import RACES, problem, report, table
-from centaine.games.prime_climb.ways import SQUARE_COUNT
-from centaine.solve.value_iteration import Values, quiet
+from centaine.games.prime_climb.rules.board import STATIONS
+from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
+from centaine.games.prime_climb.solver.queries import complete_turns
+from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
+from centaine.games.prime_climb.solver.solution import RACES, problem, report, table
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
+from centaine.plugin.progress import quiet
 
 FROM_START = {"climb": 8.980492907, "sprint": 4.960176163, "decline": 8.028308689, "there-and-back": 15.196375701}
 """The expected rolls of each race from Start."""
@@ -31,18 +32,18 @@ def _no_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
-def by_the_rules(game: PrimeClimb, known: Kernel, rolls: Values, state: State) -> float:
+def by_the_rules(game: PrimeClimb, known: MoveTables, rolls: Values, state: State) -> float:
     """One more than the average, over the rolls, of the least that an end of the move is worth."""
     total = 100.0
     for roll, weight in game.chance_outcomes(state):
         total += weight * min(
-            0.0 if game.current_player(end) == OVER else float(rolls[node_of(known, end)])
+            0.0 if game.current_player(end) == TERMINAL else float(rolls[node_of(known, end)])
             for _, end in complete_turns(game, game.apply(state, roll))
         )
     return total / 100
 
 
-def node_of(known: Kernel, state: State) -> int:
+def node_of(known: MoveTables, state: State) -> int:
     one, two = (square + SQUARE_COUNT * mark for square, mark in zip(state.pawns[0], state.homebound[0], strict=True))
     return known.node(one, two, state.visited[0])
 
@@ -106,7 +107,7 @@ def test_games_take_as_many_rolls(size: Callable[[int, int], int]) -> None:
     game, rng, lengths = PrimeClimb(seats=1, pawns_to_finish=1, deck="none"), Random(4), []
     for _ in range(size(40, 10_000)):
         state = game.initial_state()
-        while (seat := game.current_player(state)) != OVER:
+        while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
                 state = game.apply(state, pick(game.chance_outcomes(state), rng))
                 continue
@@ -133,19 +134,19 @@ def test_best_turns() -> None:
 def test_what_is_no_position_is_refused() -> None:
     with pytest.raises(BadPosition, match="Two pawns share square 30"):
         expected_rolls((30, 30))
-    with pytest.raises(BadPosition, match="Seat 0 has won already"):
+    with pytest.raises(BadPosition, match="Seat 0 has already won"):
         expected_rolls((101, 101))
-    with pytest.raises(BadOption, match="The course up is not solved; there are: climb, sprint"):
+    with pytest.raises(BadOption, match="The course up is not solved; choose from climb, sprint"):
         expected_rolls((0, 0), "up")
-    with pytest.raises(BadOption, match="Up to 4 way stations"):
+    with pytest.raises(BadOption, match="At most 4 way stations"):
         expected_rolls((0, 0), way_stations=(31, 37, 41, 43, 47))
-    with pytest.raises(BadOption, match="A way station is a prime"):
+    with pytest.raises(BadOption, match="A way station must be a prime"):
         expected_rolls((0, 0), way_stations=(30,))
 
 
 def test_report() -> None:
     """What `centaine solve prime-climb --seats 1` prints, solved and from its table."""
     first = [line.message.format(**line.params) for line in report(1, {}, quiet)]
-    assert first[0] == "Alone, from Start: 8.980492907 rolls expected with the best play."
+    assert first[0] == "Solo, from Start: 8.980492907 rolls expected with perfect play."
     assert first[-1].startswith("5152 states, 39 sweeps")
     assert [line.message.format(**line.params) for line in report(1, {}, quiet)] == first

@@ -8,8 +8,7 @@ from math import atan2, dist, hypot, tau
 
 import pytest
 
-from centaine.games.prime_climb.board import SQUARES
-from centaine.games.prime_climb.spiral import (
+from centaine.games.prime_climb.drawing.spiral import (
     MOST_PAWNS,
     RADIUS,
     SIZE,
@@ -23,6 +22,7 @@ from centaine.games.prime_climb.spiral import (
     places,
     radius,
 )
+from centaine.games.prime_climb.rules.board import SQUARES
 
 PHONE = 360
 """Width of a small phone in CSS pixels."""

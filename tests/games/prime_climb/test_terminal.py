@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from centaine.game import CHANCE, OVER
-from centaine.games.prime_climb import PrimeClimb, State, scene, terminal
+from centaine.game import CHANCE, TERMINAL
+from centaine.games.prime_climb import PrimeClimb, State, terminal, view
 
 NAMES = ("Ada", "Ben")
 
@@ -18,7 +18,7 @@ NAMES = ("Ada", "Ben")
 def drawn(game: PrimeClimb, state: State, lang: str = "en") -> str:
     console = Console(width=100, no_color=True)
     with console.capture() as capture:
-        console.print(terminal.shown(game, msgspec.to_builtins(scene.scene(game, state, None)), NAMES, lang))
+        console.print(terminal.render(game, msgspec.to_builtins(view.scene(game, state, None)), NAMES, lang))
     return capture.get()
 
 
@@ -60,8 +60,8 @@ def test_colours_are_those_of_the_factors() -> None:
     [
         ({"fact": "step", "seat": 0, "from": 26, "sign": "*", "number": 3, "to": 78}, "Ada: 26 × 3 = 78"),
         ({"fact": "step", "seat": 0, "from": 6, "sign": "-", "number": 9, "to": 0}, "Ada: 6 − 9 → 0"),  # PC-31
-        ({"fact": "moved", "seat": 1, "why": "bump", "from": 37, "to": 0}, "Bump! A pawn of Ben goes from 37 to 0."),
-        ({"fact": "moved", "seat": 1, "why": "send", "from": 37, "to": 64}, "A pawn of Ben goes from 37 to 64."),
+        ({"fact": "moved", "seat": 1, "why": "bump", "from": 37, "to": 0}, "Bump! Ben’s pawn goes from 37 to 0."),
+        ({"fact": "moved", "seat": 1, "why": "send", "from": 37, "to": 64}, "Ben’s pawn goes from 37 to 64."),
         ({"fact": "stole", "seat": 0, "from": 1, "card": "curse"}, "Ada takes “{card}” from Ben."),
         ({"fact": "something-new", "seat": 0}, ""),
     ],
@@ -69,22 +69,22 @@ def test_colours_are_those_of_the_factors() -> None:
 def test_facts_are_sentences(fact: dict[str, Any], sentence: str) -> None:
     game = PrimeClimb()
     card = game.card("curse").title.en
-    assert terminal.told(game, fact, NAMES, "en") == sentence.replace("{card}", card)
+    assert terminal.describe(game, fact, NAMES, "en") == sentence.replace("{card}", card)
 
 
 @pytest.mark.parametrize("options", [{"course": "there_and_back", "way_stations": (37,)}, {"double_time": True}])
 def test_every_fact_of_a_match_is_told_in_both_languages(options: dict[str, Any]) -> None:
     game, rng = PrimeClimb(**options), Random(1)
     state, told = game.initial_state(), set()
-    while (seat := game.current_player(state)) != OVER:
+    while (seat := game.current_player(state)) != TERMINAL:
         if seat == CHANCE:
             outcomes = game.chance_outcomes(state)
             action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
         else:
             action = rng.choice(game.legal_actions(state))
         after = game.apply(state, action)
-        for fact in scene.facts(game, state, action, after):
-            english, french = (terminal.told(game, fact, NAMES, lang) for lang in ("en", "fr"))
+        for fact in view.facts(game, state, action, after):
+            english, french = (terminal.describe(game, fact, NAMES, lang) for lang in ("en", "fr"))
             assert english, fact
             assert french
             assert "{" not in english + french

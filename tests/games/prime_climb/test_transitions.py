@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.pace import Pace
-from centaine.games.prime_climb.ways import CHANCES, ROLLS, SQUARE_COUNT, Way, ends
+from centaine.games.prime_climb.solver.race_distance import RaceDistance
+from centaine.games.prime_climb.solver.transitions import CHANCES, ROLLS, SQUARE_COUNT, RaceRules, ends
 
 COURSES = ("climb", "decline", "there_and_back")
 
@@ -38,7 +38,7 @@ def test_ends_are_those_of_the_rules(course: str, pawns_to_finish: int, cursed: 
     game = PrimeClimb(
         course=course, pawns_to_finish=pawns_to_finish, deck="none", way_stations=(73,) if barred else (), first=0
     )
-    way = Way(course, pawns_to_finish, barred, cursed)
+    way = RaceRules(course, pawns_to_finish, barred, cursed)
     rng = Random(f"{course} {pawns_to_finish} {cursed} {barred}")
     compared = 0
     while compared < 12:
@@ -67,7 +67,7 @@ def test_ends_are_those_of_the_rules(course: str, pawns_to_finish: int, cursed: 
 
 def test_ends_say_where_a_card_is_drawn() -> None:
     """PC-10: 14 − 3 = 11 draws; 11 is red, but not for a pawn that began there."""
-    found = ends(Way("climb"), 11, 20)
+    found = ends(RaceRules("climb"), 11, 20)
     for pair, one, two, draws in zip(found.pairs, *found.squares, found.draws, strict=True):
         assert divmod(int(pair), 102) == (one, two)
         assert draws == ((one in (13, 17, 19) or (one > 20 and is_red(int(one)))) or is_red(int(two)))
@@ -81,8 +81,8 @@ def is_red(square: int) -> bool:
 @pytest.mark.parametrize("pawns_to_finish", [1, 2])
 def test_the_pace_of_a_pair_is_that_of_the_best_it_can_roll(course: str, pawns_to_finish: int) -> None:
     """Every value is one roll more than the values of its best ends, which are listed in another way."""
-    way = Way(course, pawns_to_finish)
-    pace = Pace(way)
+    way = RaceRules(course, pawns_to_finish)
+    pace = RaceDistance(way)
     pace.settle()
     assert np.array_equal(pace.rolls, pace.rolls.T)
     home = {"climb": 101, "decline": 0, "there_and_back": SQUARE_COUNT}[course]
@@ -98,7 +98,7 @@ def test_the_pace_of_a_pair_is_that_of_the_best_it_can_roll(course: str, pawns_t
 def test_a_pace_stops_when_its_time_is_up_and_goes_on_the_next_time() -> None:
     """By a clock on which every part of the work takes a second."""
     now = iter(range(10_000))
-    whole, parts = Pace(Way("climb")), Pace(Way("climb"))
+    whole, parts = RaceDistance(RaceRules("climb")), RaceDistance(RaceRules("climb"))
     whole.settle()
     spells = 0
     while not parts.settled:
@@ -112,7 +112,7 @@ def test_a_pace_stops_when_its_time_is_up_and_goes_on_the_next_time() -> None:
 
 def test_a_pace_to_a_station_counts_the_rolls_until_a_pawn_lands_there() -> None:
     """PC-41."""
-    pace = Pace(Way("climb", barred=True), station=37)
+    pace = RaceDistance(RaceRules("climb", barred=True), station=37)
     pace.settle()
     assert pace.rolls[37, 5] == pace.rolls[90, 37] == 0
     assert 1 < pace.rolls[35, 90] < pace.rolls[0, 0]

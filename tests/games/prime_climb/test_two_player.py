@@ -14,20 +14,21 @@ import numpy as np
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import OVER, BadOption, BadPosition, CentaineError
+from centaine.engine.solve import tables
+from centaine.engine.solve.tables import About
+from centaine.game import TERMINAL, BadOption, BadPosition, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, win_probability
-from centaine.games.prime_climb.best_sums import fastest, plain
-from centaine.games.prime_climb.duel import UNIT, Sweeper, settle
-from centaine.games.prime_climb.exact_players import PerfectPlayer, RacerPlayer
-from centaine.games.prime_climb.kernel import Kernel, kernel
-from centaine.games.prime_climb.odds import complete_turns, game_of
-from centaine.games.prime_climb.proof import by_the_rules, random_position
-from centaine.games.prime_climb.solution import FOR_TWO, GAME, Problem, problem, solve, states_of_two, table
-from centaine.games.prime_climb.state import Action, Spot
-from centaine.games.prime_climb.steps import DICE, result
-from centaine.solve import tables
-from centaine.solve.tables import About
+from centaine.games.prime_climb.players.exact import PerfectPlayer, RacerPlayer
+from centaine.games.prime_climb.rules.arithmetic import DICE, result
+from centaine.games.prime_climb.rules.state import Action, Spot
+from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
+from centaine.games.prime_climb.solver.queries import complete_turns, game_of
+from centaine.games.prime_climb.solver.roll_backup import fastest
+from centaine.games.prime_climb.solver.roll_backup_numpy import plain
+from centaine.games.prime_climb.solver.solution import FOR_TWO, GAME, SolverTask, problem, solve, states_of_two, table
+from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
+from centaine.games.prime_climb.solver.verify import by_the_rules, random_position
 
 Way = tuple[tuple[int, int], ...]
 """Steps of a move: the number used, and the node reached."""
@@ -65,7 +66,7 @@ def test_best_sums_are_sums_of_the_best(race: str, bits: Any) -> None:
         assert np.array_equal(make(known.steps)(worth)[nodes], expected)
 
 
-def legal(known: Kernel, rng: Random, wanted: Problem) -> tuple[State, tuple[int, int]]:
+def legal(known: MoveTables, rng: Random, wanted: SolverTask) -> tuple[State, tuple[int, int]]:
     state = random_position(wanted, rng)
     return state, (known.node(*state.pawns[0]), known.node(*state.pawns[1]))
 
@@ -84,7 +85,7 @@ def test_a_sweep_is_one_roll_by_the_rules(race: str, size: Callable[[int, int], 
         for roll, weight in game.chance_outcomes(state):
             worths = [
                 UNIT
-                if game.current_player(end) == OVER
+                if game.current_player(end) == TERMINAL
                 else UNIT - int(chances[known.node(*end.pawns[1]), known.node(*end.pawns[0])])
                 for _, end in complete_turns(game, game.apply(state, roll))
             ]
@@ -106,6 +107,13 @@ def endgame(course: str) -> Sweeper:
     return sweeper
 
 
+@pytest.fixture(scope="module", autouse=True)
+def forget_endgames() -> Iterator[None]:
+    """A hundred megabytes each."""
+    yield
+    endgame.cache_clear()
+
+
 @pytest.mark.parametrize("course", ["climb", "decline"])
 def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Callable[[int, int], int]) -> None:
     """PC-12, PC-13."""
@@ -119,7 +127,7 @@ def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Cal
         for roll, weight in game.chance_outcomes(state):
             total += weight * max(
                 UNIT
-                if game.current_player(end) == OVER
+                if game.current_player(end) == TERMINAL
                 else UNIT - int(sweeper.chances[known.node(*end.pawns[1]), known.node(*end.pawns[0])])
                 for _, end in complete_turns(game, game.apply(state, roll))
             )
@@ -144,7 +152,7 @@ def test_the_endgame_is_found_from_either_extreme() -> None:
 class Policy:
     """Plays by a table, quickly: it knows the ends of a roll from the kernel, and a way to each."""
 
-    def __init__(self, known: Kernel, chances: Any) -> None:
+    def __init__(self, known: MoveTables, chances: Any) -> None:
         self.known, self.chances = known, chances
         self.start = known.open.start(50)
         self.ways: dict[tuple[int, tuple[int, ...]], dict[int, Way]] = {}
@@ -202,7 +210,7 @@ def check_games(game: PrimeClimb, policy: Policy, first: State, games: int) -> N
     rng, won = Random(1), 0
     for _ in range(games):
         state = first
-        while game.current_player(state) != OVER:
+        while game.current_player(state) != TERMINAL:
             state = game.apply(state, pick(game.chance_outcomes(state), rng))
             for action in policy.actions(game, state):
                 state = game.apply(state, action)
@@ -244,7 +252,7 @@ def test_how_many_states() -> None:
     assert len(resting) == 5152
 
 
-def some_table(wanted: Problem) -> None:
+def some_table(wanted: SolverTask) -> None:
     """A table of made-up values."""
     size = wanted.kernel.size
     values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
@@ -252,7 +260,7 @@ def some_table(wanted: Problem) -> None:
 
 
 def test_questions_are_answered_from_the_table(home: Path) -> None:
-    with pytest.raises(CentaineError, match="There is no table for two players yet; make it: centaine solve"):
+    with pytest.raises(CentaineError, match=r"There is no table for two players yet\. To make it: centaine solve"):
         win_probability(((0, 0), (0, 0)), "sprint")
     wanted = problem(2, "sprint")
     some_table(wanted)
@@ -273,11 +281,11 @@ def test_questions_are_answered_from_the_table(home: Path) -> None:
 def test_what_cannot_be_asked(home: Path) -> None:
     with pytest.raises(BadPosition, match="Two pawns share square 30"):
         win_probability(((30, 1), (30, 2)))
-    with pytest.raises(BadPosition, match="Seat 1 has won already"):
+    with pytest.raises(BadPosition, match="Seat 1 has already won"):
         win_probability(((30, 1), (101, 101)))
-    with pytest.raises(BadPosition, match="names two squares for each of the 2 seats"):
+    with pytest.raises(BadPosition, match="must name two squares for each of the 2 seats"):
         win_probability(((30, 1),))  # type: ignore[arg-type]
-    with pytest.raises(BadOption, match="Two players are solved on these courses"):
+    with pytest.raises(BadOption, match="For two players, these courses are solved"):
         win_probability(((0, 0), (0, 0)), course="there-and-back")
     with pytest.raises(BadOption, match="for 1 and 2 players, not for 3"):
         problem(3)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from centaine.conformance import random_match
-from centaine.game import OVER, BadOption
+from centaine.game import TERMINAL, BadOption
 from centaine.games.prime_climb import PrimeClimb
 
 from .table import legal, outcomes, play, refused
@@ -189,7 +189,7 @@ def test_in_a_sprint_the_first_pawn_home_wins(
     game = PrimeClimb(first=0, course=course, pawns_to_finish=1)
     state = game.position(pawns=pawns, homebound=marks, left=(2,))
     after = play(game, state, text)
-    assert game.current_player(after) == OVER and game.returns(after) == (1.0, -1.0)
+    assert game.current_player(after) == TERMINAL and game.returns(after) == (1.0, -1.0)
 
 
 # -- Decline -----------------------------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ def test_decks() -> None:
     assert PrimeClimb(deck="none").cards == ()
     game = PrimeClimb(deck="keepers", first=0)
     assert len(outcomes(game, play(game, game.position(pawns=((29, 0), START), left=(2,)), "29+2", "end"))) == 9
-    with pytest.raises(BadOption, match="Alone"):
+    with pytest.raises(BadOption, match="A solo game"):
         PrimeClimb(seats=1)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from centaine.conformance import random_match
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.scene import choices, facts, scene
+from centaine.games.prime_climb.view import choices, facts, scene
 
 from .table import PLAIN, after_draw, legal, play
 from .variants import VARIANTS

@@ -31,7 +31,7 @@ CUSTOM = (
         "id": "once-more",
         "kind": "keeper",
         "effect": {"type": "roll-again"},
-        "title": {"en": "Once more", "fr": "Encore"},
+        "title": {"en": "Try again", "fr": "Encore"},
         "text": {"en": "Roll once more.", "fr": "Lancez encore."},
     },
 )

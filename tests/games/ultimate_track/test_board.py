@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.games.ultimate_track.board import NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED, ULTIMATES
+from centaine.games.ultimate_track.rules.board import NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED, ULTIMATES
 
 
 def test_ultimates() -> None:

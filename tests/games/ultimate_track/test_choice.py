@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from centaine.game import CHANCE, OVER, BadText, IllegalAction
+from centaine.game import CHANCE, TERMINAL, BadText, IllegalAction
 from centaine.games.ultimate_track import Action
 
 from .table import TWO, play, refused
@@ -49,7 +49,7 @@ def test_refusals_say_why() -> None:
     assert refused(TWO, play(TWO, passed, "dice 1"), "dice 2") == "UT-6"
     assert refused(TWO, play(TWO, passed, "dice 1"), "roll 3 4") == "UT-1"
     over = TWO.position(squares=(99, 98))
-    assert TWO.current_player(over) == OVER
+    assert TWO.current_player(over) == TERMINAL
     assert refused(TWO, over, "roll 3 4") == "UT-5"
 
 

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from centaine.games.ultimate_track.board import NEXT_ULTIMATE, RAISED, SQUARES, ULTIMATES
-from centaine.games.ultimate_track.drawing import board
-from centaine.games.ultimate_track.entry import ENTRY
-from centaine.games.ultimate_track.palette import THEMES, colours
-from centaine.games.ultimate_track.track import SIZE, centre, falls, hops, offsets
+from centaine.games.ultimate_track.drawing.drawing import board
+from centaine.games.ultimate_track.drawing.palette import THEMES, colours
+from centaine.games.ultimate_track.drawing.track import SIZE, centre, falls, hops, offsets
+from centaine.games.ultimate_track.plugin import PLUGIN
+from centaine.games.ultimate_track.rules.board import NEXT_ULTIMATE, RAISED, SQUARES, ULTIMATES
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,7 +59,7 @@ def test_squares_keep_apart_and_neighbours_touch_the_track() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_board_alone_has_its_colours(theme: str) -> None:
-    drawn = ENTRY.pictures["board.svg"]({"theme": theme})
+    drawn = PLUGIN.pictures["board.svg"]({"theme": theme})
     assert "var(" not in drawn
     assert colours(theme)["track"] in drawn
     assert drawn == board(standalone=True, theme=theme)
@@ -67,7 +67,7 @@ def test_a_board_alone_has_its_colours(theme: str) -> None:
 
 
 def test_every_colour_that_is_used_is_defined() -> None:
-    sheet = ENTRY.pictures["palette.css"]({})
+    sheet = PLUGIN.pictures["palette.css"]({})
     used = set(re.findall(r"var\(--ut-([\w-]+)\)", sheet))
     for theme in THEMES:
         assert used == set(colours(theme))
@@ -96,7 +96,7 @@ def test_layout_and_pieces() -> None:
     assert [len(places) for places in layout["places"]] == [1, 2, 3, 4]
     with pytest.raises(ValueError, match="5 pawns"):
         offsets(5)
-    sheet = ElementTree.fromstring(ENTRY.pictures["pieces.svg"]({}))
+    sheet = ElementTree.fromstring(PLUGIN.pictures["pieces.svg"]({}))
     ids = [symbol.get("id") for symbol in sheet.iter(f"{SVG}symbol")]
     assert ids == [*(f"ut-pawn-{seat}" for seat in range(4)), *(f"ut-die-{face}" for face in range(1, 7))]
     for face in range(1, 7):

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centaine.games.ultimate_track import UltimateTrack
-from centaine.games.ultimate_track.board import RAISED, ULTIMATES
-from centaine.games.ultimate_track.rules import walk
+from centaine.games.ultimate_track.rules.board import RAISED, ULTIMATES
+from centaine.games.ultimate_track.rules.rules import walk
 
 from .table import TWO, play
 

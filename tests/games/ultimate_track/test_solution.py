@@ -11,17 +11,18 @@ import numpy as np
 import pytest
 
 from centaine.conformance import pick
-from centaine.game import CHANCE, OVER, BadOption
+from centaine.engine.solve.race import RaceSolution, SoloRaceSolution
+from centaine.game import CHANCE, TERMINAL, BadOption
 from centaine.games.ultimate_track import UltimateTrack
-from centaine.games.ultimate_track.entry import ENTRY
 from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
-from centaine.games.ultimate_track.rules import ROLLS, walk
-from centaine.games.ultimate_track.solution import (
+from centaine.games.ultimate_track.plugin import PLUGIN
+from centaine.games.ultimate_track.rules.rules import ROLLS, walk
+from centaine.games.ultimate_track.solver.solution import (
     EVERYWHERE,
     ONE,
     RESTING,
     Place,
-    Solution,
+    TrackSolution,
     best_dice,
     likely_chance,
     likely_dice,
@@ -30,16 +31,15 @@ from centaine.games.ultimate_track.solution import (
     report,
     solve,
 )
-from centaine.players import Player
-from centaine.solve.race import Alone, Match
-from centaine.solve.value_iteration import quiet
+from centaine.plugin.player import Player
+from centaine.plugin.progress import quiet
 
 PASSED = [place for place in RESTING if place.passed]
 FAR, AFTER = RESTING.index(Place(0, False)), RESTING.index(Place(0, True))
 
 
 @cache
-def solved(seats: int) -> Solution:
+def solved(seats: int) -> TrackSolution:
     return solve(seats)
 
 
@@ -50,7 +50,7 @@ def test_resting_places() -> None:
     assert len(RESTING) == 176
 
 
-def chances_after(values: Match, places: tuple[Place, ...], dice: int) -> list[float]:
+def chances_after(values: RaceSolution, places: tuple[Place, ...], dice: int) -> list[float]:
     """Every player's chance to win once `dice` have been rolled: the right side of Bellman's equation."""
     seats, total = len(places), 36 if dice == 2 else 6
     found = [0.0] * seats
@@ -69,7 +69,7 @@ def chances_after(values: Match, places: tuple[Place, ...], dice: int) -> list[f
 def check_bellman(seats: int, samples: int) -> None:
     """UT-3 … UT-7."""
     values, rng = solved(seats).values, Random(seats)
-    assert isinstance(values, Match)
+    assert isinstance(values, RaceSolution)
     for _ in range(samples):
         places = tuple(rng.choice(RESTING) for _ in range(seats))
         index = tuple(map(RESTING.index, places))
@@ -82,7 +82,7 @@ def check_bellman(seats: int, samples: int) -> None:
 def test_alone() -> None:
     """UT-6: Bellman's equation in every state, and the expected number of rolls."""
     values = solved(1).values
-    assert isinstance(values, Alone)
+    assert isinstance(values, SoloRaceSolution)
     for place, turns in zip(RESTING, values.turns, strict=True):
         best = 1e9
         for dice in (2, 1) if place.passed else (2,):
@@ -101,7 +101,7 @@ def test_two_players(size: Callable[[int, int], int]) -> None:
     """UT-6."""
     check_bellman(2, size(300, 30_000))
     values = solved(2).values
-    assert isinstance(values, Match)
+    assert isinstance(values, RaceSolution)
     assert values.chances[0][FAR, FAR] == pytest.approx(0.509402706, abs=1e-9)
 
 
@@ -110,7 +110,7 @@ def test_three_players() -> None:
     """UT-6: also that the table shipped is the one that is found."""
     check_bellman(3, 30_000)
     values = solved(3).values
-    assert isinstance(values, Match)
+    assert isinstance(values, RaceSolution)
     assert values.chances[0][FAR, FAR, FAR] == pytest.approx(0.345496827, abs=1e-9)
     assert np.array_equal(packed_choices(solved(3)), np.packbits(load_table(3)))
 
@@ -142,7 +142,7 @@ def outcome(players: tuple[Player, ...], rng: Random) -> tuple[float, ...]:
     """The returns of a match in which seat 0 begins."""
     game = UltimateTrack(seats=len(players), first=0)
     state = game.initial_state()
-    while (seat := game.current_player(state)) != OVER:
+    while (seat := game.current_player(state)) != TERMINAL:
         action = pick(game.chance_outcomes(state), rng) if seat == CHANCE else players[seat].choose(game, state, rng, 1)
         state = game.apply(state, action)
     return game.returns(state)
@@ -174,14 +174,14 @@ def test_four_are_not_solved() -> None:
 
 
 def test_no_table_is_kept_that_could_be_checked() -> None:
-    with pytest.raises(BadOption, match="no table of this game"):
-        ENTRY.solution.verify(2, {}, quiet)
+    with pytest.raises(BadOption, match="no table for this game"):
+        PLUGIN.solution.verify(2, {}, quiet)
 
 
 def test_report() -> None:
     """What `centaine solve ultimate-track` prints."""
     alone = [line.message.format(**line.params) for line in report(solved(1))]
-    assert alone[0] == "Alone, from 0: 36.798010628 rolls expected with the best choices."
+    assert alone[0] == "Solo, from 0: 36.798010628 rolls expected with the best choices."
     assert "17 18 41 42 55 56 57 71 72 73 74 85 86 87 88 89 90 97 98" in alone[2]
     two = [line.message.format(**line.params) for line in report(solved(2))]
-    assert two[0] == "2 players: the one to move at turn 1 wins with chance 0.509402706."
+    assert two[0] == "2 players: the player in turn 1 wins with probability 0.509402706."

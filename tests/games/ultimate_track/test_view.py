@@ -11,9 +11,9 @@ from rich.console import Console
 
 from centaine.game import BadOption, BadPosition
 from centaine.games.ultimate_track import State, UltimateTrack
-from centaine.games.ultimate_track.entry import ENTRY
-from centaine.games.ultimate_track.scene import facts
+from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.terminal import FACTS
+from centaine.games.ultimate_track.view import facts
 
 from .table import TWO, play
 
@@ -78,7 +78,7 @@ def test_choice_and_contest_are_told() -> None:
 def test_scene_and_choices() -> None:
     """UT-6."""
     state = TWO.position(squares=(88, 98), passed=(True, False))
-    assert msgspec.to_builtins(ENTRY.scene(TWO, state, None)) == {
+    assert msgspec.to_builtins(PLUGIN.scene(TWO, state, None)) == {
         "phase": "choose",
         "turn": 0,
         "winner": -1,
@@ -88,13 +88,13 @@ def test_scene_and_choices() -> None:
         "contest": None,
         "rolls": 0,
     }
-    assert msgspec.to_builtins(ENTRY.choices(TWO, state, 0)) == [
+    assert msgspec.to_builtins(PLUGIN.choices(TWO, state, 0)) == [
         {"text": "dice 1", "kind": "dice", "dice": 1},
         {"text": "dice 2", "kind": "dice", "dice": 2},
     ]
     over = TWO.position(squares=(88, 99))
-    assert ENTRY.scene(TWO, over, 0).winner == ENTRY.turn(TWO, over) == 1
-    assert ENTRY.scene(UltimateTrack(), UltimateTrack().initial_state(), 0).contest == [0, 0]
+    assert PLUGIN.scene(TWO, over, 0).winner == PLUGIN.turn(TWO, over) == 1
+    assert PLUGIN.scene(UltimateTrack(), UltimateTrack().initial_state(), 0).contest == [0, 0]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -106,13 +106,13 @@ def test_every_fact_has_a_sentence(lang: str) -> None:
     for text in lines:
         found = told(state, text)
         kinds |= {fact["fact"] for fact in found}
-        said += [ENTRY.told(TWO, fact, NAMES, lang) for fact in found]
+        said += [PLUGIN.describe(TWO, fact, NAMES, lang) for fact in found]
         state = play(TWO, state, text)
     state = TWO.position(squares=(95, 90), passed=(False, True))
     for text in ("roll 1 5", "dice 1", "roll 2", "dice 2", "roll 4 4", "dice 2", "roll 3 4"):
         found = told(state, text)
         kinds |= {fact["fact"] for fact in found}
-        said += [ENTRY.told(TWO, fact, NAMES, lang) for fact in found]
+        said += [PLUGIN.describe(TWO, fact, NAMES, lang) for fact in found]
         state = play(TWO, state, text)
     assert kinds == {*FACTS, "chose"}
     assert all(said)
@@ -120,10 +120,10 @@ def test_every_fact_has_a_sentence(lang: str) -> None:
 
 def test_the_terminal_shows_the_squares() -> None:
     console = Console(width=100, record=True, quiet=True)
-    scene = msgspec.to_builtins(ENTRY.scene(TWO, TWO.position(squares=(11, 64), passed=(True, False)), None))
+    scene = msgspec.to_builtins(PLUGIN.scene(TWO, TWO.position(squares=(11, 64), passed=(True, False)), None))
     with console.capture() as captured:
         console.quiet = False
-        console.print(ENTRY.shown(TWO, scene, NAMES, "en"))
+        console.print(PLUGIN.render(TWO, scene, NAMES, "en"))
     lines = captured.get().splitlines()
     assert "*11*A" in lines[1]
     assert "64^ B" not in lines[6]
@@ -134,9 +134,9 @@ def test_the_terminal_shows_the_squares() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: ENTRY.make({"colour": "red"}),
-        lambda: ENTRY.make({"seats": 7}),
-        lambda: ENTRY.pictures["board.svg"]({"theme": "loud"}),
+        lambda: PLUGIN.make({"colour": "red"}),
+        lambda: PLUGIN.make({"seats": 7}),
+        lambda: PLUGIN.pictures["board.svg"]({"theme": "loud"}),
     ],
 )
 def test_bad_options(wrong: Callable[[], object]) -> None:
@@ -145,7 +145,7 @@ def test_bad_options(wrong: Callable[[], object]) -> None:
 
 
 def test_bad_position() -> None:
-    assert ENTRY.position(TWO, {"squares": [3, 4]}).squares == (3, 4)
+    assert PLUGIN.position(TWO, {"squares": [3, 4]}).squares == (3, 4)
     for keywords in ({"pawns": [3, 4]}, {"squares": 3}, {"squares": [3, None]}, {"squares": [3]}):
         with pytest.raises(BadPosition):
-            ENTRY.position(TWO, keywords)
+            PLUGIN.position(TWO, keywords)

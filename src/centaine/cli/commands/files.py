@@ -1,4 +1,4 @@
-"""Files that somebody names, read and written; what is wrong with one is told in a sentence."""
+"""Reads and writes files; errors are one sentence."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from pathlib import Path
 
 from centaine import record
 from centaine.game import CentaineError
+
+LARGEST = 4 * 1024**2
+"""Bytes of a file that is read; a device such as /dev/zero has no end."""
 
 
 def read_record(file: Path) -> record.Record:
@@ -16,15 +19,19 @@ def read_record(file: Path) -> record.Record:
 def read(file: Path) -> str:
     """A text file. Raises `CentaineError` where it cannot be read."""
     try:
-        return file.read_text("utf-8")
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
+        return content.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise CentaineError("{file} cannot be read: {why}.", file=str(file), why=error.strerror or "") from None
     except UnicodeDecodeError:
-        raise CentaineError("{file} is no record: it is not text in UTF-8.", file=str(file)) from None
+        raise CentaineError("{file} is not a record: it is not UTF-8 text.", file=str(file)) from None
 
 
 def check_writable(file: Path) -> None:
-    """Raises `CentaineError` where a file cannot be written: better told before long work than after it."""
+    """Raises `CentaineError` if a file cannot be written, before long work starts."""
     existed = file.exists()
     try:
         with file.open("a"):

@@ -9,40 +9,38 @@ import msgspec
 import typer
 from rich.console import Console
 
-from centaine.commands.files import check_writable, write
-from centaine.commands.games import entry_of, options_of
-from centaine.commands.options import game_argument, lang_option, option_option, variant_option
-from centaine.commands.progress import progress_bar
-from centaine.ladder import RoundRobin
-from centaine.simulate import BUDGET_SECONDS
-from centaine.standings import told
-from centaine.words import translate
+from centaine.cli.commands.files import check_writable, write
+from centaine.cli.commands.games import entry_of, options_of
+from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
+from centaine.cli.commands.progress import progress_bar
+from centaine.cli.ladder_report import report
+from centaine.engine.ladder import RoundRobin
+from centaine.engine.simulate import BUDGET_SECONDS
+from centaine.i18n import translate
 
 
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Let computer players play each other, and rate them."))
+    @app.command(help=t("Have computer players play each other, and rate them."))
     def ladder(
         game: str = game_argument(lang),
         players: str = typer.Option(
-            "", help=t("Who plays, with commas between; by default all levels of the computer."), show_default=False
+            "", help=t("The players, separated by commas (default: all computer levels)."), show_default=False
         ),
-        games: int = typer.Option(100, min=1, help=t("How many games each pairing plays.")),
+        games: int = typer.Option(100, min=1, help=t("Games per pairing.")),
         seats: int = typer.Option(
-            2, help=t("How many sit at a table; with more than two, one among others of one kind.")
+            2, help=t("Seats per table; with more than two, one player against several of the other kind.")
         ),
         variant: str = variant_option(lang),
         option: list[str] = option_option(lang),
-        budget: float = typer.Option(BUDGET_SECONDS, min=0.001, help=t("Seconds that a decision may take at most.")),
+        budget: float = typer.Option(BUDGET_SECONDS, min=0.001, help=t("Maximum seconds per decision.")),
         workers: int | None = typer.Option(
-            None, min=1, max=256, help=t("How many processes play; by default all processors."), show_default=False
+            None, min=1, max=256, help=t("Number of processes (default: all processors)."), show_default=False
         ),
-        seed: int = typer.Option(0, help=t("Seed of dice, cards and computer players.")),
-        anchor: str = typer.Option(
-            "", help=t("The player that is rated 0; by default the one in the middle."), show_default=False
-        ),
+        seed: int = typer.Option(0, help=t("Seed for dice, cards and computer players.")),
+        anchor: str = typer.Option("", help=t("The player rated 0 (default: the middle one)."), show_default=False),
         json: Path | None = typer.Option(None, help=t("The file to write everything to, as JSON."), show_default=False),
         lang: str = lang_option(lang),
     ) -> None:
@@ -60,6 +58,6 @@ def add(app: typer.Typer, lang: str) -> None:
             check_writable(json)
         with progress_bar(t("Playing")) as progress:
             table = robin.play(workers, progress)
-        Console(highlight=False).print(*told(table, lang), sep="\n")
+        Console(highlight=False).print(*report(table, lang), sep="\n")
         if json is not None:
             write(json, msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")

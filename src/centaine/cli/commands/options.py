@@ -7,12 +7,12 @@ from typing import Any
 import typer
 
 from centaine.catalog import CATALOG
-from centaine.words import N_, translate
+from centaine.i18n import N_, translate
 
 
 def game_argument(lang: str) -> Any:
     """The game, by its id; without it the first of the catalog."""
-    return typer.Argument(next(iter(CATALOG), ""), help=translate(lang, N_("Which game.")))
+    return typer.Argument(next(iter(CATALOG), ""), help=translate(lang, N_("The game.")))
 
 
 def record_argument(lang: str) -> Any:
@@ -22,17 +22,17 @@ def record_argument(lang: str) -> Any:
 
 def variant_option(lang: str) -> Any:
     """The option `--variant`."""
-    text = translate(lang, N_("A variant by its name; a wrong one gets the list."))
+    text = translate(lang, N_("The variant (an unknown name prints the list)."))
     return typer.Option("", help=text, show_default=False)
 
 
 def option_option(lang: str) -> Any:
     """The option `--option`, for whatever else a game can be played with."""
-    text = translate(lang, N_("An option of the game, name=value. May be given several times."))
+    text = translate(lang, N_("A game option, as name=value (repeatable)."))
     return typer.Option([], help=text, show_default=False)
 
 
 def lang_option(lang: str) -> Any:
     """The option `--lang`, which every command takes wherever it stands; `cli.language` has read it before."""
-    text = translate(lang, N_("Language: en or fr. By default that of the environment."))
+    text = translate(lang, N_("Language: en or fr (default: the environment’s)."))
     return typer.Option(lang, "--lang", help=text, show_default=False)

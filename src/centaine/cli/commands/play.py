@@ -11,13 +11,13 @@ import typer
 from rich.console import Console
 
 from centaine import record
-from centaine.commands.files import write
-from centaine.commands.games import entry_of, options_of, preset_of
-from centaine.commands.options import game_argument, lang_option, option_option, variant_option
+from centaine.cli.commands.files import write
+from centaine.cli.commands.games import entry_of, options_of, preset_of
+from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
+from centaine.cli.terminal import Left, TerminalMatch
 from centaine.game import CentaineError
-from centaine.offer import Entry
-from centaine.terminal import Left, Match
-from centaine.words import N_, translate
+from centaine.i18n import N_, translate
+from centaine.plugin.game_plugin import GamePlugin
 
 PERSON = "person"
 """How a seat is asked for that someone at the terminal plays."""
@@ -33,12 +33,12 @@ def add(app: typer.Typer, lang: str) -> None:
         variant: str = variant_option(lang),
         seat: list[str] = typer.Option(
             [],
-            help=t("Who sits there: person, person:NAME, or a level of the computer. Once for each seat."),
+            help=t("Who plays: person, person:NAME or a computer level. Give it once per seat."),
             show_default=False,
         ),
         option: list[str] = option_option(lang),
         seed: int | None = typer.Option(
-            None, help=t("Seed of dice, cards and computer players, for the same match again."), show_default=False
+            None, help=t("Seed for dice, cards and computer players, to repeat a match."), show_default=False
         ),
         save: Path | None = typer.Option(None, help=t("The file to write the record to."), show_default=False),
         lang: str = lang_option(lang),
@@ -55,8 +55,8 @@ def add(app: typer.Typer, lang: str) -> None:
 
 
 def new_match(
-    entry: Entry, variant: str, seats: Sequence[str], options: Sequence[str], lang: str, rng: Random
-) -> Match:
+    entry: GamePlugin, variant: str, seats: Sequence[str], options: Sequence[str], lang: str, rng: Random
+) -> TerminalMatch:
     """A match at its beginning. Raises `CentaineError` for a variant, a seat or an option that there is not."""
     least = preset_of(entry, variant).least_seats if variant else 2
     wanted = list(seats) or [PERSON, *[entry.levels[-1].id] * (least - 1)]
@@ -68,13 +68,13 @@ def new_match(
     for kind, _, name in (seat.partition(":") for seat in wanted):
         if kind not in titles:
             raise CentaineError(
-                "There is no player {player}; there are: {known}.", player=kind, known=", ".join(titles)
+                "There is no player {player}; choose from {known}.", player=kind, known=", ".join(titles)
             )
         kinds.append(kind)
         names.append(name or titles[kind])
-    return Match(
+    return TerminalMatch(
         entry=entry,
-        game=entry.make(options_of(entry, variant, options, len(kinds))),
+        game=entry.make(entry.with_levels(options_of(entry, variant, options, len(kinds)), kinds)),
         names=numbered(names),
         seats=[entry.player(kind) for kind in kinds],
         lang=lang,

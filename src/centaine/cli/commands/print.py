@@ -10,14 +10,14 @@ from typing import Any
 
 import typer
 
-from centaine.commands.files import read, read_record
-from centaine.commands.games import entry_of
-from centaine.commands.options import lang_option
-from centaine.commands.progress import progress_bar
-from centaine.days import day_of
-from centaine.offer import Entry
-from centaine.printing import Wish
-from centaine.words import N_, tell, translate
+from centaine.cli.commands.files import read, read_record
+from centaine.cli.commands.games import entry_of
+from centaine.cli.commands.options import lang_option
+from centaine.cli.commands.progress import progress_bar
+from centaine.dates import day_of
+from centaine.i18n import N_, tell, translate
+from centaine.plugin.documents import PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -26,35 +26,44 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command("print", help=t("Make PDFs to print: boards, cards, pieces, rules."))
     def print_(
-        game: str = typer.Argument(help=t("Which game.")),
-        paper: str = typer.Option("a4", help=t("The paper: a4 or letter.")),
+        game: str = typer.Argument(help=t("The game.")),
+        paper: str = typer.Option("a4", help=t("Paper size: a4 or letter.")),
         out: Path = typer.Option(Path("."), help=t("The folder to write to.")),
         only: list[str] = typer.Option(
-            [], help=t("Only these documents, with commas between; a wrong name gets the list."), show_default=False
+            [],
+            help=t("Only these documents, separated by commas (an unknown name prints the list)."),
+            show_default=False,
         ),
         cards: Path | None = typer.Option(
-            None, help=t("A file of cards of your own, to be printed with the others."), show_default=False
+            None, help=t("A file of your own cards, printed with the others."), show_default=False
         ),
         level: str = typer.Option(
-            "", help=t("The school level of the questions; a wrong one gets the list."), show_default=False
+            "", help=t("The school level of the questions (an unknown level prints the list)."), show_default=False
         ),
         questions: Path | None = typer.Option(
-            None, help=t("A file of questions of your own, of that level, to be printed instead."), show_default=False
+            None, help=t("A file of your own questions at that level, printed instead."), show_default=False
         ),
         from_record: Path | None = typer.Option(
-            None, "--record", help=t("A recorded match, for a sheet of its position."), show_default=False
+            None, "--record", help=t("A recorded match, to print its position."), show_default=False
         ),
         day: str = typer.Option(
-            "", "--date", help=t("Puzzles of that day, YYYY-MM-DD; by default always the same."), show_default=False
+            "",
+            "--date",
+            help=t("Puzzles for this date, YYYY-MM-DD (default: always the same ones)."),
+            show_default=False,
         ),
         step: int | None = typer.Option(
-            None, help=t("After how many actions of the record; by default after the last."), show_default=False
+            None, help=t("The position after this many actions (default: the last one)."), show_default=False
         ),
-        flip: str = typer.Option("long", help=t("The edge over which the printer turns a sheet: long or short.")),
-        saving: bool = typer.Option(False, "--saving", help=t("Spare ink.")),
+        flip: str = typer.Option("long", help=t("The edge the printer flips the sheet on: long or short.")),
+        saving: bool = typer.Option(False, "--saving", help=t("Save ink.")),
         lang: str = lang_option(lang),
     ) -> None:
-        from centaine.print_shop import flip_of, paper_of, stand  # the other commands start faster without the press
+        from centaine.printing.print_shop import (  # the other commands start faster without the press
+            flip_of,
+            paper_of,
+            stand,
+        )
 
         entry = entry_of(game)
         given: dict[str, Any] = {}
@@ -68,14 +77,14 @@ def add(app: typer.Typer, lang: str) -> None:
             given["day"] = day_of(day)
         if from_record is not None:
             given["match"] = stand(entry, read_record(from_record), step)
-        wish = Wish(paper_of(paper), lang, saving, flip_of(flip), given)
+        wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given)
         names = [name for listed in only for name in listed.split(",") if name]
         print_documents(entry, names, wish, out)
 
 
-def print_documents(entry: Entry, names: Sequence[str], wish: Wish, folder: Path) -> None:
+def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder, telling each file. Raises `CentaineError`."""
-    from centaine.print_shop import chosen, print_all
+    from centaine.printing.print_shop import chosen, print_all
 
     documents = chosen(entry, names, wish.given)
     with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
@@ -84,9 +93,9 @@ def print_documents(entry: Entry, names: Sequence[str], wish: Wish, folder: Path
             print(file)
 
 
-def own_questions(entry: Entry, file: Path, level: str, lang: str) -> Any:
-    """The questions of a file, as options take them; each line that is refused is told. Raises `CentaineError`."""
-    from centaine.print_shop import own_deck
+def own_questions(entry: GamePlugin, file: Path, level: str, lang: str) -> Any:
+    """The questions of a file, in the option's format; prints each refused line. Raises `CentaineError`."""
+    from centaine.printing.print_shop import own_deck
 
     deck, refused = own_deck(entry, file.name, read(file), level, lang)
     for line, why in refused:

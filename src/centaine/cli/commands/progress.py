@@ -1,4 +1,4 @@
-"""How far long work is."""
+"""Progress of long work."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.progress import Progress as ProgressBar
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[int, float], None]]:
-    """A bar on a terminal, with an estimate of the time left; to be told the share that is done."""
+    """A progress bar with the estimated time left; called with the share that is done."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with ProgressBar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

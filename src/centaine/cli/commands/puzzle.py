@@ -9,21 +9,21 @@ import typer
 from rich.console import Console
 
 from centaine.catalog import CATALOG
-from centaine.commands.options import lang_option
-from centaine.days import day_of
-from centaine.riddles import ask
-from centaine.words import translate
+from centaine.cli.commands.options import lang_option
+from centaine.cli.puzzle import ask
+from centaine.dates import day_of
+from centaine.i18n import translate
 
 
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Set the puzzle of the day: a roll of Prime Climb, and one best turn."))
+    @app.command(help=t("Show the puzzle of the day: one Prime Climb roll, one best turn."))
     def puzzle(
-        day: str = typer.Option("", "--date", help=t("The day, as YYYY-MM-DD; by default today."), show_default=False),
-        level: str = typer.Option("medium", help=t("How hard it is: easy, medium or hard.")),
-        answer: bool = typer.Option(False, "--answer", help=t("Tell the best turn.")),
+        day: str = typer.Option("", "--date", help=t("The date, as YYYY-MM-DD (default: today)."), show_default=False),
+        level: str = typer.Option("medium", help=t("Difficulty: easy, medium or hard.")),
+        answer: bool = typer.Option(False, "--answer", help=t("Show the best turn.")),
         lang: str = lang_option(lang),
     ) -> None:
         entry = next(entry for entry in CATALOG.values() if entry.riddles.levels)

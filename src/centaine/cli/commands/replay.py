@@ -1,4 +1,4 @@
-"""`centaine replay`: a recorded match, told step by step."""
+"""`centaine replay`: shows a recorded match step by step."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from random import Random
 import typer
 from rich.console import Console
 
-from centaine.commands.files import read_record
-from centaine.commands.games import entry_of, game_of
-from centaine.commands.options import lang_option, record_argument
+from centaine.cli.commands.files import read_record
+from centaine.cli.commands.games import entry_of, game_of
+from centaine.cli.commands.options import lang_option, record_argument
+from centaine.cli.terminal import TerminalMatch
+from centaine.i18n import translate
 from centaine.record import Record
 from centaine.record import replay as replayed
-from centaine.terminal import Match
-from centaine.words import translate
 
 
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Tell a recorded match step by step."))
+    @app.command(help=t("Replay a recorded match step by step."))
     def replay(
         file: Path = record_argument(lang),
-        pictures: bool = typer.Option(False, "--pictures", help=t("Draw the table after each step.")),
+        pictures: bool = typer.Option(False, "--pictures", help=t("Show the table after each step.")),
         lang: str = lang_option(lang),
     ) -> None:
         tell_record(read_record(file), lang, pictures)
 
 
-def tell_record(told: Record, lang: str, pictures: bool) -> None:
+def tell_record(match_record: Record, lang: str, pictures: bool) -> None:
     """Print what happened in a recorded match. Raises `CentaineError` at the first step that cannot be."""
-    game, entry = game_of(told), entry_of(told.game)
+    game, entry = game_of(match_record), entry_of(match_record.game)
     console = Console(highlight=False)
-    match = Match(entry, game, told.seats, [], lang, console, Random(0))
-    console.print(f"{translate(lang, entry.title)}: {', '.join(told.seats)}", style="bold", markup=False)
-    for number, (before, text, _) in enumerate(replayed(game, told.actions), 1):
+    match = TerminalMatch(entry, game, match_record.seats, [], lang, console, Random(0))
+    console.print(f"{translate(lang, entry.title)}: {', '.join(match_record.seats)}", style="bold", markup=False)
+    for number, (before, text, _) in enumerate(replayed(game, match_record.actions), 1):
         console.print(f"{number:>4}  {text}", style="dim", markup=False)
         match.step(game.parse_action(before, text))
         if pictures:

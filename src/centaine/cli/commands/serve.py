@@ -6,9 +6,9 @@ from functools import partial
 
 import typer
 
-from centaine.commands.options import lang_option
+from centaine.cli.commands.options import lang_option
 from centaine.game import CentaineError
-from centaine.words import tell, translate
+from centaine.i18n import tell, translate
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -17,18 +17,20 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Start the server and open the table in the browser."))
     def serve(
-        host: str = typer.Option("127.0.0.1", help=t("The address to listen at.")),
-        port: int = typer.Option(8101, help=t("The port; if it is taken, the next free one is used.")),
+        host: str = typer.Option("127.0.0.1", help=t("The address to listen on.")),
+        port: int = typer.Option(8101, help=t("The port to listen on; if it is in use, the next free one is used.")),
         database: str | None = typer.Option(
-            None, help=t("What matches are kept in: a file, or postgresql://user@host/name."), show_default=False
+            None, help=t("Where matches are stored: a file, or postgresql://user@host/name."), show_default=False
         ),
-        browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser where there is one.")),
-        workers: int = typer.Option(1, min=1, max=64, help=t("How many processes serve; several need PostgreSQL.")),
+        browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser if there is one.")),
+        workers: int = typer.Option(
+            1, min=1, max=64, help=t("Number of server processes; more than one needs PostgreSQL.")
+        ),
         keep_days: int | None = typer.Option(
-            None, min=0, help=t("Delete matches so many days after they ended; by default never."), show_default=False
+            None, min=0, help=t("Delete matches this many days after they end (default: never)."), show_default=False
         ),
         metrics_port: int | None = typer.Option(
-            None, help=t("The port of this machine at which Prometheus finds metrics."), show_default=False
+            None, help=t("The local port that serves Prometheus metrics."), show_default=False
         ),
         lang: str = lang_option(lang),
     ) -> None:

@@ -12,52 +12,52 @@ import typer
 from babel.numbers import get_decimal_symbol
 
 from centaine.catalog import CATALOG
-from centaine.commands.games import entry_of
-from centaine.commands.options import lang_option
-from centaine.commands.progress import progress_bar
+from centaine.cli.commands.games import entry_of
+from centaine.cli.commands.options import lang_option
+from centaine.cli.commands.progress import progress_bar
+from centaine.engine.solve import tables
 from centaine.game import BadOption, CentaineError
-from centaine.offer import Entry
-from centaine.solve import tables
-from centaine.words import N_, tell, translate
+from centaine.i18n import N_, tell, translate
+from centaine.plugin.game_plugin import GamePlugin
 
 
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Print the exact values and best choices of a game that is solved."))
+    @app.command(help=t("Print the exact values and best choices of a solved game."))
     def solve(
-        game: str = typer.Argument("", help=t("Which game."), show_default=False),
+        game: str = typer.Argument("", help=t("The game."), show_default=False),
         seats: list[int] = typer.Option(
             [],
-            help=t("For how many players. May be given several times; by default all that are solved."),
+            help=t("Number of players (repeatable; default: all that are solved)."),
             show_default=False,
         ),
         course: str = typer.Option(
-            "", help=t("Prime Climb: the course; a wrong one gets the list."), show_default=False
+            "", help=t("Prime Climb: the course (an unknown name prints the list)."), show_default=False
         ),
         way_stations: list[int] = typer.Option(
-            [], help=t("Prime Climb: a way station. May be given several times."), show_default=False
+            [], help=t("Prime Climb: a way station (repeatable)."), show_default=False
         ),
-        listed: bool = typer.Option(False, "--list", help=t("List the tables that have been made, and stop.")),
-        verify: bool = typer.Option(False, "--verify", help=t("Check the table of a solution against the rules.")),
+        listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
+        verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
         lang: str = lang_option(lang),
     ) -> None:
         if listed:
             list_tables(lang)
             return
         if not game:
-            raise CentaineError("Name a game, or --list; solved are: {known}.", known=solved_games())
+            raise CentaineError("Name a game, or use --list; solved games: {known}.", known=solved_games())
         given = {"course": course, "way_stations": way_stations}
         options = {name: value for name, value in given.items() if value}
         tell_solution(entry_of(game), seats, options, lang, verify)
 
 
-def tell_solution(entry: Entry, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:
+def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:
     """Solve a game, or verify its solution, and print what came of it. Raises `CentaineError` if it is not solved."""
     solution = entry.solution
     if not solution.seats:
-        raise CentaineError("{game} is not solved; solved are: {known}.", game=entry.id, known=solved_games())
+        raise CentaineError("{game} is not solved; solved games: {known}.", game=entry.id, known=solved_games())
     for number, count in enumerate(seats or solution.seats):
         if count not in solution.seats:
             known = ", ".join(map(str, solution.seats))
@@ -71,10 +71,8 @@ def tell_solution(entry: Entry, seats: Sequence[int], options: Mapping[str, Any]
             continue  # by default, all that these options leave
         except KeyboardInterrupt:
             if verify:
-                raise CentaineError("Stopped: not all was checked.") from None
-            raise CentaineError(
-                "Stopped: not solved for {seats}, and no file of it was written.", seats=count
-            ) from None
+                raise CentaineError("Stopped before everything was checked.") from None
+            raise CentaineError("Stopped: {seats} players not solved; no file was written.", seats=count) from None
         if number:
             print()
         for line in lines:
@@ -97,7 +95,7 @@ def list_tables(lang: str) -> None:
     """Print what tables there are, each with its file."""
     files = list(tables.found())
     if not files:
-        print(translate(lang, N_("No table has been made yet.")))
+        print(translate(lang, N_("There are no tables yet.")))
     for file in files:
         try:
             about = tables.read_about(file)

@@ -8,15 +8,15 @@ from typing import Any
 from typer.exceptions import TyperException
 
 from centaine.game import CentaineError
-from centaine.words import N_
+from centaine.i18n import N_
 
 VALUES: Mapping[str, str] = {
-    "int_parsing": N_("{option} is a whole number, not {given}."),
-    "int_from_float": N_("{option} is a whole number, not {given}."),
-    "float_parsing": N_("{option} is a number, not {given}."),
-    "finite_number": N_("{option} is a number, not {given}."),
-    "greater_than_equal": N_("{option} is {ge} or more, not {given}."),
-    "less_than_equal": N_("{option} is {le} or less, not {given}."),
+    "int_parsing": N_("{option} must be a whole number, not {given}."),
+    "int_from_float": N_("{option} must be a whole number, not {given}."),
+    "float_parsing": N_("{option} must be a number, not {given}."),
+    "finite_number": N_("{option} must be a number, not {given}."),
+    "greater_than_equal": N_("{option} must be at least {ge}, not {given}."),
+    "less_than_equal": N_("{option} must be at most {le}, not {given}."),
 }
 """What to say of a value, by what the check of its type says of it."""
 
@@ -34,7 +34,7 @@ def sentence(error: TyperException) -> CentaineError:
     if parameter is None:
         if context is None or context.parent is None:
             return CentaineError("There is no such command; see {command}.", command=command)
-        return CentaineError("There is too much on the command line; see {command}.", command=command)
+        return CentaineError("There are too many arguments; see {command}.", command=command)
     name = parameter.opts[-1]
     name = name if name.startswith("-") else name.upper()
     if kind == "MissingParameter":
@@ -48,4 +48,4 @@ def _of_value(error: TyperException, name: str, command: str) -> CentaineError:
         if message := VALUES.get(detail["type"]):
             limits = {key: str(value) for key, value in detail.get("ctx", {}).items() if key in ("ge", "le")}
             return CentaineError(message, option=name, given=str(detail["input"])[:40], **limits)
-    return CentaineError("{option} cannot be that; see {command}.", option=name, command=command)
+    return CentaineError("{option} has an invalid value; see {command}.", option=name, command=command)

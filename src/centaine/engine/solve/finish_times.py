@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.solve.race import Race
-from centaine.solve.value_iteration import Values
+from centaine.engine.solve.race import Race
+from centaine.engine.solve.value_iteration import Values
 
 
 class FinishTimes(NamedTuple):

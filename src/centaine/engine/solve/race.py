@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.solve.value_iteration import Progress, Values, iterate, quiet
+from centaine.engine.solve.value_iteration import Values, iterate
+from centaine.plugin.progress import Progress, quiet
 
 TIE = 1e-12
 """An option is preferred to an earlier one only if it is better by more than this: far above the rounding errors."""
@@ -39,7 +40,7 @@ class Race(NamedTuple):
     """The first is open at every place. Where two are equally good the earlier is chosen."""
 
 
-class Alone(NamedTuple):
+class SoloRaceSolution(NamedTuple):
     """The solution for one player, who wants to finish in as few turns as possible."""
 
     turns: Values
@@ -51,7 +52,7 @@ class Alone(NamedTuple):
     """No value is further than this from the truth (rounding aside)."""
 
 
-class Match(NamedTuple):
+class RaceSolution(NamedTuple):
     """The solution for two or more players, each of whom wants to be the first to finish."""
 
     chances: tuple[Values, ...]
@@ -64,17 +65,17 @@ class Match(NamedTuple):
     """No value is further than this from the truth (rounding aside)."""
 
 
-def alone(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> Alone:
+def alone(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> SoloRaceSolution:
     """The fewest expected turns from every place, each within `tolerance`."""
     longest = _longest(race)
     found = iterate(lambda turns: _turns(race, turns)[0], np.zeros(race.size), tolerance / longest, progress)
     turns, choice = _turns(race, found.values)
-    return Alone(turns, choice, found.sweeps, found.change * longest)
+    return SoloRaceSolution(turns, choice, found.sweeps, found.change * longest)
 
 
 def match(
     race: Race, seats: int, tolerance: float = 1e-9, progress: Progress = quiet, most_sweeps: int = 100_000
-) -> Match:
+) -> RaceSolution:
     """Every player's chance to win from every state, each within `tolerance`, if each chooses what is best for them.
 
     With two players this is the value of the game. With more it is an equilibrium: nobody gains by choosing otherwise
@@ -88,7 +89,7 @@ def match(
     start = np.full((seats - 1, *(race.size,) * seats), 1 / seats)
     found = iterate(lambda chances: _chances(race, chances)[0], start, tolerance / longest, progress, most_sweeps)
     chances, choice = _chances(race, found.values)
-    return Match((*chances, 1 - chances.sum(axis=0)), choice, found.sweeps, found.change * longest)
+    return RaceSolution((*chances, 1 - chances.sum(axis=0)), choice, found.sweeps, found.change * longest)
 
 
 def _turns(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:

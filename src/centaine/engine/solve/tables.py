@@ -7,9 +7,7 @@ then spaces. The values follow as a plain little-endian array.
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from hashlib import sha256
 from math import prod
 from pathlib import Path
@@ -20,6 +18,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.files import cache_folder, write_whole
 from centaine.game import CentaineError
 
 FORMAT = b"centaine table 1\n"
@@ -54,7 +53,7 @@ class About(msgspec.Struct, frozen=True):
     """SHA-256 of the array's bytes."""
 
 
-class Table(NamedTuple):
+class ValueTable(NamedTuple):
     """Values with what they are."""
 
     about: About
@@ -64,9 +63,7 @@ class Table(NamedTuple):
 
 def folder() -> Path:
     """Where tables lie. It need not be there yet."""
-    home = os.environ.get("XDG_CACHE_HOME")
-    cache = Path(home) if home else Path.home() / ".cache"
-    return cache / "centaine"
+    return cache_folder()
 
 
 def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
@@ -77,7 +74,7 @@ def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
     return folder() / ("-".join(words) + SUFFIX)
 
 
-def save(about: About, values: NDArray[Any]) -> Table:
+def save(about: About, values: NDArray[Any]) -> ValueTable:
     """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
     values = np.ascontiguousarray(values, dtype=values.dtype.newbyteorder("<"))
     about = msgspec.structs.replace(
@@ -86,27 +83,13 @@ def save(about: About, values: NDArray[Any]) -> Table:
     path = path_of(about.game, about.seats, about.options)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, (FORMAT + msgspec.json.encode(about)).ljust(HEAD), values)
+        write_whole(path, (FORMAT + msgspec.json.encode(about)).ljust(HEAD), values.data)
     except OSError as error:
         raise CentaineError("The table {file} cannot be written: {why}.", file=str(path), why=_why(error)) from None
-    return Table(about, values)
+    return ValueTable(about, values)
 
 
-def _write(path: Path, head: bytes, values: NDArray[Any]) -> None:
-    descriptor, part = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(head)
-            file.write(values.data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(part)
-
-
-def load(game: str, seats: int, options: dict[str, Any]) -> Table:
+def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     """The table of a game, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
     path = path_of(game, seats, options)
     about = read_about(path)
@@ -116,15 +99,15 @@ def load(game: str, seats: int, options: dict[str, Any]) -> Table:
         raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
     if sha256(values.data).hexdigest() != about.checksum:
         raise _damaged(path)
-    return Table(about, values)
+    return ValueTable(about, values)
 
 
 def check_room(size: int) -> None:
-    """Raises `CentaineError` where a table of so many bytes finds no room: better told before long work."""
+    """Raises `CentaineError` if there is no room for a table of so many bytes, before long work starts."""
     home = next(path for path in (folder(), *folder().parents) if path.exists())
     if (free := disk_usage(home).free) < size:
         raise CentaineError(
-            "The table needs {size} MB in {folder}, where {free} MB are free.",
+            "The table needs {size} MB in {folder}, but only {free} MB are free.",
             size=-(-size // 1_000_000),
             folder=str(home),
             free=free // 1_000_000,
@@ -141,7 +124,7 @@ def read_about(path: Path) -> About:
     except OSError as error:
         raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
     if not head.startswith(FORMAT):
-        raise BadTable("{file} is no table of this version of Centaine; remove it.", file=str(path))
+        raise BadTable("{file} was made by another version of Centaine; delete it.", file=str(path))
     try:
         about = msgspec.json.decode(head[len(FORMAT) :], type=About)
         dtype = np.dtype(about.dtype)
@@ -150,7 +133,7 @@ def read_about(path: Path) -> About:
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
         raise _damaged(path) from None
     if path.name != path_of(about.game, about.seats, about.options).name:
-        raise BadTable("{file} holds the table of something else; remove it.", file=str(path))
+        raise BadTable("{file} contains a different table; delete it.", file=str(path))
     return about
 
 
@@ -160,7 +143,7 @@ def found() -> Iterator[Path]:
 
 
 def _damaged(path: Path) -> BadTable:
-    return BadTable("The table {file} is damaged; remove it and solve again.", file=str(path))
+    return BadTable("The table {file} is damaged; delete it and solve again.", file=str(path))
 
 
 def _why(error: OSError) -> str:

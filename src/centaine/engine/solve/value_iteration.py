@@ -10,14 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.game import CentaineError
+from centaine.plugin.progress import Progress, quiet
 
 Values = NDArray[np.float64]
-Progress = Callable[[int, float], None]
-"""Told after each sweep: how many have been made, and about which share of them all that is, from 0 to 1."""
-
-
-def quiet(sweeps: int, share: float) -> None:
-    """A `Progress` that tells nobody."""
 
 
 STEADY, MOST_LEAPT = 0.01, 0.9

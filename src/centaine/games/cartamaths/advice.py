@@ -1,4 +1,4 @@
-"""What one may read of a question: its text, and, when it has been settled, the solution (CM-13, CM-16)."""
+"""The public part of a question: its text and, once it has been answered, the solution (CM-13, CM-16)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from centaine.game import CentaineError
-from centaine.games.cartamaths.asked import question
-from centaine.games.cartamaths.questions.shown import read
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import HIDDEN, State
-from centaine.offer import no_help
-from centaine.words import LANGUAGES
+from centaine.games.cartamaths.questions.preview import read
+from centaine.games.cartamaths.referee import question
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import HIDDEN, State
+from centaine.i18n import LANGUAGES
+from centaine.plugin.game_plugin import no_help
 
 
 def help_on(game: CartaMaths, state: State, topic: str, asked: Mapping[str, str]) -> Any:
@@ -20,9 +20,11 @@ def help_on(game: CartaMaths, state: State, topic: str, asked: Mapping[str, str]
         return no_help(game, state, topic, asked)
     id, lang = asked.get("question", ""), asked.get("lang", "en")
     if lang not in LANGUAGES:
-        raise CentaineError("There is no language {lang}: {known}.", lang=lang[:40], known=", ".join(LANGUAGES))
+        raise CentaineError(
+            "There is no language {lang}; choose from {known}.", lang=lang[:40], known=", ".join(LANGUAGES)
+        )
     if id not in seen(game, state):
-        raise CentaineError("There is no question here that could be read under this name.")
+        raise CentaineError("No question was found under this name.")
     return read(question(game, id), lang, settled=id in settled(game, state))
 
 

@@ -1,4 +1,4 @@
-"""CartaMaths on paper: cards, questions with their answers, characters, mats, a score sheet and the rules."""
+"""CartaMaths' documents: cards, questions with their answers, characters, mats, a score sheet and the rules."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from centaine.games.cartamaths import drawing
-from centaine.games.cartamaths.cards import QUESTIONS, STANDARD
-from centaine.games.cartamaths.characters import CHARACTERS
-from centaine.games.cartamaths.data import TwoLanguages
-from centaine.games.cartamaths.inks import SECOND, SECOND_SPARING, SPARING, inked
-from centaine.games.cartamaths.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
+from centaine.games.cartamaths.drawing import drawing
+from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARING, inked
+from centaine.games.cartamaths.drawing.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
 from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
+from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.rules.cards import STANDARD
+from centaine.games.cartamaths.rules.characters import CHARACTERS
+from centaine.games.cartamaths.rules.data import TwoLanguages
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
+from centaine.plugin.paper import TWICE, UNPRINTABLE
 from centaine.printing.boards import Size, on_sheet, on_sheets
-from centaine.printing.document import Document, Drawing, Sheet, Wish
-from centaine.printing.paper import TWICE, UNPRINTABLE
 from centaine.printing.prose import blocks
-from centaine.words import N_, translate
 
 TURNS = 24
 """The lines of a score sheet; a longer match takes another one."""
@@ -28,7 +29,7 @@ def _in(texts: TwoLanguages, lang: str) -> str:
     return texts.fr if lang == "fr" else texts.en
 
 
-def _cards(wish: Wish, cards: Sequence[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
+def _cards(wish: PrintOptions, cards: Sequence[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
@@ -38,7 +39,7 @@ def _cards(wish: Wish, cards: Sequence[dict[str, Any]], drawings: dict[str, Draw
     return Sheet("cards", data, drawings)
 
 
-def _backs(wish: Wish) -> dict[str, Drawing]:
+def _backs(wish: PrintOptions) -> dict[str, Drawing]:
     """The backs of both decks, which differ in colour."""
     said = translate(wish.lang, N_("The back of a card"))
     usual = drawing.whole_back("back")
@@ -46,7 +47,7 @@ def _backs(wish: Wish) -> dict[str, Drawing]:
     return {f"back-{side}": Drawing(back, said) for side, back in enumerate(backs)}
 
 
-def cards(wish: Wish) -> Sheet:
+def cards(wish: PrintOptions) -> Sheet:
     """The base cards of both sides (CM-3)."""
     drawings = _backs(wish)
     fronts = [f"card-{card.id}" for card in STANDARD for _ in range(card.copies)]
@@ -62,7 +63,7 @@ def cards(wish: Wish) -> Sheet:
     return _cards(wish, faces, drawings)
 
 
-def characters(wish: Wish) -> Sheet:
+def characters(wish: PrintOptions) -> Sheet:
     """The thirteen characters (CM-4): what each does on the front, who it was on the back."""
     drawings, faces = {}, []
     for character in CHARACTERS.values():
@@ -86,12 +87,12 @@ def characters(wish: Wish) -> Sheet:
     return _cards(wish, faces, drawings)
 
 
-def questions(wish: Wish) -> Sheet:
+def questions(wish: PrintOptions) -> Sheet:
     """Questions on the fronts, their answers with the reason on the backs (CM-13)."""
     return question_cards(wish, chosen_questions(wish))
 
 
-def question_cards(wish: Wish, asked: Sequence[Question]) -> Sheet:
+def question_cards(wish: PrintOptions, asked: Sequence[Question]) -> Sheet:
     """These questions as cards with their answers."""
     drawings: dict[str, Drawing] = {}
     faces = [
@@ -101,7 +102,7 @@ def question_cards(wish: Wish, asked: Sequence[Question]) -> Sheet:
     return _cards(wish, faces, drawings)
 
 
-def closed_questions(wish: Wish) -> Sheet:
+def closed_questions(wish: PrintOptions) -> Sheet:
     """Questions with the back of the deck that they go into, so that nobody sees which cards are questions."""
     drawings, faces = _backs(wish), []
     for number, question in enumerate(chosen_questions(wish), 1):
@@ -111,28 +112,28 @@ def closed_questions(wish: Wish) -> Sheet:
     return _cards(wish, faces, drawings)
 
 
-def answers(wish: Wish) -> Sheet:
+def answers(wish: PrintOptions) -> Sheet:
     """The answers by the numbers of the questions, with the reasons."""
     return Sheet("answers", {"answers": [answer(wish, *one) for one in enumerate(chosen_questions(wish), 1)]}, {})
 
 
-def _mats(wish: Wish) -> list[Drawing]:
-    said = translate(wish.lang, N_("A mat with a place for each sort of card"))
+def _mats(wish: PrintOptions) -> list[Drawing]:
+    said = translate(wish.lang, N_("A mat with a place for each type of card"))
     return [Drawing(mat_sheet(wish.lang, side, saving=wish.saving), said) for side in range(len(SIDES))]
 
 
-def mats(wish: Wish) -> Sheet:
+def mats(wish: PrintOptions) -> Sheet:
     """A mat for each side, on one large sheet."""
     paper = TWICE[wish.paper]
     return on_sheet(_mats(wish), Size(WIDTH, HEIGHT), paper._replace(width=paper.height, height=paper.width))
 
 
-def mats_on_small_sheets(wish: Wish) -> Sheet:
+def mats_on_small_sheets(wish: PrintOptions) -> Sheet:
     """A mat for each side, on two sheets of the paper that is at home."""
     return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, assembly=True)
 
 
-def score_sheet(wish: Wish) -> Sheet:
+def score_sheet(wish: PrintOptions) -> Sheet:
     """Life points turn by turn, from 100 (CM-1), and the uses of the characters (CM-14)."""
     said = {name: translate(wish.lang, text) for name, text in SCORE.items()}
     return Sheet("score", {"rows": TURNS, "life": 100, "sides": list(SIDES), "say": said}, {})
@@ -145,11 +146,11 @@ SCORE = {
     "turn": N_("Turn"),
     "played": N_("What happened"),
     "life": N_("Life"),
-    "help": N_("Write the life points of both sides after each turn. Whoever comes to 0 has lost."),
+    "help": N_("Write down both sides’ life points after each turn. A side that drops to 0 loses."),
 }
 
 
-def rules(wish: Wish) -> Sheet:
+def rules(wish: PrintOptions) -> Sheet:
     """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
     found = blocks(Path(__file__).parent / f"rules.{wish.lang}.md", lambda _: None)
     return Sheet("booklet", {"blocks": found}, {}, folded=True)
@@ -158,9 +159,7 @@ def rules(wish: Wish) -> Sheet:
 DOCUMENTS = (
     Document("cards", N_("Cards of both sides"), cards),
     Document("questions", N_("Questions and answers"), questions, takes=("level", "questions")),
-    Document(
-        "questions-closed", N_("Questions with the back of the deck"), closed_questions, takes=("level", "questions")
-    ),
+    Document("questions-closed", N_("Questions with a deck back"), closed_questions, takes=("level", "questions")),
     Document("answers", N_("Answers to the questions"), answers, takes=("level", "questions")),
     Document("characters", N_("Characters"), characters),
     Document("mats", N_("Mats on large sheets"), mats),

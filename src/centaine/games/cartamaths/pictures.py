@@ -1,4 +1,4 @@
-"""The drawings that a page fetches, by file name: the sheet of cards and characters, whole cards, mats, the colours."""
+"""The drawings of the client, by file name: cards and characters, whole cards, mats, colours."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths import drawing, palette
-from centaine.games.cartamaths.cards import STANDARD, AnyEffect
-from centaine.games.cartamaths.characters import CHARACTERS
-from centaine.games.cartamaths.data import Id
-from centaine.games.cartamaths.mat import mat
-from centaine.words import LANGUAGES
+from centaine.games.cartamaths.drawing import drawing, palette
+from centaine.games.cartamaths.drawing.mat import mat
+from centaine.games.cartamaths.rules.cards import STANDARD, AnyEffect
+from centaine.games.cartamaths.rules.characters import CHARACTERS
+from centaine.games.cartamaths.rules.data import Id
+from centaine.i18n import LANGUAGES
 
 _CARDS = {card.id: card for card in STANDARD}
 MOST_EFFECTS = 60
@@ -34,7 +34,7 @@ def _effects(text: str) -> dict[str, AnyEffect]:
     except (msgspec.DecodeError, UnicodeEncodeError):
         raise BadOption("The effects of a deck’s cards are JSON: each card’s id with its effect.") from None
     if len(effects) > MOST_EFFECTS:
-        raise BadOption("A deck has at most {most} kinds of cards.", most=MOST_EFFECTS)
+        raise BadOption("A deck can have at most {most} kinds of cards.", most=MOST_EFFECTS)
     return effects
 
 
@@ -62,7 +62,7 @@ def _one_of(asked: Mapping[str, str], option: str, allowed: Iterable[str]) -> st
     given = asked.get(option, known[0])
     if given not in known:
         raise BadOption(
-            "The option {option} is one of {allowed}, not {given}.",
+            "The option {option} must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(known),
             given=given[:20],

@@ -1,4 +1,4 @@
-"""CartaMaths as the house offers it: options, cards, computer players."""
+"""Registers CartaMaths: variants, options, computer players."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.cartamaths import scene, terminal
+from centaine.games.cartamaths import terminal, view
 from centaine.games.cartamaths.advice import help_on
-from centaine.games.cartamaths.asked import REFEREE
-from centaine.games.cartamaths.cards import STANDARD
-from centaine.games.cartamaths.characters import CHARACTERS, Character
-from centaine.games.cartamaths.data import TwoLanguages
-from centaine.games.cartamaths.options import LIFE, MOST_MINUTES, Options, checked
+from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
-from centaine.games.cartamaths.players import LEVELS
+from centaine.games.cartamaths.players.levels import LEVELS
 from centaine.games.cartamaths.questions import own
-from centaine.games.cartamaths.questions.files import OWN_QUESTIONS
+from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.sheets import DOCUMENTS
-from centaine.games.cartamaths.state import State
-from centaine.offer import Card, Choice, Each, Entry, OptionField, Preset, Secrets
-from centaine.words import N_
+from centaine.games.cartamaths.referee import REFEREE
+from centaine.games.cartamaths.rules.cards import STANDARD
+from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
+from centaine.games.cartamaths.rules.data import TwoLanguages
+from centaine.games.cartamaths.rules.options import LIFE, MOST_MINUTES, Options, checked
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import State
+from centaine.i18n import N_
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import CardKind, Choice, Each, OptionField, Preset
+from centaine.plugin.secrets import Secrets
 
 HEAD_START = 108
 """Life points of the side that does not begin, where beginning is to be worth nothing."""
@@ -46,14 +48,14 @@ def make(options: Mapping[str, Any]) -> CartaMaths:
 def public(game: CartaMaths) -> dict[str, Any]:
     """The options without what one’s own questions ask and answer (CM-16)."""
     told = msgspec.structs.asdict(game.options)
-    return told | {"own_questions": tuple(map(own.told, game.options.own_questions))}
+    return told | {"own_questions": tuple(map(own.summary, game.options.own_questions))}
 
 
 def position(game: CartaMaths, keywords: Mapping[str, Any]) -> State:
     """A position from plain values. Raises `BadPosition`."""
     try:
         return game.position(**keywords)
-    except TypeError:
+    except (TypeError, LookupError, AttributeError):  # values of the wrong shape
         raise BadPosition("A position has life, hands, sets, player and so on, with their plain values.") from None
 
 
@@ -62,7 +64,7 @@ PRESETS = (
     Preset(
         "timed",
         N_("Against the clock"),
-        N_("When the time is up, the higher life wins."),
+        N_("When time is up, the side with more life points wins."),
         {"clock": True},
         2,
         2,
@@ -83,7 +85,7 @@ FIELDS = (
     OptionField(
         "levels",
         "each",
-        N_("Answers questions of level"),
+        N_("Answers questions at level"),
         USUAL.levels,
         tuple(Choice(level, name) for level, name in LEVEL_NAMES.items()),
         each=Each(own="own_questions"),
@@ -91,33 +93,52 @@ FIELDS = (
     OptionField(
         "accuracy",
         "each",
-        N_("Answers right"),
+        N_("Correct answers"),
         USUAL.accuracy,
         (
-            Choice(0.5, N_("1 time in 2, a beginner")),
-            Choice(0.65, N_("2 times in 3, a learner")),
-            Choice(0.8, N_("4 times in 5, a good pupil")),
-            Choice(0.95, N_("19 times in 20, an expert")),
+            Choice(0.5, N_("1 in 2 (beginner)")),
+            Choice(0.7, N_("7 in 10 (learner)")),
+            Choice(0.8, N_("4 in 5 (good pupil)")),
+            Choice(0.95, N_("19 in 20 (expert)")),
         ),
         each=Each(of="computers"),
     ),
     OptionField(
         "second_side_life",
         "choice",
-        N_("Life points of the side that does not begin"),
+        N_("Life points of the side that goes second"),
         LIFE,
         (Choice(LIFE, str(LIFE)), Choice(HEAD_START, str(HEAD_START))),
-        N_("The side that begins wins a little more often; the higher number makes up for it."),
+        N_("The side that goes first wins slightly more often; a higher number makes up for it."),
     ),
-    OptionField("clock", "flag", N_("Clock"), USUAL.clock, help=N_("When the time is up, the higher life wins.")),
+    OptionField(
+        "asking_share",
+        "choice",
+        N_("The computer asks a question"),
+        USUAL.asking_share,
+        (
+            Choice(0.0, N_("Only when it pays off")),
+            Choice(0.25, N_("On 1 turn in 4")),
+            Choice(0.5, N_("On 1 turn in 2")),
+            Choice(0.75, N_("On 3 turns in 4")),
+            Choice(1.0, N_("On every turn")),
+        ),
+        N_(
+            "If it has one. It always asks when that pays off, and never otherwise if a correct "
+            "answer would make it lose. “Random” ignores this."
+        ),
+    ),
+    OptionField(
+        "clock", "flag", N_("Clock"), USUAL.clock, help=N_("When time is up, the side with more life points wins.")
+    ),
     OptionField("minutes", "number", N_("Minutes on the clock"), USUAL.minutes, least=1, most=MOST_MINUTES),
     OptionField(
         "answer_seconds",
         "choice",
-        N_("Time for an answer"),
+        N_("Time to answer"),
         USUAL.answer_seconds,
         (
-            Choice(0, N_("As long as it takes")),
+            Choice(0, N_("No limit")),
             Choice(30, N_("30 seconds")),
             Choice(60, N_("1 minute")),
             Choice(120, N_("2 minutes")),
@@ -131,11 +152,11 @@ def _texts(texts: TwoLanguages) -> dict[str, str]:
     return msgspec.structs.asdict(texts)
 
 
-def _character(character: Character) -> Card:
-    return Card(character.id, "character", _texts(character.name), _texts(character.text), 1)
+def _character(character: Character) -> CardKind:
+    return CardKind(character.id, "character", _texts(character.name), _texts(character.text), 1)
 
 
-ENTRY = Entry(
+PLUGIN = GamePlugin(
     id=CartaMaths.name,
     title=N_("CartaMaths"),
     summary=N_("A duel of numbers, traps and questions, after Pierre Martin: two sides, 20 to 60 minutes."),
@@ -144,22 +165,22 @@ ENTRY = Entry(
     presets=PRESETS,
     levels=LEVELS,
     documents=DOCUMENTS,
-    turn=scene.turn,
-    scene=scene.scene,
-    progress=scene.progress,
-    choices=scene.choices,
-    facts=scene.facts,
+    turn=view.turn,
+    scene=view.scene,
+    progress=view.progress,
+    choices=view.choices,
+    facts=view.facts,
     position=position,
     pictures=PICTURES,
     fields=FIELDS,
     cards=(
-        *(Card(card.id, card.kind, _texts(card.title), _texts(card.text), card.copies) for card in STANDARD),
+        *(CardKind(card.id, card.kind, _texts(card.title), _texts(card.text), card.copies) for card in STANDARD),
         *map(_character, CHARACTERS.values()),
     ),
-    secrets=Secrets(kept=True, heard=scene.heard, public=public),
+    secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
     help=help_on,
-    shown=terminal.shown,
-    told=terminal.told,
+    render=terminal.render,
+    describe=terminal.describe,
 )

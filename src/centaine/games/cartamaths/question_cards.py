@@ -1,4 +1,4 @@
-"""Which questions are printed, and what their cards show (CM-13)."""
+"""Selects the questions to print, and the content of their cards (CM-13)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from random import Random
 from typing import Any
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.cards import QUESTIONS
-from centaine.games.cartamaths.palette import colours
+from centaine.games.cartamaths.drawing.palette import colours
 from centaine.games.cartamaths.questions import figures
 from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.own import own_deck, question_of
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
-from centaine.printing.document import Drawing, Wish
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, PrintOptions
+from centaine.plugin.paper import INCH
 from centaine.printing.equations import Span, spans
-from centaine.printing.paper import INCH
-from centaine.words import N_, translate
 
 USUAL_LEVEL = "5e"
 
@@ -35,6 +35,7 @@ LETTERS = 9.3 * INCH / 72
 EXTENTS = {
     "right-triangle": (20, 15, 270, 172),
     "thales": (20, 2, 295, 195),
+    "crossed-thales": (24, 4, 272, 192),
     "triangle": (10, 5, 300, 182),
     "rectangle": (10, 10, 262, 168),
     "number-line": (2, 72, 316, 74),
@@ -46,7 +47,7 @@ EXTENTS = {
 """What of a figure is drawn on: x, y, width, height of that part, by the figure's kind."""
 
 
-def chosen_questions(wish: Wish) -> list[Question]:
+def chosen_questions(wish: PrintOptions) -> list[Question]:
     """A teacher's own questions, or for each side a deck of questions of the level wished (CM-3), always the same.
 
     Raises `BadOption`, `BadQuestion`.
@@ -61,7 +62,7 @@ def chosen_questions(wish: Wish) -> list[Question]:
     return [questions.question(id) for id in questions.deal(2 * QUESTIONS, Random(f"print {level}"))]
 
 
-def _common(wish: Wish, number: int, question: Question) -> dict[str, Any]:
+def _common(wish: PrintOptions, number: int, question: Question) -> dict[str, Any]:
     grade = translate(wish.lang, LEVEL_NAMES[question.level])
     return {
         "name": translate(wish.lang, N_("Question {n}"), n=number),
@@ -74,7 +75,7 @@ def _common(wish: Wish, number: int, question: Question) -> dict[str, Any]:
     }
 
 
-def front(wish: Wish, number: int, question: Question, drawings: dict[str, Drawing]) -> dict[str, Any]:
+def front(wish: PrintOptions, number: int, question: Question, drawings: dict[str, Drawing]) -> dict[str, Any]:
     """The front of its card; the drawings on it are added to `drawings`."""
     common = _common(wish, number, question)
     notion = NOTIONS.get(question.notion, "")
@@ -97,7 +98,7 @@ def front(wish: Wish, number: int, question: Question, drawings: dict[str, Drawi
     return side
 
 
-def answer(wish: Wish, number: int, question: Question) -> dict[str, Any]:
+def answer(wish: PrintOptions, number: int, question: Question) -> dict[str, Any]:
     """The back of its card: the answer and the reason."""
     return _common(wish, number, question) | {
         "kind": "answer",
@@ -141,7 +142,7 @@ def _figure(figure: Mapping[str, Any], lang: str) -> tuple[Drawing, float]:
     return Drawing(svg, unescape(said[1]) if said else ""), round(high * scale, 2)
 
 
-def _calculator(wish: Wish) -> Drawing:
+def _calculator(wish: PrintOptions) -> Drawing:
     colour = QUESTION if wish.saving else "#ffffff"
     keys = "".join(
         f'<rect x="{5 + 5 * column}" y="{12 + 5 * row}" width="3.4" height="3.2" rx=".8"/>'
@@ -151,4 +152,4 @@ def _calculator(wish: Wish) -> Drawing:
     frame = f'<rect x="1.2" y="1.2" width="21" height="27.6" rx="3" fill="none" stroke="{colour}" stroke-width="2"/>'
     inside = f'{frame}<rect x="5" y="5" width="13.4" height="4.4" rx=".8"/>{keys}'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 23.4 30" fill="{colour}">{inside}</svg>'
-    return Drawing(svg, translate(wish.lang, N_("A calculator is allowed.")))
+    return Drawing(svg, translate(wish.lang, N_("Calculator allowed.")))

@@ -1,14 +1,14 @@
-"""What is not for chance to decide where people play: answers (CM-13) and the clock (CM-15)."""
+"""Outcomes that people's answers (CM-13) and the clock (CM-15) decide."""
 
 from __future__ import annotations
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Question
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.games.cartamaths.rules import ON, RIGHT, TIME, WRONG, CartaMaths
-from centaine.games.cartamaths.state import Action, State
-from centaine.offer import Judged, Referee, Verdict
+from centaine.games.cartamaths.rules.rules import ON, RIGHT, TIME, WRONG, CartaMaths
+from centaine.games.cartamaths.rules.state import Action, State
+from centaine.plugin.referee import Judged, Referee, Verdict
 
 
 def question(game: CartaMaths, id: str) -> Question:
@@ -32,14 +32,15 @@ def asks(game: CartaMaths, state: State) -> bool:
 def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
     """Whether what was typed is right (CM-13); nothing at all means that one does not know.
 
-    Raises `Unclear` for what is no answer of the kind asked for.
+    Raises `Unclear`, with what is missing, for what is no answer of the kind asked for, and for the right value in
+    another form: nothing is lost, and one may type again.
     """
     if not asks(game, state):
-        raise CentaineError("There is nothing to answer now.")
+        raise CentaineError("There is no question to answer now.")
     if not typed.strip():
         return Judged(_possible(game, state, WRONG))
     verdict = question(game, state.question).judge(typed, lang)
-    if verdict.judgement == "unclear":
+    if verdict.judgement in ("unclear", "form"):
         raise Unclear(verdict.message, **verdict.params)
     outcome = _possible(game, state, RIGHT if verdict.right else WRONG)
     return Judged(outcome, Verdict(verdict.judgement, verdict.message, verdict.params))

@@ -1,4 +1,4 @@
-"""CartaMaths in a terminal: both sides with their cards, what is asked, and what happened in sentences."""
+"""CartaMaths in a terminal: both sides' cards, questions, and events in sentences."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.games.cartamaths.asked import question
-from centaine.games.cartamaths.cards import Points
-from centaine.games.cartamaths.characters import CHARACTERS, USES
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import HIDDEN
-from centaine.words import N_, translate, translate_plural
+from centaine.games.cartamaths.referee import question
+from centaine.games.cartamaths.rules.cards import Points
+from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import HIDDEN
+from centaine.i18n import N_, translate, translate_plural
 
 STYLES = {
     "negative": "bold white on red",
@@ -24,7 +24,7 @@ STYLES = {
     "trap": "bold white on magenta",
     "question": "bold white on blue",
 }
-"""How the sorts of cards look; what stands on a card tells them apart without colour."""
+"""The styles of kinds of cards; their texts distinguish them without colour."""
 
 BACK = (" ? ", "white on grey23")
 
@@ -33,21 +33,21 @@ THROWS = {"rock": N_("rock"), "paper": N_("paper"), "scissors": N_("scissors")}
 FACTS: Mapping[str, str] = {
     "threw": N_("{name} chooses {throw}."),
     "throws": N_("{name} shows {throw}, {other} {reply}."),
-    "tie": N_("A tie: once more."),
+    "tie": N_("A tie: choose again."),
     "begins": N_("{name} begins."),
     "drew": N_("{name} draws {card}."),
     "played": N_("{name} plays {card}."),
     "sum": N_("{sum}."),
-    "trap": N_("{name} turns up the trap {card}."),
-    "passed": N_("{name} turns up no trap."),
+    "trap": N_("{name} uses the trap {card}."),
+    "passed": N_("{name} uses no trap."),
     "set": N_("{name} sets the trap {card}."),
     "asked": N_("{name} asks: {question}"),
     "discarded": N_("{name} discards {card}."),
-    "lost": N_("{name} loses {card} of the hand, drawn by chance."),
-    "used": N_("{name} calls on {character}."),
-    "looked": N_("{name} looks at the other side’s hand: {cards}."),
+    "lost": N_("{name} loses {card} from their hand, at random."),
+    "used": N_("{name} uses {character}."),
+    "looked": N_("{name} looks at the opponent’s hand: {cards}."),
     "life": N_("{name} goes from {before} to {after} life points."),
-    "time": N_("The time is up."),
+    "time": N_("Time is up."),
     "turn": N_("It is {name}’s turn."),
 }
 """What to say of a fact."""
@@ -56,20 +56,20 @@ UNSEEN: Mapping[str, str] = {
     "threw": N_("{name} has chosen."),
     "drew": N_("{name} draws a card."),
     "set": N_("{name} sets a trap."),
-    "lost": N_("{name} loses a card, drawn by chance."),
-    "looked": N_("{name} looks at the other side’s hand."),
+    "lost": N_("{name} loses a card at random."),
+    "looked": N_("{name} looks at the opponent’s hand."),
 }
 """What to say of it to one who may not know the card (CM-16)."""
 
 PLAYED_WITH = N_("{name} plays {card} with {bonus}.")
-USED_WITH = N_("{name} calls on {character} and names {card}.")
-LOST_TRAP = N_("{name} loses the trap {card}, drawn by chance.")
+USED_WITH = N_("{name} uses {character} on {card}.")
+LOST_TRAP = N_("{name} loses the trap {card}, at random.")
 OPPOSITE = N_("The opposite of {number} is {result}.")
 BY_CHARACTER = N_("{character}: {sum}.")
 
 ANSWERED = {
-    True: N_("{name} answers rightly: {answer}. {why}"),
-    False: N_("{name} does not find the right answer: {answer}. {why}"),
+    True: N_("{name} answers correctly: {answer}. {why}"),
+    False: N_("{name} gets it wrong. The answer is {answer}. {why}"),
 }
 """CM-13: after the answer both see the solution and its explanation."""
 
@@ -78,10 +78,10 @@ WON = {
     "deck": N_("The other side has no card to draw: {name} wins the match!"),
     "time": N_("{name} has more life points and wins the match!"),
 }
-DRAWN = N_("Both sides have as many life points: the match is a draw.")
+DRAWN = N_("Both sides have the same number of life points: the match is a draw.")
 
 
-def told(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+def describe(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence."""
     kind = fact["fact"]
     template, params = FACTS.get(kind, ""), _params(game, fact, names, lang)
@@ -169,12 +169,12 @@ def title(game: CartaMaths, card: str, lang: str) -> str:
     return texts.fr if lang == "fr" else texts.en
 
 
-def shown(game: CartaMaths, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
-    """The table as it stands: each side with its life, character, hand and traps; then what is asked."""
+def render(game: CartaMaths, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
+    """The current position: each side's life, character, hand and traps, then the question."""
     parts: list[RenderableType] = [_sides(game, scene, names, lang)]
     if scene["number"]:
         value = _signed(scene["number"]["value"])
-        parts.append(translate(lang, N_("{number} is played: does a trap meet it?"), number=value))
+        parts.append(translate(lang, N_("{number} is played: use a trap?"), number=value))
     if scene["question"]:
         parts.append(_question(game, scene["question"], lang))
     return Group(*parts)
@@ -223,5 +223,5 @@ def _card(game: CartaMaths, card: str, lang: str) -> Text:
 
 def _question(game: CartaMaths, id: str, lang: str) -> Text:
     asked = question(game, id)
-    allowed = N_("A calculator is allowed.") if asked.calculator else N_("No calculator.")
+    allowed = N_("Calculator allowed.") if asked.calculator else N_("No calculator.")
     return Text.assemble((asked.text_plain(lang), "bold"), "\n", (translate(lang, allowed), "dim"))

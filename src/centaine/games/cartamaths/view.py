@@ -1,4 +1,4 @@
-"""CartaMaths for a screen: what it draws, what it can offer, and what has just happened. No words, no rules.
+"""CartaMaths for the client: scenes, choices and facts, as data without words.
 
 Everything is computed from an observation, so a card that its reader may not know is `?` here, too (CM-16).
 """
@@ -10,15 +10,15 @@ from typing import Any
 
 import msgspec
 
-from centaine.games.cartamaths import notation
-from centaine.games.cartamaths.asked import notion
-from centaine.games.cartamaths.characters import USES, Look
-from centaine.games.cartamaths.effects import named_in_secret
-from centaine.games.cartamaths.numbers import Step
-from centaine.games.cartamaths.options import LIFE
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import Action, State
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.referee import notion
+from centaine.games.cartamaths.rules import notation
+from centaine.games.cartamaths.rules.characters import USES, Look
+from centaine.games.cartamaths.rules.effects import named_in_secret
+from centaine.games.cartamaths.rules.numbers import NumberStep
+from centaine.games.cartamaths.rules.options import LIFE
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import Action, State
+from centaine.games.cartamaths.rules.zones import deck_size
 
 Fact = dict[str, Any]
 """One thing that happened: `{"fact": "played", …}`, with numbers and ids only."""
@@ -76,7 +76,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str | None = None
     bonus: str | None = None
     value: int | None = None
-    """What the number comes to: before a trap, or with the trap that is offered."""
+    """The number's value: before a trap, or with the offered trap."""
 
 
 def turn(game: CartaMaths, state: State) -> int:
@@ -156,7 +156,7 @@ def heard(game: CartaMaths, state: State, action: Action, seat: int | None) -> A
 
 
 def facts(game: CartaMaths, before: State, action: Action | None, after: State) -> list[Fact]:
-    """What one action or outcome brought about, in the order in which a player would tell it."""
+    """The effects of an action or outcome, in the order in which a player would describe them."""
     if action is None:
         return []
     return [
@@ -207,7 +207,7 @@ def _thrown(seat: int, throw: str, after: State) -> Iterator[Fact]:
             yield {"fact": "begins", "seat": after.player}
 
 
-def _sum(value: int, steps: list[Step]) -> Iterator[Fact]:
+def _sum(value: int, steps: list[NumberStep]) -> Iterator[Fact]:
     """A calculation: −6 ÷ 3 = −2."""
     for step in steps:
         yield {

@@ -1,4 +1,4 @@
-"""Prime Climb on paper: what there is to print, from the same drawings as the screen."""
+"""Prime Climb's printable documents, from the same drawings as on screen."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from centaine.games.prime_climb import cutouts as shapes
-from centaine.games.prime_climb import drawing, puzzle_sheet
-from centaine.games.prime_climb.cards import BUILT_IN, Card, cards_from
-from centaine.games.prime_climb.state import State
+from centaine.games.prime_climb.drawing import cutouts as shapes
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.puzzles import sheet
+from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
+from centaine.games.prime_climb.rules.state import State
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
+from centaine.plugin.paper import INCH, TWICE, UNPRINTABLE
 from centaine.printing.boards import on_one_page, on_sheets, square
-from centaine.printing.document import Document, Drawing, Sheet, Wish
-from centaine.printing.paper import INCH, TWICE, UNPRINTABLE
 from centaine.printing.prose import blocks
-from centaine.words import N_, translate
 
 BOARD = 18 * INCH
 """Side of the board, in millimetres, as the game is sold."""
@@ -31,22 +32,22 @@ BLANKS = 4
 """Empty cards to write on."""
 
 
-def _board(wish: Wish, palette: str) -> Drawing:
+def _board(wish: PrintOptions, palette: str) -> Drawing:
     chosen = "saving" if wish.saving and palette == "default" else palette
     return Drawing(drawing.board(standalone=True, palette=chosen), translate(wish.lang, N_("The board of Prime Climb")))
 
 
-def whole_board(wish: Wish, palette: str = "default") -> Sheet:
+def whole_board(wish: PrintOptions, palette: str = "default") -> Sheet:
     """The board on one page of its own size."""
     return on_one_page(_board(wish, palette), square(BOARD))
 
 
-def board_on_small_sheets(wish: Wish) -> Sheet:
+def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     """The board at full size on the paper that is at home."""
     return on_sheets([_board(wish, "default")], square(BOARD), wish.paper, assembly=True)
 
 
-def board_on_two_sheets(wish: Wish) -> Sheet:
+def board_on_two_sheets(wish: PrintOptions) -> Sheet:
     """A board that is a little smaller, on two large sheets."""
     return on_sheets([_board(wish, "default")], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
 
@@ -67,7 +68,7 @@ def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
     }
 
 
-def cards(wish: Wish) -> Sheet:
+def cards(wish: PrintOptions) -> Sheet:
     """The 24 cards, cards of one's own (PC-50), and empty ones."""
     own = cards_from(wish.given.get("cards", ()))
     chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
@@ -97,13 +98,13 @@ def cards(wish: Wish) -> Sheet:
     return Sheet("cards", data, drawings)
 
 
-def _legend(wish: Wish) -> dict[str, str]:
+def _legend(wish: PrintOptions) -> dict[str, str]:
     return {"legend": translate(wish.lang, LEGEND)}
 
 
 LEGEND = N_(
-    "Each number wears the primes that multiply to it: two dots for 2, a triangle for 3, a star for 5, a moon for 7, "
-    "and red for every larger prime."
+    "Each number shows its prime factors: two dots for 2, a triangle for 3, a star for 5,"
+    " a moon for 7, and red for every larger prime."
 )
 
 POSTER = (18 * INCH, 24 * INCH)
@@ -112,12 +113,12 @@ TIMES = 12
 """How far the multiplication tables go."""
 
 
-def poster(wish: Wish, chart: str, title: str) -> Sheet:
+def poster(wish: PrintOptions, chart: str, title: str) -> Sheet:
     """A chart on a large page, with its title."""
     return _charted(wish, chart, title, *POSTER)
 
 
-def table(wish: Wish) -> Sheet:
+def table(wish: PrintOptions) -> Sheet:
     """The multiplication table on one sheet."""
     return _charted(wish, "products", TABLE, wish.paper.width, wish.paper.height)
 
@@ -125,7 +126,7 @@ def table(wish: Wish) -> Sheet:
 TABLE = N_("Multiplication table")
 
 
-def _charted(wish: Wish, chart: str, title: str, width: float, height: float) -> Sheet:
+def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float) -> Sheet:
     palette = "saving" if wish.saving else "default"
     svg = (
         drawing.hundreds_chart(palette=palette)
@@ -136,7 +137,7 @@ def _charted(wish: Wish, chart: str, title: str, width: float, height: float) ->
     return Sheet("chart", data, {chart: Drawing(svg, translate(wish.lang, title))})
 
 
-def cutouts(wish: Wish) -> Sheet:
+def cutouts(wish: PrintOptions) -> Sheet:
     """Two pawns for each of four players, and two dice."""
     drawings = {
         f"pawn-{seat}": Drawing(drawing.pawn_strip(seat), translate(wish.lang, N_("A pawn to fold")))
@@ -154,13 +155,16 @@ def cutouts(wish: Wish) -> Sheet:
 
 
 HOW_TO_FOLD = (
-    N_("Print on stiff paper, at 100 %. Cut along the full lines, fold along the dashed ones."),
-    N_("A pawn: fold it like a tent and glue its two flaps one on the other."),
-    N_("A die: fold all edges backward, then glue each grey strip under the edge that meets it."),
+    N_(
+        "Print on stiff paper, at 100 %. Cut along the solid lines. Fold backwards along the "
+        "dashed lines, keeping the print on the outside."
+    ),
+    N_("Pawn: fold it like a tent and glue the two grey flaps together."),
+    N_("Die: glue each grey strip behind the face it meets."),
 )
 
 
-def rules(wish: Wish) -> Sheet:
+def rules(wish: PrintOptions) -> Sheet:
     """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
     drawings: dict[str, Drawing] = {}
     folder = Path(__file__).parent
@@ -178,7 +182,7 @@ def rules(wish: Wish) -> Sheet:
     return Sheet("booklet", data, drawings, folded=True)
 
 
-def position(wish: Wish) -> Sheet:
+def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     game, state, names = wish.given["match"]
     words = {card.id: card.title.fr if wish.lang == "fr" else card.title.en for card in game.cards}
@@ -211,14 +215,14 @@ def _headline(lang: str, state: State, names: Sequence[str]) -> str:
         return translate(lang, N_("{name} has won."), name=name)
     if state.left:
         numbers = ", ".join(map(str, state.left))
-        return translate(lang, N_("{name} is to play. Numbers left: {numbers}"), name=name, numbers=numbers)
-    return translate(lang, N_("{name} is to play."), name=name)
+        return translate(lang, N_("{name} to play. Numbers left: {numbers}"), name=name, numbers=numbers)
+    return translate(lang, N_("{name} to play."), name=name)
 
 
 DOCUMENTS = (
     Document("board", N_("Board, 18 × 18 in, one page"), whole_board),
     Document("board-to-colour", N_("Board to colour in"), partial(whole_board, palette="outline")),
-    Document("board-without-colours", N_("Board that needs no colours"), partial(whole_board, palette="mono")),
+    Document("board-without-colours", N_("Board readable without colour"), partial(whole_board, palette="mono")),
     Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets),
     Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets),
     Document("cards", N_("Cards"), cards, takes=("cards",)),
@@ -228,7 +232,7 @@ DOCUMENTS = (
     ),
     Document("poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products"))),
     Document("multiplication-table", TABLE, table),
-    Document("puzzles", N_("Prime Climb puzzles"), puzzle_sheet.puzzles, takes=("day",)),
+    Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day",)),
     Document("rules", N_("Rules of Prime Climb"), rules),
     Document("position", N_("A position of Prime Climb"), position, needs="match"),
 )

@@ -1,18 +1,18 @@
-"""The drawings that a page fetches, by file name: the board, the pieces, the colours."""
+"""The drawings of the client, by file name: board, pieces, colours."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from centaine.game import BadOption
-from centaine.games.prime_climb import palette
-from centaine.games.prime_climb.board import STATIONS
-from centaine.games.prime_climb.cards import BUILT_IN
-from centaine.games.prime_climb.course import COURSES
-from centaine.games.prime_climb.drawing import board, heat_map, pieces_sheet
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solved import ALONE, solved
-from centaine.words import LANGUAGES
+from centaine.games.prime_climb.drawing import palette
+from centaine.games.prime_climb.drawing.drawing import board, heat_map, pieces_sheet
+from centaine.games.prime_climb.rules.board import STATIONS
+from centaine.games.prime_climb.rules.cards import BUILT_IN
+from centaine.games.prime_climb.rules.course import COURSES
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.solver.findings import ALONE, solved
+from centaine.i18n import LANGUAGES
 
 
 def board_svg(asked: Mapping[str, str]) -> str:
@@ -25,7 +25,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
     for text in stations:
         if text not in map(str, STATIONS):
             raise BadOption(
-                "A way station is a prime between 30 and 80 ({allowed}), not {given}.",
+                "A way station must be a prime between 30 and 80 ({allowed}), not {given}.",
                 allowed=", ".join(map(str, STATIONS)),
                 given=text[:20],
             )
@@ -60,7 +60,7 @@ def _one_of(asked: Mapping[str, str], option: str, allowed: tuple[str, ...]) -> 
     given = asked.get(option, allowed[0])
     if given not in allowed:
         raise BadOption(
-            "The option {option} is one of {allowed}, not {given}.",
+            "The option {option} must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(allowed),
             given=given[:20],

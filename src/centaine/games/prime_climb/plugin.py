@@ -1,4 +1,4 @@
-"""Prime Climb as the house offers it: variants under their names, options, computer players."""
+"""Registers Prime Climb: variants, options, computer players."""
 
 from __future__ import annotations
 
@@ -9,26 +9,22 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import (
-    advice,
-    analyst,
-    proof,
-    scene,
-    solution,
-    solved,
-    terminal,
-)
-from centaine.games.prime_climb.board import STATIONS
-from centaine.games.prime_climb.cards import BUILT_IN, deck_cards, load_cards
-from centaine.games.prime_climb.options import checked
+from centaine.games.prime_climb import terminal, view
+from centaine.games.prime_climb.advice import analyst, explanations
+from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
-from centaine.games.prime_climb.players import LEVELS, MORE_PLAYERS
-from centaine.games.prime_climb.riddle import RIDDLES
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.sheets import DOCUMENTS
-from centaine.games.prime_climb.state import State
-from centaine.offer import Card, Choice, Entry, OptionField, Preset, Solution
-from centaine.words import N_
+from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
+from centaine.games.prime_climb.puzzles.puzzle import RIDDLES
+from centaine.games.prime_climb.rules.board import STATIONS
+from centaine.games.prime_climb.rules.cards import BUILT_IN, deck_cards, load_cards
+from centaine.games.prime_climb.rules.options import checked
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver import findings, solution, verify
+from centaine.i18n import N_
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import CardKind, Choice, OptionField, Preset
+from centaine.plugin.solution import Solution
 
 
 def make(options: Mapping[str, Any]) -> PrimeClimb:
@@ -40,7 +36,7 @@ def position(game: PrimeClimb, keywords: Mapping[str, Any]) -> State:
     """A position from plain values. Raises `BadPosition`."""
     try:
         return game.position(**keywords)
-    except TypeError:
+    except (TypeError, LookupError, AttributeError):  # values of the wrong shape
         raise BadPosition("A position has pawns, player, dice, hands and so on, with their plain values.") from None
 
 
@@ -53,11 +49,18 @@ def read_cards(text: str) -> list[Any]:
 
 PRESETS = (
     Preset("standard", N_("Classic"), N_("Two pawns each from 0 to 101, with all 24 cards."), {}, 2, 4),
-    Preset("sprint", N_("Prime Sprint"), N_("The first pawn on 101 wins: a short game."), {"pawns_to_finish": 1}, 2, 4),
+    Preset(
+        "sprint",
+        N_("Prime Sprint"),
+        N_("The first pawn to reach 101 wins: a short game."),
+        {"pawns_to_finish": 1},
+        2,
+        4,
+    ),
     Preset(
         "double-time",
         N_("Double Time"),
-        N_("Bumps and cards come after every single step."),
+        N_("Bump and draw after every single calculation."),
         {"double_time": True},
         2,
         4,
@@ -65,7 +68,7 @@ PRESETS = (
     Preset(
         "way-stations",
         N_("Way Stations"),
-        N_("Before 101, a pawn of yours must have been on each station."),
+        N_("One of your pawns must visit each station before you can reach 101."),
         {"way_stations": [37, 61]},
         2,
         4,
@@ -74,16 +77,16 @@ PRESETS = (
     Preset(
         "there-and-back",
         N_("There and Back Again"),
-        N_("Up to 101 and home to 0."),
+        N_("Up to 101 and back to 0."),
         {"course": "there_and_back"},
         2,
         4,
     ),
-    Preset("dice-only", N_("Without cards"), N_("Nothing but dice and sums."), {"deck": "none"}, 2, 4),
+    Preset("dice-only", N_("Without cards"), N_("Just dice and arithmetic."), {"deck": "none"}, 2, 4),
     Preset(
         "solitaire",
         N_("Solitaire"),
-        N_("Alone: both pawns to 101 in as few rolls as you can."),
+        N_("Solo: get both pawns to 101 in as few rolls as you can."),
         {"deck": "keepers"},
         1,
         1,
@@ -91,7 +94,7 @@ PRESETS = (
     Preset(
         "solitaire-there-and-back",
         N_("Solitaire There and Back"),
-        N_("Alone: both pawns to 101 and home to 0 in as few rolls as you can."),
+        N_("Solo: get both pawns to 101 and back to 0 in as few rolls as you can."),
         {"deck": "keepers", "course": "there_and_back"},
         1,
         1,
@@ -99,7 +102,7 @@ PRESETS = (
     Preset(
         "fill-in-the-blanks",
         N_("Fill in the Blanks"),
-        N_("Up to four cards of your own join the deck."),
+        N_("Add up to four cards of your own to the deck."),
         {},
         2,
         4,
@@ -138,7 +141,7 @@ FIELDS = (
         ),
     ),
     OptionField(
-        "double_time", "flag", N_("Double Time"), False, help=N_("Bumps and cards come after every single step.")
+        "double_time", "flag", N_("Double Time"), False, help=N_("Bump and draw after every single calculation.")
     ),
     OptionField(
         "way_stations",
@@ -146,63 +149,63 @@ FIELDS = (
         N_("Way stations"),
         (),
         tuple(Choice(number, str(number)) for number in STATIONS),
-        N_("Primes on which a pawn of yours must have been before the goal opens."),
+        N_("Primes that one of your pawns must visit before the goal opens."),
     ),
     OptionField(
         "doubles",
         "choice",
         N_("Doubles"),
         "must",
-        (Choice("must", N_("All four uses must be played")), Choice("may", N_("One may stop after two"))),
+        (Choice("must", N_("All four must be used")), Choice("may", N_("You may stop after two"))),
     ),
     OptionField(
         "roll_again_draws",
         "flag",
         N_("A second roll may draw a second card"),
         False,
-        help=N_("After the card Roll again, another new red square draws again."),
+        help=N_("After the Roll Again card, landing on another red square draws again."),
     ),
     OptionField(
         "custom_cards",
         "cards",
         N_("Your own cards"),
         (),
-        help=N_("A card file with up to four cards of your own."),
+        help=N_("A file with up to four cards of your own."),
     ),
 )
 
 
-ENTRY = Entry(
+PLUGIN = GamePlugin(
     id=PrimeClimb.name,
     title=N_("Prime Climb"),
-    summary=N_("Climb a spiral of numbers with sums and luck: 1 to 4 players, 10 to 30 minutes."),
+    summary=N_("Climb a spiral of numbers with arithmetic and luck: 1 to 4 players, 10 to 30 minutes."),
     make=make,
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
     more_players=MORE_PLAYERS,
-    turn=scene.turn,
-    scene=scene.scene,
-    progress=scene.progress,
-    choices=scene.choices,
-    facts=scene.facts,
+    turn=view.turn,
+    scene=view.scene,
+    progress=view.progress,
+    choices=view.choices,
+    facts=view.facts,
     position=position,
     pictures=PICTURES,
     board=board_of,
     fields=FIELDS,
     cards=tuple(
-        Card(card.id, card.kind, msgspec.structs.asdict(card.title), msgspec.structs.asdict(card.text), card.copies)
+        CardKind(card.id, card.kind, msgspec.structs.asdict(card.title), msgspec.structs.asdict(card.text), card.copies)
         for card in BUILT_IN
     ),
     read_cards=read_cards,
     undo=True,
-    help=advice.help_on,
+    help=explanations.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solution=Solution(seats=solution.SOLVED, report=solution.report, verify=proof.verify),
-    findings=solved.solved,
+    solution=Solution(seats=solution.SOLVED, report=solution.report, verify=verify.verify),
+    findings=findings.solved,
     analyst=analyst.analyst,
     riddles=RIDDLES,
-    shown=terminal.shown,
-    told=terminal.told,
+    render=terminal.render,
+    describe=terminal.describe,
 )

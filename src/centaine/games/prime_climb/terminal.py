@@ -1,4 +1,4 @@
-"""Prime Climb in a terminal: the squares as a coloured table, the pawns in words, and what happened in sentences."""
+"""Prime Climb in a terminal: the squares as a coloured table, and events in sentences."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.games.prime_climb.board import SQUARES, factors, is_red
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.steps import SYMBOLS
-from centaine.words import N_, translate
+from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
+from centaine.games.prime_climb.rules.board import SQUARES, factors, is_red
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.i18n import N_, translate
 
 COLOURS = {2: "bright_blue", 3: "yellow", 5: "cyan", 7: "magenta"}
 """The terminal's colour for a prime factor; every prime from 11 on is red (PC-2)."""
 
 PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
-"""How the pawns of each seat look; their letters, A to D, tell them apart without colour."""
+"""The styles of each seat's pawns; their letters, A to D, distinguish them without colour."""
 
 ROW = 10
 """How many squares stand in a row."""
@@ -30,18 +30,18 @@ FACTS: Mapping[str, str] = {
     "tie": N_("A tie: {names} roll again."),
     "again": N_("{name} rolls again."),
     "step": N_("{name}: {sum}"),
-    "red": N_("On red: a card."),
+    "red": N_("Landed on red: draw a card."),
     "drew": N_("{name} draws the card “{card}”."),
     "kept": N_("{name} keeps it for later."),
     "no-effect": N_("It has no effect."),
     "stole": N_("{name} takes “{card}” from {other}."),
     "declined": N_("{name} takes nothing."),
     "cursed": N_("{name} is cursed by {other}: only − and ÷ in the next turn."),
-    "home": N_("{name} brings a pawn to the goal."),
-    "turned": N_("{name} has a pawn that turns for home."),
-    "visited": N_("{name} has been to the way station {station}."),
+    "home": N_("{name}’s pawn reaches the goal."),
+    "turned": N_("{name}’s pawn turns back for home."),
+    "visited": N_("{name} reaches the way station {station}."),
     "played": N_("{name} plays “{card}”."),
-    "reshuffled": N_("The discards become the pile."),
+    "reshuffled": N_("The discard pile is reshuffled."),
     "stopped": N_("{name} stops here."),
     "turn": N_("It is {name}’s turn."),
     "won": N_("{name} wins the match!"),
@@ -49,23 +49,23 @@ FACTS: Mapping[str, str] = {
 """What to say of a fact; one that is not here is not worth a line."""
 
 MOVED: Mapping[str, str] = {
-    "bump": N_("Bump! A pawn of {name} goes from {from_square} to {to_square}."),
-    "clear": N_("A pawn of {name} is cleared from {from_square} to {to_square}."),
+    "bump": N_("Bump! {name}’s pawn goes from {from_square} to {to_square}."),
+    "clear": N_("{name}’s pawn is sent from {from_square} to {to_square}."),
 }
 """What to say of a pawn that did not step itself, by what moved it; else `ELSEWHERE`."""
 
-ELSEWHERE = N_("A pawn of {name} goes from {from_square} to {to_square}.")
+ELSEWHERE = N_("{name}’s pawn goes from {from_square} to {to_square}.")
 
 
-def shown(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
-    """The table as it stands: the squares in rows of ten with the pawns on them, a line for each seat, the dice."""
+def render(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
+    """The current position: the squares in rows of ten with the pawns, a line per seat, the dice."""
     parts: list[RenderableType] = [_squares(scene), _seats(game, scene, names, lang)]
     if scene["left"]:
         parts.append(translate(lang, N_("To use: {numbers}"), numbers=", ".join(map(str, scene["left"]))))
     return Group(*parts)
 
 
-def told(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+def describe(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence; empty for what goes without saying."""
     kind = fact["fact"]
     template = MOVED.get(fact["why"], ELSEWHERE) if kind == "moved" else FACTS.get(kind)

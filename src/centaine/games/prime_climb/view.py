@@ -1,4 +1,4 @@
-"""Prime Climb for a screen: what it draws, what it can offer, and what has just happened. No words, no rules."""
+"""Prime Climb for the client: scenes, choices and facts, as data without words."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.cards import Clear, Nearest, RollAgain, Send, Switch
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, Spot, State
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, Spot, State
 
 Fact = dict[str, Any]
 """One thing that happened: `{"fact": "step", …}`, with numbers and ids only."""
@@ -182,7 +182,7 @@ def _other(game: PrimeClimb, state: State, spot: Spot | None) -> dict[str, int] 
 
 
 def facts(game: PrimeClimb, before: State, action: Action | None, after: State) -> list[Fact]:
-    """What one action or outcome brought about, in the order in which a player would tell it."""
+    """The effects of an action or outcome, in the order in which a player would describe them."""
     if action is None:
         return []
     return [

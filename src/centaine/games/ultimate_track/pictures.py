@@ -1,12 +1,12 @@
-"""The drawings that a page fetches, by file name: the board, the pieces, the colours."""
+"""The drawings of the client, by file name: board, pieces, colours."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from centaine.game import BadOption
-from centaine.games.ultimate_track import palette, pieces
-from centaine.games.ultimate_track.drawing import board
+from centaine.games.ultimate_track.drawing import palette, pieces
+from centaine.games.ultimate_track.drawing.drawing import board
 
 
 def board_svg(asked: Mapping[str, str]) -> str:
@@ -17,7 +17,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
     theme = asked.get("theme", palette.THEMES[0])
     if theme not in palette.THEMES:
         raise BadOption(
-            "The option {option} is one of {allowed}, not {given}.",
+            "The option {option} must be one of {allowed}, not {given}.",
             option="theme",
             allowed=", ".join(palette.THEMES),
             given=theme[:20],

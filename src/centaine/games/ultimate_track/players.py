@@ -1,18 +1,18 @@
-"""The computer's players of the Ultimate Numbers Track, from weak to strong."""
+"""The computer players of the Ultimate Numbers Track, weakest first."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
+from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
-from centaine.games.ultimate_track.board import GOAL
-from centaine.games.ultimate_track.rules import CHOICES, ROLLS
-from centaine.games.ultimate_track.solution import Place, best_dice
-from centaine.games.ultimate_track.state import Action, State
-from centaine.offer import Level
-from centaine.players import RandomPlayer
-from centaine.words import N_
+from centaine.games.ultimate_track.rules.board import GOAL
+from centaine.games.ultimate_track.rules.rules import CHOICES, ROLLS
+from centaine.games.ultimate_track.rules.state import Action, State
+from centaine.games.ultimate_track.solver.solution import Place, best_dice
+from centaine.i18n import N_
+from centaine.plugin.player import Level
 
 
 class GreedyPlayer:
@@ -46,8 +46,8 @@ def _places(state: State) -> list[Place]:
 
 
 LEVELS = (
-    Level("random", N_("Any dice"), RandomPlayer()),
-    Level("greedy", N_("This roll only"), GreedyPlayer()),
-    Level("exact", N_("Never wrong"), ExactPlayer()),
+    Level("random", N_("Random"), RandomPlayer()),
+    Level("greedy", N_("Intermediate (one roll at a time)"), GreedyPlayer()),
+    Level("exact", N_("Perfect (never wrong)"), ExactPlayer()),
 )
 """From the weakest to the strongest."""

@@ -1,4 +1,4 @@
-"""The Ultimate Numbers Track as the house offers it: variants under their names, computer players."""
+"""Registers the Ultimate Numbers Track: variants, options, computer players."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.ultimate_track import scene, solution, terminal
+from centaine.games.ultimate_track import terminal, view
+from centaine.games.ultimate_track.documents import DOCUMENTS
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
-from centaine.games.ultimate_track.rules import UltimateTrack, UltimateTrackOptions
-from centaine.games.ultimate_track.sheets import DOCUMENTS
-from centaine.games.ultimate_track.state import State
-from centaine.offer import Entry, Line, Preset, Solution
-from centaine.solve.value_iteration import Progress
-from centaine.words import N_
+from centaine.games.ultimate_track.rules.rules import UltimateTrack, UltimateTrackOptions
+from centaine.games.ultimate_track.rules.state import State
+from centaine.games.ultimate_track.solver import solution
+from centaine.i18n import N_
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import Preset
+from centaine.plugin.progress import Progress
+from centaine.plugin.solution import ReportLine, Solution
 
 
 def make(options: Mapping[str, Any]) -> UltimateTrack:
@@ -23,7 +26,7 @@ def make(options: Mapping[str, Any]) -> UltimateTrack:
     known = UltimateTrackOptions.__struct_fields__
     for name in options:
         if name not in known:
-            raise BadOption("There is no option {name}: this game has seats and first.", name=str(name)[:40])
+            raise BadOption("There is no option {name}; this game has seats and first.", name=str(name)[:40])
     return UltimateTrack(**options)
 
 
@@ -31,14 +34,14 @@ def position(game: UltimateTrack, keywords: Mapping[str, Any]) -> State:
     """A position from plain values. Raises `BadPosition`."""
     try:
         return game.position(**keywords)
-    except TypeError:
+    except (TypeError, LookupError, AttributeError):  # values of the wrong shape
         raise BadPosition("A position of this game has squares, passed, player, dice and rolls.") from None
 
 
-def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[Line]:
+def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
     """A report on the exact values for so many seats. Raises `BadOption` where they are not known."""
     if options:
-        raise BadOption("This game is solved by the number of players alone, not by {option}.", option=min(options))
+        raise BadOption("For this game, only the number of players can be chosen, not {option}.", option=min(options))
     return solution.report(solution.solve(seats, progress))
 
 
@@ -46,31 +49,31 @@ PRESETS = (
     Preset(
         "standard",
         N_("The race"),
-        N_("From 0 to exactly 99. Ultimate numbers carry you on, raised numbers send you back."),
+        N_("From 0 to exactly 99. Ultimate numbers move you forward; powers send you back."),
         {},
         2,
         4,
     ),
-    Preset("practice", N_("Practice"), N_("Alone: to 99 in as few rolls as you can."), {}, 1, 1),
+    Preset("practice", N_("Practice"), N_("Solo: reach 99 in as few rolls as you can."), {}, 1, 1),
 )
 
-ENTRY = Entry(
+PLUGIN = GamePlugin(
     id=UltimateTrack.name,
     title=N_("The Ultimate Numbers Track"),
-    summary=N_("A race over numbers with no divisors and over their powers: 1 to 4 players, 15 minutes."),
+    summary=N_("A race over prime numbers and their powers: 1 to 4 players, 15 minutes."),
     make=make,
     folder=Path(__file__).parent,
     presets=PRESETS,
     levels=LEVELS,
-    turn=scene.turn,
-    scene=scene.scene,
-    progress=scene.progress,
-    choices=scene.choices,
-    facts=scene.facts,
+    turn=view.turn,
+    scene=view.scene,
+    progress=view.progress,
+    choices=view.choices,
+    facts=view.facts,
     position=position,
     pictures=PICTURES,
     documents=DOCUMENTS,
     solution=Solution(seats=solution.SOLVED, report=solve),
-    shown=terminal.shown,
-    told=terminal.told,
+    render=terminal.render,
+    describe=terminal.describe,
 )

@@ -1,4 +1,4 @@
-"""The Ultimate Numbers Track in a terminal: the squares as a table, the pawns by letters, the log in sentences."""
+"""The Ultimate Numbers Track in a terminal: squares as a table, pawns as letters, the log in sentences."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.games.ultimate_track.board import RAISED, SQUARES, is_ultimate
-from centaine.games.ultimate_track.rules import UltimateTrack
-from centaine.words import N_, translate
+from centaine.games.ultimate_track.rules.board import RAISED, SQUARES, is_ultimate
+from centaine.games.ultimate_track.rules.rules import UltimateTrack
+from centaine.i18n import N_, translate
 
 PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
-"""How the pawns of each seat look; their letters, A to D, tell them apart without colour."""
+"""The styles of each seat's pawns; their letters, A to D, distinguish them without colour."""
 
 ROW = 10
 """How many squares stand in a row."""
@@ -25,10 +25,10 @@ FACTS: Mapping[str, str] = {
     "begins": N_("{name} begins."),
     "tie": N_("A tie: {names} roll again."),
     "walked": N_("{name} goes from {from_square} to {to_square}."),
-    "past": N_("That is {by} past 99, so back to {to_square}."),
-    "passed": N_("{name} has passed 99 and from now on chooses one die or two."),
+    "past": N_("That’s {by} past 99, so back to {to_square}."),
+    "passed": N_("{name} has passed 99 and can now choose one die or two."),
     "ultimate": N_("{at} is ultimate: on to the next, {to_square}."),
-    "ultimate-back": N_("{at} is ultimate: back to the one before, {to_square}."),
+    "ultimate-back": N_("{at} is ultimate: back to the previous one, {to_square}."),
     "last-ultimate": N_("{at} is the last ultimate: back to {to_square}."),
     "raised": N_("{at} = {product}: back to {to_square}."),
     "turn": N_("It is {name}’s turn."),
@@ -39,12 +39,12 @@ FACTS: Mapping[str, str] = {
 CHOSE = (N_("{name} takes one die."), N_("{name} takes two dice."))
 
 
-def shown(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
-    """The table as it stands: the squares in rows of ten with the pawns on them, then a line for each seat."""
+def render(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
+    """The current position: the squares in rows of ten with the pawns, then a line per seat."""
     return Group(_squares(scene), _seats(scene, names, lang))
 
 
-def told(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+def describe(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence."""
     kind = fact["fact"]
     params: dict[str, str | int] = {

@@ -1,4 +1,4 @@
-"""The Ultimate Numbers Track for a screen: what it draws, what it can offer, and what has just happened. No words."""
+"""The Ultimate Numbers Track for the client: scenes, choices and facts, as data without words."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from centaine.games.ultimate_track.board import GOAL, LAST_ULTIMATE, NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED
-from centaine.games.ultimate_track.rules import UltimateTrack, walk
-from centaine.games.ultimate_track.state import NOT_YET, Action, State
+from centaine.games.ultimate_track.rules.board import GOAL, LAST_ULTIMATE, NEXT_ULTIMATE, PREVIOUS_ULTIMATE, RAISED
+from centaine.games.ultimate_track.rules.rules import UltimateTrack, walk
+from centaine.games.ultimate_track.rules.state import NOT_YET, Action, State
 
 Fact = dict[str, Any]
 """One thing that happened: `{"fact": "ultimate", "seat": 0, "at": 11, "to": 13}`, with numbers and ids only."""
@@ -28,7 +28,7 @@ class Scene(msgspec.Struct, frozen=True):
     dice: int
     """How many are about to be rolled; 0 when none are."""
     contest: list[int] | None
-    """In the roll for who begins: each seat's die, 0 not yet, −1 no longer in it (UT-1)."""
+    """In the roll to go first: each seat's die, 0 for not yet, −1 for out (UT-1)."""
     rolls: int
     """Rolls made by a player alone."""
 
@@ -66,7 +66,7 @@ def choices(game: UltimateTrack, state: State, seat: int) -> list[Offer]:
 
 
 def facts(game: UltimateTrack, before: State, action: Action | None, after: State) -> list[Fact]:
-    """What one choice or roll brought about, in the order in which a player would tell it."""
+    """The effects of a choice or roll, in the order in which a player would describe them."""
     if action is None:
         return []
     seat = before.player

@@ -8,9 +8,9 @@ from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from centaine.server.guests import guest_of
-from centaine.server.protocol.analysis import AnalysisPart
-from centaine.server.rooms import Rooms
+from centaine.protocol.analysis import AnalysisPart
+from centaine.server.http.guests import guest_of
+from centaine.server.rooms.rooms import Rooms
 
 
 @get("/matches/{match:str}/analysis")
@@ -20,5 +20,5 @@ async def get_analysis(
     match: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> AnalysisPart:
-    """A part of a match's analysis: to be asked for again, from there on, until it is done."""
+    """A part of a match's analysis; ask again from its end until it is done."""
     return await rooms.analyses.part(await rooms.get(match), since, guest_of(request))

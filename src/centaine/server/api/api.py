@@ -11,49 +11,50 @@ from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, RawBody
 
-from centaine import words
+from centaine import i18n
+from centaine.bounds import TooComplex
 from centaine.game import BadOption, CentaineError
-from centaine.offer import HINT
-from centaine.server import analysis_api, class_api, me_api, puzzle_api, sandbox, table_api
-from centaine.server.draws import draws
-from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
-from centaine.server.lesson import lesson
-from centaine.server.live import live
-from centaine.server.lobby import entry_of
-from centaine.server.messages import check_language, offered, read
-from centaine.server.openapi import description
-from centaine.server.origin import refuse_foreign
-from centaine.server.own_questions import example, export, read_questions
-from centaine.server.pictures import picture
-from centaine.server.prints import get_document, make_document
-from centaine.server.protocol.commands import Command, Done
-from centaine.server.protocol.dice import Draws
-from centaine.server.protocol.lessons import Lesson
-from centaine.server.protocol.matches import MatchMade, NewMatch, Snapshot
-from centaine.server.protocol.offers import Offered, Words
-from centaine.server.protocol.own_files import CardsRead, QuestionExport, QuestionFile, QuestionsRead
-from centaine.server.protocol.sandbox import SandboxAnswer, SandboxQuestion
-from centaine.server.refusals import MALFORMED, NOT_FOUND, UNFIT, Refusal
-from centaine.server.rooms import Rooms
-from centaine.server.rules_page import rules_page
-from centaine.server.seats import check_hints, viewer_of
+from centaine.match.draws import draws
+from centaine.plugin.game_plugin import HINT
+from centaine.protocol.catalog import Offered, Words
+from centaine.protocol.commands import Command, Done
+from centaine.protocol.dice import Draws
+from centaine.protocol.lessons import Lesson
+from centaine.protocol.matches import MatchMade, NewMatch, Snapshot
+from centaine.protocol.own_files import CardsRead, QuestionExport, QuestionFile, QuestionsRead
+from centaine.protocol.sandbox import SandboxAnswer, SandboxQuestion
+from centaine.server.api import analysis_api, class_api, me_api, puzzle_api, sandbox, table_api
+from centaine.server.api.own_questions import example, export, read_questions
+from centaine.server.api.prints import get_document, make_document
+from centaine.server.content.lesson import lesson
+from centaine.server.content.pictures import picture
+from centaine.server.content.rules_page import rules_page
+from centaine.server.http.guests import cookie_with, guest_of, known_by, new_token, token_of
+from centaine.server.http.live import live
+from centaine.server.http.messages import check_language, offered, read
+from centaine.server.http.openapi import description
+from centaine.server.http.origin import addresses_for, refuse_foreign
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
+from centaine.server.tables.lobby import entry_of
+from centaine.server.tables.seats import check_hints, viewer_of
 
 LARGEST_RECORD = 1024 * 1024
-"""Bytes of a record, or of whatever else may hold questions of one's own."""
+"""The most bytes of a record, or of anything that may contain custom questions."""
 
 
 @get("/catalog", sync_to_thread=False)
-def get_catalog(rooms: NamedDependency[Rooms]) -> Offered:
-    """The games that can be played here."""
-    return offered(rooms.catalog)
+def get_catalog(rooms: NamedDependency[Rooms], request: Request[Any, Any, Any]) -> Offered:
+    """The games that can be played here, and where others find them."""
+    return offered(rooms.catalog, addresses_for(request))
 
 
 @get("/words/{lang:str}", sync_to_thread=False)
 def get_words(lang: FromPath[str], part: FromQuery[str] = "") -> Words:
-    """The words of a language, or of a part that few visitors come to."""
+    """The texts of a language, or of one part."""
     check_language(lang)
     try:
-        return Words(lang, words.messages(lang, part))
+        return Words(lang, i18n.messages(lang, part))
     except CentaineError as error:
         raise Refusal(NOT_FOUND, "not-found", error) from None
 
@@ -72,11 +73,11 @@ async def make_match(
 async def make_match_from_record(
     rooms: NamedDependency[Rooms], request: Request[Any, Any, Any], body: RawBody
 ) -> Response[MatchMade]:
-    """Make a match of a record."""
+    """Make a match that continues a record."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
-        error = CentaineError("A record is a text in UTF-8.")
+        error = CentaineError("A record must be UTF-8 text.")
         raise Refusal(MALFORMED, "malformed", error) from None
     token = token_of(request) or new_token()
     made = await rooms.make_from_record(text, known_by(token))
@@ -91,7 +92,7 @@ async def get_match(
     since: FromQuery[int] = 0,
     seat: FromQuery[int | None] = None,
 ) -> Snapshot:
-    """A match as it stands, as one sees it from a seat."""
+    """The current state of a match, as seen from a seat."""
     room, guest = await rooms.get(match, since), guest_of(request)
     room.manners.look(guest)
     return room.snapshot(since, guest, seat)
@@ -99,7 +100,7 @@ async def get_match(
 
 @post("/matches/{match:str}/commands", status_code=200, reads=Command)
 async def command(request: Request[Any, Any, Any]) -> Done:
-    """Do something in a match: of all addresses the busiest, so it fetches itself what it needs, a tenth faster."""
+    """Carry out a command. The busiest address: it reads the request itself, which is a tenth faster."""
     rooms: Rooms = request.app.state.rooms
     return await rooms.command(request.path_params["match"], read(await request.body(), Command), guest_of(request))
 
@@ -117,7 +118,7 @@ async def get_record(
 
 @get("/matches/{match:str}/dice")
 async def get_dice(rooms: NamedDependency[Rooms], match: FromPath[str]) -> Draws:
-    """By what the dice of a match can be checked."""
+    """The proof of a match's dice."""
     room = await rooms.get(match)
     async with rooms.reading:
         return await asyncio.to_thread(draws, room.table, room.present)
@@ -131,7 +132,7 @@ async def get_help(
     topic: FromQuery[str],
     seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """The game's own advice on what stands in a match."""
+    """The game's help on the current state."""
     room = await rooms.get(match)
     room.manners.look(guest_of(request))
     table, present = room.table, room.present
@@ -158,14 +159,16 @@ async def try_out(rooms: NamedDependency[Rooms], body: RawBody) -> SandboxAnswer
 
 @post("/games/{game:str}/cards", status_code=200, reads=str)
 async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> CardsRead:
-    """The cards of a file that players wrote."""
+    """Read a card file."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     try:
         text = body.decode("utf-8")
         async with rooms.reading:
             return CardsRead(list(await asyncio.to_thread(entry.read_cards, text)))
     except UnicodeDecodeError:
-        error = CentaineError("A card file is a text in UTF-8.")
+        error = CentaineError("A card file must be UTF-8 text.")
+        raise Refusal(MALFORMED, "malformed", error) from None
+    except TooComplex as error:
         raise Refusal(MALFORMED, "malformed", error) from None
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
@@ -173,7 +176,7 @@ async def read_cards(rooms: NamedDependency[Rooms], game: FromPath[str], body: R
 
 @post("/games/{game:str}/questions", status_code=200, reads=QuestionFile, request_max_body_size=LARGEST_RECORD)
 async def read_own_questions(rooms: NamedDependency[Rooms], game: FromPath[str], body: RawBody) -> QuestionsRead:
-    """The questions of a file that players wrote."""
+    """Read a question file."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     file = read(body, QuestionFile)
     async with rooms.reading:
@@ -203,7 +206,7 @@ async def get_example_questions(
     lang: FromQuery[str] = "en",
     level: FromQuery[str] = "",
 ) -> Response[bytes]:
-    """A file of questions to begin with."""
+    """An example question file."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     return _file(await asyncio.to_thread(example, entry, name, level, lang), name)
 
@@ -218,7 +221,7 @@ def _file(text: str, name: str) -> Response[bytes]:
 async def get_picture(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
-    """One of a game's drawings, or its colours, or where things are on its board."""
+    """One of a game's drawings or style sheets."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     asked = {str(key): str(value) for key, value in request.query_params.items()}
     drawn = await asyncio.to_thread(picture, entry, name, asked)
@@ -228,21 +231,21 @@ async def get_picture(
 
 @get("/games/{game:str}/rules/{lang:str}", gives=["text/html"], sync_to_thread=False)
 def get_rules(rooms: NamedDependency[Rooms], game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
-    """A game's rules as a piece of a page."""
+    """A game's rules as HTML."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     check_language(lang)
-    text = rules_page(entry.folder, lang)
+    text = rules_page(entry, lang)
     if text is None:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     return Response(text.encode(), media_type="text/html")
 
 
 @get("/games/{game:str}/findings", gives=["application/json"], sync_to_thread=False)
 def get_findings(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Response[bytes]:
-    """What a game's exact solution says."""
+    """The results of a game's exact solution."""
     findings = entry_of(rooms.catalog, game, NOT_FOUND).findings
     if findings is None:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     return Response(msgspec.json.encode(findings()), media_type="application/json")
 
 
@@ -251,19 +254,19 @@ def get_lesson(rooms: NamedDependency[Rooms], game: FromPath[str]) -> Lesson:
     """A game's guided first game."""
     found = lesson(entry_of(rooms.catalog, game, NOT_FOUND).folder)
     if found is None:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     return found
 
 
 @get("/openapi.json", gives=["application/json"], sync_to_thread=False)
 def get_description() -> Response[bytes]:
-    """All that can be asked here, as programs read it."""
+    """This API as OpenAPI."""
     return Response(described(), media_type="application/json")
 
 
 @cache
 def described() -> bytes:
-    """The description of every address, made once."""
+    """The OpenAPI description, made once."""
     return msgspec.json.encode(description(api.routes))
 
 
@@ -300,4 +303,4 @@ api = Router(
         live,
     ],
 )
-"""All of them."""
+"""The router of all addresses."""

@@ -1,4 +1,4 @@
-"""The addresses by which a class is made, run and come to; docs/protocol.md describes them."""
+"""Making, joining and running classes; docs/protocol.md describes the addresses."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, RawBody
 
-from centaine.server.classes import Classes
-from centaine.server.guests import cookie_with, guest_of, known_by, new_token, token_of
-from centaine.server.messages import read
-from centaine.server.protocol.classes import ClassMade, ClassNow, ClassWish, NewClass
-from centaine.server.protocol.matches import MatchMade
-from centaine.server.protocol.tables import Sit
-from centaine.server.qr import qr_code
+from centaine.protocol.classes import ClassMade, ClassNow, ClassWish, NewClass
+from centaine.protocol.matches import MatchMade
+from centaine.protocol.tables import Sit
+from centaine.server.classes.classes import Classes
+from centaine.server.content.qr import qr_code
+from centaine.server.http.guests import cookie_with, guest_of, known_by, new_token, token_of
+from centaine.server.http.messages import read
+from centaine.server.http.origin import base_for_others
 
 Asked = Request[Any, Any, Any]
 
 LARGEST_CLASS = 1024 * 1024
-"""Bytes of a new class, whose options may hold questions of one's own."""
+"""The most bytes of a new class, whose options may contain custom questions."""
 
 
 @post("/classes", reads=NewClass, request_max_body_size=LARGEST_CLASS)
@@ -32,7 +33,7 @@ async def make_class(classes: NamedDependency[Classes], request: Asked, body: Ra
 
 @get("/classes/{name:str}")
 async def get_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> ClassNow:
-    """A class as it stands."""
+    """The current state of a class."""
     return await classes.now(name, guest_of(request))
 
 
@@ -49,16 +50,16 @@ async def take_seat(
 
 @post("/classes/{name:str}/orders", status_code=200, reads=ClassWish)
 async def run_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody) -> ClassNow:
-    """What whoever made the class wants done."""
+    """Carry out the owner's change."""
     return await classes.order(name, read(body, ClassWish), guest_of(request))
 
 
 @get("/classes/{name:str}/qr.svg", gives=["image/svg+xml"])
 async def get_class_code(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> Response[bytes]:
-    """The link to a class, for a camera."""
+    """The link to a class, as a QR code."""
     found = (await classes.now(name, None)).class_name
-    return Response(qr_code(f"{request.base_url}class/{found}"), media_type="image/svg+xml")
+    return Response(qr_code(f"{base_for_others(request)}class/{found}"), media_type="image/svg+xml")
 
 
 handlers = (make_class, get_class, take_seat, run_class, get_class_code)
-"""All of them."""
+"""The handlers of these addresses."""

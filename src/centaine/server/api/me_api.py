@@ -1,4 +1,4 @@
-"""The addresses by which guests see, take along and delete what is kept of them; docs/protocol.md describes them."""
+"""Seeing, downloading and deleting a guest's data; docs/protocol.md describes the addresses."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import msgspec
 from litestar import Request, Response, delete, get
 from litestar.di import NamedDependency
 
-from centaine.server.guests import guest_of, no_cookie
-from centaine.server.protocol.rights import Kept
-from centaine.server.rooms import Rooms
+from centaine.protocol.privacy import Kept
+from centaine.server.http.guests import guest_of, no_cookie
+from centaine.server.rooms.rooms import Rooms
 
 Asked = Request[Any, Any, Any]
 
 
 @get("/me")
 async def get_kept(rooms: NamedDependency[Rooms], request: Asked) -> Kept:
-    """What is kept of whoever asks, in short."""
+    """Everything stored about the guest, without records."""
     return await rooms.kept(guest_of(request), whole=False)
 
 
@@ -31,10 +31,10 @@ async def get_data(rooms: NamedDependency[Rooms], request: Asked) -> Response[by
 
 @delete("/me")
 async def forget_me(rooms: NamedDependency[Rooms], request: Asked) -> Response[None]:
-    """Delete it, and the cookie by which one was known."""
+    """Delete the guest's data and cookie."""
     await rooms.erase(guest_of(request))
     return Response(None, status_code=204, cookies=[no_cookie()])
 
 
 handlers = (get_kept, get_data, forget_me)
-"""All of them."""
+"""The handlers of these addresses."""

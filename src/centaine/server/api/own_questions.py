@@ -1,18 +1,19 @@
-"""Files of questions that players bring along: read, written, and one to begin with."""
+"""Reading and writing files of custom questions, and example files."""
 
 from __future__ import annotations
 
 from centaine.game import BadOption, CentaineError
-from centaine.offer import Entry, OwnQuestions
-from centaine.server.protocol.own_files import LineRefused, QuestionExport, QuestionFile, QuestionsRead
-from centaine.server.refusals import NOT_FOUND, UNFIT, Refusal, problem
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.questions import OwnQuestions
+from centaine.protocol.own_files import LineRefused, QuestionExport, QuestionFile, QuestionsRead
+from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal, problem
 
 EXAMPLE = "example."
-"""What the name of an example begins with; its format follows."""
+"""The first part of an example's file name, before its format."""
 
 
-def read_questions(entry: Entry, file: QuestionFile) -> QuestionsRead:
-    """What a file holds. Raises `Refusal` where it cannot be read at all."""
+def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
+    """The content of a file. Raises `Refusal` if it cannot be read at all."""
     questions = _of(entry)
     try:
         found = questions.read(file.format, file.level, file.language, file.text)
@@ -29,8 +30,8 @@ def read_questions(entry: Entry, file: QuestionFile) -> QuestionsRead:
     )
 
 
-def export(entry: Entry, wanted: QuestionExport) -> str:
-    """The text of a file. Raises `Refusal` for what are no questions."""
+def export(entry: GamePlugin, wanted: QuestionExport) -> str:
+    """The text of a file. Raises `Refusal` for invalid questions."""
     questions = _of(entry)
     try:
         return questions.write(wanted.format, wanted.level, wanted.language, wanted.questions)
@@ -38,20 +39,20 @@ def export(entry: Entry, wanted: QuestionExport) -> str:
         raise _bad(error) from None
 
 
-def example(entry: Entry, name: str, level: str, language: str) -> str:
+def example(entry: GamePlugin, name: str, level: str, language: str) -> str:
     """The text of the file `example.csv` and the like. Raises `Refusal`."""
     questions, format = _of(entry), name.removeprefix(EXAMPLE)
     if not name.startswith(EXAMPLE) or format not in questions.formats:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("There is nothing at this address."))
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     try:
         return questions.example(format, level, language)
     except CentaineError as error:
         raise _bad(error) from None
 
 
-def _of(entry: Entry) -> OwnQuestions:
+def _of(entry: GamePlugin) -> OwnQuestions:
     if entry.own_questions is None:
-        raise Refusal(UNFIT, "bad-option", BadOption("This game has no questions of one’s own."))
+        raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
     return entry.own_questions
 
 

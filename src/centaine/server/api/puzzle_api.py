@@ -1,4 +1,4 @@
-"""The addresses of puzzles; docs/protocol.md describes them. A solution leaves the server to who asks for it, only."""
+"""Puzzles; docs/protocol.md describes the addresses. Only an explicit request gets the solution."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, RawBody
 
-from centaine.days import day_of
+from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
-from centaine.offer import Attempt, Entry, Riddle
-from centaine.server.lobby import entry_of
-from centaine.server.messages import read
-from centaine.server.protocol.puzzles import PuzzleSet, PuzzleSolution, PuzzleTry
-from centaine.server.refusals import NOT_FOUND, UNFIT, Refusal
-from centaine.server.rooms import Rooms
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.puzzles import Attempt, Puzzle
+from centaine.protocol.puzzles import PuzzleSet, PuzzleSolution, PuzzleTry
+from centaine.server.http.messages import read
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.server.tables.lobby import entry_of
 
 NUMBER = re.compile("[1-9][0-9]{0,5}")
-"""The name of a puzzle that belongs to no day."""
+"""The name of a puzzle that is not a day's."""
 
 AHEAD = timedelta(hours=14)
-"""How far the earliest time zone is ahead of the server's clock: there it may be tomorrow."""
+"""The offset of the earliest time zone, where it may already be tomorrow."""
 
 
 @get("/games/{game:str}/puzzles/{name:str}/{level:str}")
@@ -39,7 +40,7 @@ async def get_puzzle(
 async def try_puzzle(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str], body: RawBody
 ) -> Attempt:
-    """What a turn comes to."""
+    """The value of a turn."""
     entry, actions = entry_of(rooms.catalog, game, NOT_FOUND), read(body, PuzzleTry).actions
     try:
         return await asyncio.to_thread(lambda: riddle_of(entry, name, level).judge(actions))
@@ -51,14 +52,14 @@ async def try_puzzle(
 async def get_solution(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str]
 ) -> PuzzleSolution:
-    """A best turn, for who has found one or gives up."""
+    """A best turn, for those who have found one or give up."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
     riddle = await asyncio.to_thread(riddle_of, entry, name, level)
     return PuzzleSolution(riddle.best, riddle.value, riddle.next_best)
 
 
-def riddle_of(entry: Entry, name: str, level: str) -> Riddle:
-    """The puzzle of that name, which is a day that has come or a number. Raises `Refusal`."""
+def riddle_of(entry: GamePlugin, name: str, level: str) -> Puzzle:
+    """The puzzle of that name, which is today, a past day or a number. Raises `Refusal`."""
     try:
         return entry.riddles.riddle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
     except BadOption as error:
@@ -68,11 +69,11 @@ def riddle_of(entry: Entry, name: str, level: str) -> Riddle:
 def _day(name: str) -> date:
     day = day_of(name)
     if day > (datetime.now(UTC) + AHEAD).date():
-        raise BadOption("The puzzle of {day} will be set on that day.", day=day.isoformat())
+        raise BadOption("The puzzle for {day} will be available on that day.", day=day.isoformat())
     return day
 
 
-def _set(entry: Entry, riddle: Riddle) -> PuzzleSet:
+def _set(entry: GamePlugin, riddle: Puzzle) -> PuzzleSet:
     game, state = riddle.game, riddle.state
     return PuzzleSet(
         options=entry.secrets.public(game),
@@ -83,4 +84,4 @@ def _set(entry: Entry, riddle: Riddle) -> PuzzleSet:
 
 
 handlers = (get_puzzle, try_puzzle, get_solution)
-"""All of them."""
+"""The handlers of these addresses."""

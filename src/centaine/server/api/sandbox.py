@@ -1,4 +1,4 @@
-"""One action in one state, without a match: for the rules' examples and the guided first game."""
+"""Trying an action in a state without a match, for the rules' examples and the guided first game."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
-from centaine.offer import Entry
-from centaine.server.lobby import entry_of, game_of
-from centaine.server.protocol.refusals import Problem
-from centaine.server.protocol.sandbox import SandboxAnswer, SandboxQuestion
-from centaine.server.refusals import UNFIT, Refusal, problem
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.protocol.errors import Problem
+from centaine.protocol.sandbox import SandboxAnswer, SandboxQuestion
+from centaine.server.tables.errors import UNFIT, Refusal, problem
+from centaine.server.tables.lobby import entry_of, game_of
 
 
 def answer(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
-    """What the action does. An action that is refused is an answer too; bad options or states raise `Refusal`."""
+    """The effect of an action. The answer also describes illegal actions; bad options or states raise `Refusal`."""
     entry = entry_of(catalog, question.game)
     game = game_of(entry, question.options)
     state = before = _state(entry, game, question)
@@ -37,7 +37,7 @@ def answer(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
     )
 
 
-def _state(entry: Entry, game: AnyGame, question: SandboxQuestion) -> Any:
+def _state(entry: GamePlugin, game: AnyGame, question: SandboxQuestion) -> Any:
     try:
         if question.state is not None:
             return game.parse_state(question.state)

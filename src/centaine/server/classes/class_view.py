@@ -1,15 +1,15 @@
-"""A table of a class as whoever made it sees it: who sits there, who is here, how far the game is."""
+"""A table of a class as the owner sees it: its players, who is connected, and the progress."""
 
 from __future__ import annotations
 
-from centaine.game import OVER
-from centaine.server.fold import is_over, steps
-from centaine.server.protocol.classes import ClassSeat, ClassTable
-from centaine.server.room import Room
+from centaine.game import TERMINAL
+from centaine.match.replay import is_over, steps
+from centaine.protocol.classes import ClassSeat, ClassTable
+from centaine.server.rooms.room import Room
 
 
 def class_table(room: Room) -> ClassTable:
-    """The table, told from what everybody may know."""
+    """The table, from public information."""
     table, present = room.now
     game = table.game
     progress = table.entry.progress(game, game.observation(present.state, None))
@@ -25,5 +25,5 @@ def class_table(room: Room) -> ClassTable:
         started=table.started,
         over=is_over(present),
         steps=len(steps(present)),
-        winner=won[0] if present.player == OVER and len(won) == 1 else None,
+        winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
     )

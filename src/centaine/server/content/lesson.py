@@ -1,4 +1,4 @@
-"""A game's guided first game, as its file tells it."""
+"""A game's guided first game, read from its file."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import msgspec
 
-from centaine.server.protocol.lessons import Lesson
+from centaine.protocol.lessons import Lesson
 
 
 def lesson_file(folder: Path) -> Path:
-    """Where a game's lesson lies, or would lie."""
+    """The path of a game's lesson, which may not exist."""
     return folder / "lesson.toml"
 
 
 def lesson(folder: Path) -> Lesson | None:
-    """The lesson; None where the game has none."""
+    """The lesson; None if the game has none."""
     file = lesson_file(folder)
     return _read(file, file.stat().st_mtime_ns) if file.is_file() else None
 

@@ -1,4 +1,4 @@
-"""A link as a QR code, drawn black on white whatever the page's colours: cameras expect that."""
+"""A link as a QR code, always black on white, as cameras expect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import segno
 
 
 def qr_code(link: str) -> bytes:
-    """An SVG that fills the place it is given."""
+    """An SVG that fills its container."""
     drawn = io.BytesIO()
     segno.make_qr(link, error="m").save(
         drawn, kind="svg", border=4, dark="#000", light="#fff", xmldecl=False, omitsize=True, nl=False

@@ -1,7 +1,7 @@
-"""Whose request comes next when many wait: that of whoever has asked for least lately, so that no flood drowns others.
+"""Schedules requests fairly: the client with the least recent usage is next, so floods slow down only themselves.
 
-Nobody is refused here, and without a crowd nobody waits. A guest counts once their cookie has been seen; until then
-everything from an address counts together, so that a new cookie for each request gains nothing.
+Nobody is refused, and nobody waits unless the server is busy. A guest counts once their cookie has been seen; until
+then all requests from an address count together, so that a new cookie for each request gains nothing.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ import time
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from centaine.server.guests import COOKIE, TOKEN
+from centaine.server.http.guests import COOKIE, TOKEN
 
 HALF_LIFE = 2.0
-"""Seconds after which a request counts half."""
+"""The half-life of a request's weight, in seconds."""
 
 MUCH = 10
-"""What no page asks for for long: three requests a second, or ten at once."""
+"""More than any page asks for: three requests per second, or ten at once."""
 
 SHARED = 20
-"""Guests who may come from one address at once, before they are known, as if each were known."""
+"""The number of new guests from one address that are treated like known ones."""
 
 STAY = 10.0
-"""Seconds for which somebody who has asked counts as there."""
+"""Seconds for which somebody who has asked counts as present."""
 
 PAUSE = 0.001
 """Seconds between two requests of floods."""
 
 MOST_KNOWN = 10_000
-"""Guests and addresses whose requests are counted; beyond that those are forgotten that have asked for least."""
+"""The most guests and addresses to track; beyond that, those who have asked for least are dropped."""
 
 Who = tuple[str, str]
-"""A guest's secret, or the address from which nobody known asks: `("guest", …)` or `("address", …)`."""
+"""A guest's secret, or the address of an unknown one: `("guest", …)` or `("address", …)`."""
 
 
 class Usage:
-    """How much each has asked for lately: requests, of which older ones count less."""
+    """Recent usage by client: requests, with decreasing weight."""
 
     def __init__(self) -> None:
         self._used: dict[Who, tuple[float, float]] = {}
@@ -51,12 +51,12 @@ class Usage:
         return len(self._used)
 
     def of(self, who: Who) -> float:
-        """What somebody has asked for lately."""
+        """A client's recent usage."""
         used, then = self._used.get(who, (0.0, 0.0))
         return used * 0.5 ** ((time.monotonic() - then) / HALF_LIFE) if used else 0.0
 
     def set(self, who: Who, used: float) -> None:
-        """So much it is now."""
+        """Set the current usage."""
         self._used[who] = used, time.monotonic()
         if len(self._used) > MOST_KNOWN:
             least = sorted(self._used, key=self.of)
@@ -64,11 +64,11 @@ class Usage:
                 del self._used[known]
 
 
-class Turns:
-    """The application, to which requests come one at a time: one begins in each round of the event loop.
+class FairQueue:
+    """Wraps the application and starts at most one request per iteration of the event loop.
 
-    Between those of whoever asks for very much there are pauses, as long as anybody else is there: so what has begun
-    for others, which takes several rounds, comes to its end.
+    It pauses between requests of a flooding client while others are present, so that their requests, which take several
+    iterations, can finish.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -78,16 +78,16 @@ class Turns:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._coming: asyncio.Handle | None = None
         self._others_until = 0.0
-        """Until when somebody else counts as there."""
+        """Until when somebody else counts as present."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Wait for one's turn, then be served."""
+        """Wait for this request's turn, then serve it."""
         if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._turn(self._count(scope))
         await self._app(scope, receive, send)
 
     def _count(self, scope: Scope) -> float:
-        """What whoever asks has asked for lately, with this."""
+        """The client's recent usage, including this request."""
         client = scope.get("client")
         address = "address", client[0] if client else ""
         token = cookie_in(scope)
@@ -105,7 +105,7 @@ class Turns:
         heapq.heappush(self._waiting, (used, next(self._order), turn))
         if used <= MUCH:
             self._others_until = loop.time() + STAY
-            if isinstance(self._coming, asyncio.TimerHandle):  # a pause is no pause for them
+            if isinstance(self._coming, asyncio.TimerHandle):  # pausing would not help them
                 self._coming.cancel()
                 self._coming = None
         if self._coming is None:
@@ -116,7 +116,7 @@ class Turns:
         loop, self._coming = asyncio.get_running_loop(), None
         while self._waiting:
             _, _, turn = heapq.heappop(self._waiting)
-            if not turn.done():  # else nobody waits for it any more
+            if not turn.done():  # otherwise the client has gone
                 turn.set_result(None)
                 break
         if self._waiting:
@@ -125,7 +125,7 @@ class Turns:
 
 
 def cookie_in(scope: Scope) -> str | None:
-    """The secret that a request brings along, found without reading the rest of it."""
+    """The secret in a request's cookie, found without parsing the rest."""
     for name, value in scope["headers"]:
         if name == b"cookie":
             for part in value.decode("latin-1").split(";"):

@@ -1,4 +1,4 @@
-"""A WebSocket's line: who floods it is cut off, and nothing of the flood is read."""
+"""Limits what clients send over a WebSocket, and closes it without parsing a flood."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 BURST = 1024
-"""Bytes that may be sent at once; a page sends none but what keeps the line alive."""
+"""The most bytes at once; clients send only keep-alive frames."""
 
 REFILL = 16
-"""Bytes a second that may be sent for long."""
+"""The most bytes per second over a longer time."""
 
 
-class Line(WebSocketsSansIOProtocol):
-    """One connection. Pages listen at it and say nothing."""
+class FloodGuard(WebSocketsSansIOProtocol):
+    """One connection; clients only listen."""
 
     _left = float(BURST)
     _since = 0.0
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent, unless it is a flood."""
+        """Receive data, unless it is a flood."""
         if self.handshake_initiated:
             now = self.loop.time()
             self._left = min(BURST, self._left + REFILL * (now - self._since)) - len(data)
@@ -32,7 +32,7 @@ class Line(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send, unless the line has been closed meanwhile: that is no fault of whoever sends."""
+        """Send, unless the connection has been closed in the meantime, which is not the sender's fault."""
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
@@ -43,4 +43,4 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.POLICY_VIOLATION})
-        self.transport.close()  # without waiting for a word of the other side's
+        self.transport.close()  # without waiting for the client's close frame

@@ -1,4 +1,4 @@
-"""Guests: browsers that sit at tables without an account, each known by a secret in a cookie."""
+"""Guests: browsers without an account, identified by a secret in a cookie."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from centaine.server.view import Guest
+from centaine.match.table import Guest
 
 COOKIE = "centaine_guest"
 
@@ -29,7 +29,7 @@ def new_token() -> str:
 
 
 def token_of(connection: Connection) -> str | None:
-    """The secret that a browser brings along."""
+    """The secret in a request's cookie."""
     token = connection.cookies.get(COOKIE, "")
     return token if TOKEN.fullmatch(token) else None
 
@@ -40,17 +40,17 @@ def known_by(token: str) -> str:
 
 
 def guest_of(connection: Connection) -> Guest:
-    """Who asks."""
+    """The guest who sends a request."""
     token = token_of(connection)
     return None if token is None else known_by(token)
 
 
 def cookie_with(token: str, connection: Connection) -> Cookie:
-    """The cookie by which the browser is known from now on, for a year: no script reads it, no other site sends it."""
+    """The cookie that identifies the browser for a year; no script can read it, and no other site sends it."""
     secure = connection.url.scheme in ("https", "wss")
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", max_age=YEAR, secure=secure)
 
 
 def no_cookie() -> Cookie:
-    """The cookie that takes the place of one that is to be forgotten."""
+    """A cookie that deletes the guest's."""
     return Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0)

@@ -1,4 +1,4 @@
-"""The headers that keep a page to itself: on every answer, errors too."""
+"""Security headers, on every answer including errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""Nothing inline, nothing from elsewhere: what somebody manages to slip into a page does not run."""
+"""Nothing inline and nothing from other servers, so that injected code does not run."""
 
 HEADERS = {
     "content-security-policy": POLICY,

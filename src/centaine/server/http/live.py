@@ -12,26 +12,26 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from centaine.server.audience import Subscriber
-from centaine.server.guests import guest_of
-from centaine.server.metrics import SOCKETS
-from centaine.server.origin import is_foreign
-from centaine.server.protocol.company import Ping
-from centaine.server.protocol.refusals import Refused
-from centaine.server.refusals import Refusal, problem
-from centaine.server.rooms import Rooms
+from centaine.protocol.errors import Refused
+from centaine.protocol.presence import Ping
+from centaine.server.http.guests import guest_of
+from centaine.server.http.origin import is_foreign
+from centaine.server.operations.metrics import SOCKETS
+from centaine.server.rooms.audience import Subscriber
+from centaine.server.rooms.rooms import Rooms
+from centaine.server.tables.errors import Refusal, problem
 
 HEARTBEAT, SELDOM = 2.0, 15.0
-"""Seconds of silence after which a ping is sent: to those who play, and to onlookers."""
+"""Seconds of silence before a ping, for players and for spectators."""
 
 REFUSED = 4000
-"""Close code: this and the status of HTTP, for what it is of no use to ask for again."""
+"""Close codes are this plus an HTTP status, when trying again is useless."""
 
 FOREIGN = 4403
-"""Close code: another site's page asks. It sees status 403, since the connection was not accepted."""
+"""Close code for another site's page, which sees status 403 because the connection was not accepted."""
 
 START_AGAIN = 1012
-"""Close code: connect again in a while; the server has let this connection go, or there is none to be had just now."""
+"""Close code: reconnect later; the server closed this connection or has none free."""
 
 PING = msgspec.json.encode(Ping())
 
@@ -44,7 +44,7 @@ async def live(
     since: FromQuery[int] = 0,
     seat: FromQuery[int | None] = None,
 ) -> None:
-    """Tell one connection what happens in a match, as one sees it from a seat. What it sends is not read."""
+    """Send one connection the events of a match, as seen from a seat. Ignores what it sends."""
     if is_foreign(socket):
         await socket.close(FOREIGN)
         return
@@ -75,19 +75,19 @@ async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> Non
     beat = HEARTBEAT if subscriber.viewer.yours else SELDOM
     while True:
         try:
-            async with asyncio.timeout(beat):  # not wait_for, which makes a task of each message
+            async with asyncio.timeout(beat):  # not wait_for, which makes a task for each message
                 message = await subscriber.next()
         except TimeoutError:
             message = PING
         if message is None:
-            with contextlib.suppress(Exception):  # it may be gone already
+            with contextlib.suppress(Exception):  # it may be closed already
                 await socket.close(START_AGAIN)
             return
         await socket.send_data(message, mode="text")
 
 
 async def _read(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
-    """Notice when the other side goes."""
+    """Wait until the client disconnects."""
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             await socket.receive_data(mode="text")

@@ -1,4 +1,4 @@
-"""When the interpreter looks for garbage in cycles: through little at a time, since everybody waits meanwhile."""
+"""Schedules garbage collection in small parts, because it blocks the event loop."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import gc
 import sys
 
 EVERY = 1.0
-"""Seconds between two looks through what has been made since the last one."""
+"""Seconds between two collections of new objects."""
 
 ALL_OF_IT = 86_400
-"""The number of looks, a day's, after which one goes through everything; a thousand matches take it seconds."""
+"""The number of collections (one day's) between full ones, which take seconds with a thousand matches."""
 
 
 async def collect_in_parts() -> None:
-    """From now on, without end, look through what is new at set times, and seldom at what was looked through before."""
+    """Collect new objects at regular times, and everything rarely, endlessly."""
     gc.collect()
     gc.freeze()
     young, middle, _ = gc.get_threshold()

@@ -1,4 +1,4 @@
-"""What an operator can watch: numbers for Prometheus, without a word on who plays."""
+"""Prometheus metrics, without personal data."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ BATCH = Histogram("centaine_store_batch", "Writes that one commit took to disk",
 LOCALHOST = "127.0.0.1"
 
 PORTS_TRIED = 50
-"""How many ports from the wanted one on: every worker takes one."""
+"""The number of ports to try from the wanted one; every worker takes one."""
 
 
 @contextmanager
 def served(port: int | None) -> Iterator[None]:
-    """Answers Prometheus at the port, or the next free one, to this machine alone. Raises `CentaineError`."""
+    """Serves metrics on the port, or the next free one, to this machine only. Raises `CentaineError`."""
     if port is None:
         yield
         return
@@ -50,4 +50,4 @@ def _start(port: int) -> tuple[WSGIServer, Thread]:
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
-    raise CentaineError("The ports from {port} on are all taken.", port=port)
+    raise CentaineError("All ports from {port} up are in use.", port=port)

@@ -1,8 +1,8 @@
-"""What a match becomes when one of its guests wants to be forgotten. Pure.
+"""Deletes a guest's data from a match. Pure.
 
-Names and links to guests are in two places: the row of a match, and its entries of kind `table`. They are taken out of
-both, so that what others played stays as it was played. Colours and what was added to the dice stay: they tell nobody
-who somebody was, and without them the dice could not be checked any more.
+Names and hashes of guests are stored in two places: a match's row, and its entries of kind `table`. Both are rewritten,
+and everything that others played stays. Colours and bytes added to the dice also stay: they do not identify anyone, and
+without them the dice could not be checked.
 """
 
 from __future__ import annotations
@@ -11,22 +11,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from centaine.server.changes import Change, read_change
-from centaine.server.fold import Line
-from centaine.server.lobby import holders_of
-from centaine.server.protocol.seats import OPEN, SERVER, Seat
-from centaine.server.store import MatchRow, Rewritten
-from centaine.server.view import Guest
-
-FORGOTTEN = ""
-"""In the place of a guest who was forgotten; None would be one whom nobody knew. No secret has this hash."""
+from centaine.match.changes import TableChange, read_change
+from centaine.match.replay import LogEntry
+from centaine.match.table import FORGOTTEN, Guest
+from centaine.protocol.seats import OPEN, SERVER, Seat
+from centaine.server.storage.store import MatchRow, Rewritten
+from centaine.server.tables.lobby import holders_of
 
 
-def without(row: MatchRow, lines: Sequence[Line], guest: str, at: int) -> Rewritten | None:
-    """The match without a guest; None where it was nobody else's, so that nothing of it need stay.
+def without(row: MatchRow, lines: Sequence[LogEntry], guest: str, at: int) -> Rewritten | None:
+    """The match without a guest's data; None to delete it, if nobody else ever sat there.
 
-    A table that goes on is left at that moment, and its owner's power passes to one of those who sit at it. It ends
-    where nobody could go on: before the start, or where nobody else sits there.
+    The guest leaves an unfinished match, which passes to one of its players if the guest owned it. It ends if nobody
+    could continue: before the start, or if nobody else sits there.
     """
     seats = msgspec.json.decode(row.seats, type=tuple[Seat, ...])
     changes = {line.seq: read_change(line.text) for line in lines if line.kind == "table"}
@@ -40,7 +37,7 @@ def without(row: MatchRow, lines: Sequence[Line], guest: str, at: int) -> Rewrit
         for seq, change in changes.items()
         if change.holder == guest
     }
-    if owned:  # who makes a match names all who sit there from the beginning
+    if owned:  # the owner named everyone who sat there from the start
         seats = tuple(msgspec.structs.replace(seat, name="") for seat in seats)
         row = row._replace(owner=FORGOTTEN, seats=msgspec.json.encode(seats).decode())
     if row.ended is not None:
@@ -49,18 +46,18 @@ def without(row: MatchRow, lines: Sequence[Line], guest: str, at: int) -> Rewrit
     heirs = [holder for holder in holders if holder not in (guest, None, FORGOTTEN)]
     started = any(change.do == "start" for change in changes.values()) or all(seat.player != OPEN for seat in seats)
     if owned and not (started and heirs):
-        end = Line(len(lines) + 1, None, SERVER, "abandon", "", at)
+        end = LogEntry(len(lines) + 1, None, SERVER, "abandon", "", at)
         return Rewritten(row._replace(ended=at), texts, (end,))
     held = [seat for seat, holder in enumerate(holders) if holder == guest]
     left = tuple(
-        Line(seq, None, seat, "table", Change("leave", (seat,)).text, at)
+        LogEntry(seq, None, seat, "table", TableChange("leave", (seat,)).text, at)
         for seq, seat in enumerate(held, len(lines) + 1)
     )
     return Rewritten(row._replace(owner=heirs[0]) if owned else row, texts, left)
 
 
-def holders_after(holders: Sequence[Guest], changes: Sequence[Change]) -> list[Guest]:
-    """Who holds which seat after these changes."""
+def holders_after(holders: Sequence[Guest], changes: Sequence[TableChange]) -> list[Guest]:
+    """The holder of each seat after these changes."""
     found = list(holders)
     for change in changes:
         if change.do == "swap":

@@ -1,28 +1,28 @@
-"""What is kept of a guest: they may see it, take it along, and have it deleted."""
+"""What is stored about a guest, for them to see and download."""
 
 from __future__ import annotations
 
 import contextlib
 
 from centaine.catalog import Catalog
-from centaine.server.changes import read_change
-from centaine.server.fold import Line, begin
-from centaine.server.lobby import stored_table
-from centaine.server.protocol.rights import KeptMatch
-from centaine.server.records import write_record
-from centaine.server.refusals import Refusal
-from centaine.server.seating import changed, follow
-from centaine.server.store import MatchRow
-from centaine.server.view import Moment
+from centaine.match.changes import read_change
+from centaine.match.replay import LogEntry, begin
+from centaine.match.seating import changed, follow
+from centaine.match.table import Moment
+from centaine.protocol.privacy import KeptMatch
+from centaine.server.storage.store import MatchRow
+from centaine.server.tables.errors import Refusal
+from centaine.server.tables.lobby import stored_table
+from centaine.server.tables.records import write_record
 
 
-def kept_match(catalog: Catalog, row: MatchRow, lines: list[Line], guest: str, *, whole: bool) -> KeptMatch:
-    """What is kept of a guest in a match; with its record where it is wanted `whole` and may be told."""
+def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool) -> KeptMatch:
+    """What is stored about a guest in a match; with its record if `whole` and not secret."""
     changes = [read_change(line.text) for line in lines if line.kind == "table"]
     names = [change.name for change in changes if change.holder == guest]
     try:
         table = stored_table(catalog, row)
-    except Refusal:  # of a game that this version does not have
+    except Refusal:  # this version does not have the game
         return KeptMatch(row.match, row.game, row.at, row.ended, row.owner == guest, names)
     if row.owner == guest:
         names = [*(table.seats[seat].name for seat in table.seats_of(guest)), *names]
@@ -32,7 +32,7 @@ def kept_match(catalog: Catalog, row: MatchRow, lines: list[Line], guest: str, *
         for line in lines:
             moment = follow(moment, line)
         table = moment.table
-        with contextlib.suppress(Refusal):  # it would tell what the others hold
+        with contextlib.suppress(Refusal):  # it would reveal others' secrets
             record = write_record(*moment)
     else:
         for change in changes:

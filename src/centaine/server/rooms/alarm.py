@@ -1,4 +1,4 @@
-"""One moment to come, at which something is to be done."""
+"""An alarm that calls a method later."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from weakref import WeakMethod
 
 
 class Alarm:
-    """Rings once, unless it is set anew or stopped before, or nobody holds any more whose method is to be called.
+    """Rings once, unless it is reset or stopped before, or the method's object no longer exists.
 
-    So whoever has an alarm is freed as soon as they are let go, and need not wait for the search for garbage.
+    It refers to that object weakly, so that dropping the object frees it without garbage collection.
     """
 
     def __init__(self, ring: Callable[[], None]) -> None:
@@ -19,16 +19,16 @@ class Alarm:
 
     @property
     def is_set(self) -> bool:
-        """Whether it is going to ring."""
+        """Whether it is set."""
         return self._timer is not None
 
     def set(self, seconds: float) -> None:
-        """Ring after so many seconds, and not when it was set to before."""
+        """Ring after so many seconds, instead of any earlier setting."""
         self.stop()
         self._timer = asyncio.get_running_loop().call_later(max(seconds, 0), self._rings)
 
     def stop(self) -> None:
-        """Do not ring."""
+        """Cancel the alarm."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""The analyses of matches: worked out piece by piece, away from the loop that serves everyone, and kept with them."""
+"""Analyses of matches, computed in pieces outside the event loop, and cached."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from concurrent.futures import Executor
 from threading import Lock
 from weakref import WeakKeyDictionary
 
-from centaine.analysis import Analysis, Moment, Step
+from centaine.engine.analysis import AnalysedMoment, Analysis, Step
 from centaine.game import CentaineError
-from centaine.offer import no_analyst
-from centaine.server.fold import NotNow, Present, is_over, steps
-from centaine.server.protocol.analysis import AnalysisPart
-from centaine.server.rates import Limit, Rate
-from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
-from centaine.server.room import Room
-from centaine.server.view import Guest, Table
+from centaine.match.replay import MatchState, NotNow, is_over, steps
+from centaine.match.table import Guest, Table
+from centaine.plugin.game_plugin import no_analyst
+from centaine.protocol.analysis import AnalysisPart
+from centaine.server.rooms.rate_limits import Limit, Rate
+from centaine.server.rooms.room import Room
+from centaine.server.tables.errors import FORBIDDEN, UNFIT, Refusal
 
 PIECE = 0.4
-"""Seconds for which one request works on an analysis: computer players wait for no longer than that."""
+"""Seconds that one request computes; computer players wait at most that long."""
 
 WAYS = 3
-"""How many ways to play a turn are told."""
+"""The number of ways to play a turn in an analysis."""
 
 PARTS = Rate(100, 10.0)
-"""How often one guest may ask for a part of an analysis."""
+"""The rate limit of one guest for parts of analyses."""
 
 
 class Analyses:
-    """One for each match that somebody has asked about, as long as the match is in memory."""
+    """The analysis of each requested match, as long as the match is in memory."""
 
     def __init__(self, thinkers: Executor) -> None:
         self._thinkers = thinkers
@@ -38,7 +38,7 @@ class Analyses:
         self._asked = Limit(PARTS)
 
     async def part(self, room: Room, since: int, guest: Guest) -> AnalysisPart:
-        """The moments from number `since` on, as far as they are known after a short while. Raises `Refusal`."""
+        """The moments from number `since`, as far as they are known after a short time. Raises `Refusal`."""
         check_analysis(room.table, room.present)
         self._asked.spend(guest)
         kept = self._kept.setdefault(room, MatchAnalysis(room.table))
@@ -46,35 +46,35 @@ class Analyses:
 
 
 class MatchAnalysis:
-    """The analysis of one match. Of a match that goes on it begins anew, but does not judge what it has judged."""
+    """The analysis of one match. After new moves it starts again, but reuses cached evaluations."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._analysis: Analysis | None = None
-        self._present: Present | None = None
+        self._present: MatchState | None = None
         self._steps: list[Step] = []
-        self._moments: list[Moment] = []
-        self._coming: Iterator[Moment] = iter(())
+        self._moments: list[AnalysedMoment] = []
+        self._coming: Iterator[AnalysedMoment] = iter(())
         self._done = False
         self._lock = asyncio.Lock()
-        self._working = Lock()  # a thread works on when its request has been given up
+        self._working = Lock()  # a thread continues after its request was cancelled
 
-    async def part(self, present: Present, since: int, thinkers: Executor) -> AnalysisPart:
-        """What there is from moment `since` on."""
+    async def part(self, present: MatchState, since: int, thinkers: Executor) -> AnalysisPart:
+        """The result from moment `since`."""
         async with self._lock:
             if present is not self._present or (since >= len(self._moments) and not self._done):
                 await asyncio.get_running_loop().run_in_executor(thinkers, self._go_on, present)
             return self._told(since)
 
-    def _go_on(self, present: Present) -> None:
+    def _go_on(self, present: MatchState) -> None:
         with self._working:
             try:
                 self._find_more(present)
             except BaseException:
-                self._present = None  # what was interrupted begins anew the next time
+                self._present = None  # an interrupted moment starts again next time
                 raise
 
-    def _find_more(self, present: Present) -> None:
+    def _find_more(self, present: MatchState) -> None:
         if self._analysis is None:
             self._analysis = Analysis(self._table.entry, self._table.game, WAYS)
         if present is not self._present:
@@ -105,17 +105,17 @@ class MatchAnalysis:
         )
 
 
-def check_analysis(table: Table, present: Present) -> None:
-    """Raises `Refusal` for a game that is not analysed, or while a match goes on where that is not allowed."""
+def check_analysis(table: Table, present: MatchState) -> None:
+    """Raises `Refusal` if the game cannot be analysed, or the unfinished match may not be."""
     if table.entry.analyst is no_analyst:
         raise Refusal(UNFIT, "no-analysis", CentaineError("There is no analysis of this game."))
     if not is_over(present) and not table.allows_analysis:
-        error = NotNow("The analysis of this game can be had when the game is over.")
+        error = NotNow("The analysis will be available when the game is over.")
         raise Refusal(FORBIDDEN, "not-over", error)
 
 
-def taken(present: Present) -> list[Step]:
-    """The steps of a match that stand."""
+def taken(present: MatchState) -> list[Step]:
+    """The steps of a match that were not undone."""
     found = steps(present)
     states = [*(before.state for before, _ in found), present.state]
     return [Step(states[place], step.action, states[place + 1]) for place, (_, step) in enumerate(found)]

@@ -1,4 +1,4 @@
-"""Those who watch a match: each has a bounded queue, and who does not read is let go."""
+"""The connections to a match: each has a bounded queue, and is closed if it does not read."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from centaine.server.view import Guest, Viewer
+from centaine.match.table import Guest
+from centaine.match.view import Viewer
 
 QUEUE = 256
-"""Messages that may wait for a subscriber; more than any page falls behind that still reads."""
+"""The most messages waiting for a subscriber, far more than for any client that still reads."""
 
 
 SPECTATOR = Viewer()
@@ -22,9 +23,9 @@ class Subscriber:
         self.viewer = viewer
         self.guest = guest
         self.seat = seat
-        """The seat from which the guest has asked to look."""
+        """The seat from which the guest asked to look."""
         self.presence = b""
-        """What it has last been told of who is here."""
+        """The latest presence message sent to it."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
 
     async def next(self) -> bytes | None:
@@ -32,7 +33,7 @@ class Subscriber:
         return await self._queue.get()
 
     def put(self, message: bytes) -> bool:
-        """Hand over a message; False where the queue is full."""
+        """Queue a message; False if the queue is full."""
         return self._put(message)
 
     def _put(self, message: bytes | None) -> bool:
@@ -43,12 +44,12 @@ class Subscriber:
         return True
 
     def finish(self) -> None:
-        """Nothing more comes after what waits."""
+        """Close after the waiting messages."""
         if not self._put(None):
             self.end()
 
     def end(self) -> None:
-        """Drop what waits, and say that nothing more comes."""
+        """Drop waiting messages and close."""
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
@@ -69,7 +70,7 @@ class Audience:
     def join(
         self, first: bytes, viewer: Viewer = SPECTATOR, guest: Guest = None, seat: int | None = None
     ) -> Subscriber:
-        """A new subscriber, whose first message is `first`; nothing that is told after this call escapes it."""
+        """A new subscriber, whose first message is `first`; it receives everything sent after this call."""
         subscriber = Subscriber(viewer, guest, seat)
         subscriber.put(first)
         self._subscribers.add(subscriber)
@@ -80,12 +81,12 @@ class Audience:
         self._subscribers.discard(subscriber)
 
     def tell(self, message: Callable[[Viewer], bytes]) -> None:
-        """Hand each the message as its viewer may know it; who has not read for long is let go and may come again."""
-        message = cache(message)  # many look alike
+        """Send each the message as its viewer may see it; subscribers with full queues are closed and may reconnect."""
+        message = cache(message)  # many viewers see the same
         self._let_go([known for known in self._subscribers if not known.put(message(known.viewer))])
 
     def tell_presence(self, message: bytes) -> None:
-        """Hand it to each who has not been told so yet."""
+        """Send it to everyone whose latest presence message differs."""
         late = [known for known in self._subscribers if known.presence != message]
         self._let_go([known for known in late if not known.put(message)])
         for known in late:
@@ -97,7 +98,7 @@ class Audience:
             self.leave(subscriber)
 
     def dismiss(self) -> None:
-        """Let everyone go."""
+        """Close all connections."""
         for subscriber in self._subscribers:
             subscriber.end()
         self._subscribers.clear()

@@ -1,4 +1,4 @@
-"""Time at a table: it runs while a person who is there is to act, and an alarm rings when it decides something."""
+"""Time at a table: it runs while a connected person is to act, and rings an alarm when it decides something."""
 
 from __future__ import annotations
 
@@ -7,55 +7,55 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from centaine.game import CHANCE
-from centaine.server import clock, referee
-from centaine.server.alarm import Alarm
-from centaine.server.company import Company, Host
-from centaine.server.fold import Line, is_over
-from centaine.server.protocol.clocks import Clock
-from centaine.server.protocol.matches import Elapsed, Kind
-from centaine.server.protocol.seats import SERVER
-from centaine.server.stopwatch import Stopwatch
+from centaine.match import clock, referee
+from centaine.match.replay import LogEntry, is_over
+from centaine.protocol.clocks import Clock
+from centaine.protocol.matches import Elapsed, Kind
+from centaine.protocol.seats import SERVER
+from centaine.server.rooms.alarm import Alarm
+from centaine.server.rooms.game_clock import GameClock
+from centaine.server.rooms.presence import PresenceHost, RoomPresence
 
 
 class Decision(NamedTuple):
-    """What time has decided, as it is to be stored: an outcome, or that the time of a seat is up."""
+    """A decision of the clock, to be stored: an outcome, or that a seat is out of time."""
 
     seat: int
     kind: Kind
     text: str
 
 
-class Timekeeper:
-    """The watch of a match. `ring`, a method, is called when time may have decided something.
+class ClockService:
+    """Measures time for a match. Calls `ring`, a method, when time may have decided something.
 
-    It does not keep its host alive, which is freed as soon as it is let go.
+    It refers to its host weakly, so that dropping the host frees it.
     """
 
-    def __init__(self, host: Host, company: Company, ring: Callable[[], None]) -> None:
-        self.watch = Stopwatch()
-        self._host: Host = weakref.proxy(host)
+    def __init__(self, host: PresenceHost, company: RoomPresence, ring: Callable[[], None]) -> None:
+        self.watch = GameClock()
+        self._host: PresenceHost = weakref.proxy(host)
         self._company = company
         self._alarm = Alarm(ring)
         self._stopped = False
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the alarm is going to ring."""
+        """Whether the alarm is set."""
         return self._alarm.is_set
 
     @property
     def elapsed(self) -> Elapsed:
-        """What everybody is told of the time that has gone by."""
+        """The elapsed time, as clients see it."""
         return Elapsed(int(self.watch.waited), int(self.watch.played))
 
     @property
-    def shown(self) -> Clock | None:
-        """What the table's clock shows."""
-        return referee.shown(self._host.now, self.watch)
+    def clock(self) -> Clock | None:
+        """The table's clock, as clients see it."""
+        return referee.clock_view(self._host.now, self.watch)
 
     @property
     def decision(self) -> Decision | None:
-        """What time has decided; None where it has not yet."""
+        """The decision of time, or None."""
         moment, watch = self._host.now, self.watch
         if (outcome := referee.decided_by_time(moment, watch)) is not None:
             return Decision(SERVER, "chance", moment.table.game.format_action(outcome))
@@ -66,19 +66,19 @@ class Timekeeper:
 
     @property
     def has_outcome(self) -> bool:
-        """Whether what chance would decide is for the time to say at once, so that nobody is waited for (CM-15)."""
+        """Whether time decides the current chance node at once, without waiting for anyone (CM-15)."""
         moment = self._host.now
         if moment.present.player != CHANCE or not referee.is_timed(moment.table) or referee.is_asked(moment):
             return False
         return referee.decided_by_time(moment, self.watch) is not None
 
-    def note(self, line: Line) -> None:
-        """Something has happened. Who comes and goes neither takes nor gives time."""
+    def note(self, line: LogEntry) -> None:
+        """Note a log entry. Changes of the table neither use nor restore time."""
         if line.kind != "table":
             self.watch.note(line)
 
     def look(self) -> None:
-        """Let time go by or stand still, and set the alarm, as the match stands now."""
+        """Start or pause the clock, and set the alarm, according to the current state."""
         runs = self._somebody_uses_time
         self.watch.run(runs)
         left = referee.time_left(self._host.now, self.watch) if runs else None
@@ -88,13 +88,13 @@ class Timekeeper:
             self._alarm.set(left)
 
     def stop(self) -> None:
-        """Measure nothing more."""
+        """Stop measuring."""
         self._stopped = True
         self.look()
 
     @property
     def _somebody_uses_time(self) -> bool:
-        """Whether a person who is there is to do something: nobody is charged for a line that is broken."""
+        """Whether a connected person is to act; nobody loses time for a broken connection."""
         table, present = self._host.now
         if self._stopped or is_over(present) or not (table.started and referee.is_timed(table)):
             return False

@@ -1,4 +1,4 @@
-"""Who is at a table now: has a connection open, at this server or at another."""
+"""Who is connected to a table, at this server or another."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from centaine.server.view import Guest
+from centaine.match.table import Guest
 
 FORGET_OTHERS_AFTER = 60.0
-"""Seconds without word from another server after which nobody is there any more: it tells three times a minute."""
+"""Seconds of silence after which another server's connections count as gone; it reports three times a minute."""
 
 
 class Elsewhere(NamedTuple):
-    """Who is connected to another server, and when it said so."""
+    """The connections of another server, and when it reported them."""
 
     guests: frozenset[Guest]
     spectators: int
     heard: float
 
 
-class Attendance:
-    """Connections by guest. A guest who is not here was last here when they left, or when this began."""
+class Connections:
+    """Connections by guest. An absent guest was last here when they left, or when this object was made."""
 
     def __init__(self) -> None:
         self._here: Counter[Guest] = Counter()
@@ -31,48 +31,53 @@ class Attendance:
         self._last: dict[Guest, float] = {}
 
     def come(self, guest: Guest) -> None:
-        """One connection more."""
+        """Add a guest's connection."""
         self._here[guest] += 1
 
     def go(self, guest: Guest) -> None:
-        """One connection less."""
+        """Remove a guest's connection."""
         self._here[guest] -= 1
         if self._here[guest] <= 0:
             del self._here[guest]
         self.note(guest)
 
     def note(self, guest: Guest) -> None:
-        """A guest has been heard of in another way."""
+        """Note a request of a guest."""
         self._last[guest] = time.monotonic()
 
     def hear(self, server: str, guests: frozenset[Guest], spectators: int) -> None:
-        """Another server says who is connected to it."""
+        """Take in another server's report."""
         known = self._elsewhere.get(server)
         for gone in (known.guests if known else frozenset()) - guests:
             self.note(gone)
         self._elsewhere[server] = Elsewhere(guests, spectators, time.monotonic())
 
     def forget_silent(self) -> None:
-        """Take those for gone whose server has said nothing for long: it may be dead."""
-        for server, told in list(self._elsewhere.items()):
-            if told.heard < time.monotonic() - FORGET_OTHERS_AFTER:
+        """Drop the connections of servers that have been silent for long and may be dead."""
+        for server, other in list(self._elsewhere.items()):
+            if other.heard < time.monotonic() - FORGET_OTHERS_AFTER:
                 del self._elsewhere[server]
-                for guest in told.guests:
+                for guest in other.guests:
                     self.note(guest)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no connection is open, at any server."""
+        return not self._here and not any(other.guests or other.spectators for other in self._elsewhere.values())
+
     def is_here(self, guest: Guest) -> bool:
-        """Whether a guest has a connection open."""
-        return guest in self._here or any(guest in told.guests for told in self._elsewhere.values())
+        """Whether a guest is connected."""
+        return guest in self._here or any(guest in other.guests for other in self._elsewhere.values())
 
     def absence(self, guest: Guest) -> float:
-        """Seconds for which a guest has not been here."""
+        """Seconds since a guest was last connected."""
         return 0.0 if self.is_here(guest) else time.monotonic() - self._last.get(guest, self._began)
 
     def connected(self, sits: Callable[[Guest], bool]) -> tuple[list[Guest], int]:
-        """Of the connections to this server: the guests who sit at the table, and how many others look on."""
+        """The connections of this server: guests who sit at the table, and the number of spectators."""
         seated = [guest for guest in self._here if sits(guest)]
         return seated, sum(self._here.values()) - sum(self._here[guest] for guest in seated)
 
     def spectators(self, sits: Callable[[Guest], bool]) -> int:
-        """How many connections look on, at all servers."""
-        return self.connected(sits)[1] + sum(told.spectators for told in self._elsewhere.values())
+        """The number of spectators' connections, at all servers."""
+        return self.connected(sits)[1] + sum(other.spectators for other in self._elsewhere.values())

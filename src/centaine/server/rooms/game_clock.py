@@ -1,13 +1,13 @@
-"""How long a match has been played, and how long the person whose turn it is has had."""
+"""Measures how long a match has been played, and how long the person to act has had."""
 
 from __future__ import annotations
 
 import time
 
-from centaine.server.fold import Line
+from centaine.match.replay import LogEntry
 
 LONGEST_PAUSE = 120_000
-"""Milliseconds that count as play between two entries at most: whoever thinks longer does something else."""
+"""The most milliseconds between two entries that count as play; longer is taken as a break."""
 
 
 def now() -> int:
@@ -15,30 +15,30 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Stopwatch:
-    """Time as a match's clock and its game's referee ask for it, measured in a time that nobody sets.
+class GameClock:
+    """A monotonic clock for the table's clock and the game's referee.
 
-    It runs while somebody who is there is to do something. What was measured is stored with each entry, so that play is
-    counted from the log and survives the server; how long something stands is counted from when this server knew of it,
-    so nobody loses time while the server is down.
+    It runs while a connected person is to act. Measured time is stored with each log entry, so total time survives a
+    restart. The time since the latest entry counts from when this server knew of it, so nobody loses time while the
+    server is down.
     """
 
     def __init__(self) -> None:
         self._played = 0
         self._before = 0
-        """What was measured since the latest entry until the watch was last started."""
+        """Milliseconds since the latest entry, up to when the clock was last started."""
         self._since: float | None = None
-        """When it was last started; None while it stands."""
+        """When it was last started; None while paused."""
 
-    def note(self, line: Line) -> None:
-        """Something has happened, and what is measured begins anew."""
+    def note(self, line: LogEntry) -> None:
+        """Start measuring again after a log entry."""
         self._played += min(line.spent, LONGEST_PAUSE)
         self._before = 0
         if self._since is not None:
             self._since = time.monotonic()
 
     def run(self, runs: bool) -> None:
-        """Run from now on, or stand."""
+        """Start or pause."""
         if runs and self._since is None:
             self._since = time.monotonic()
         elif not runs and self._since is not None:
@@ -46,7 +46,7 @@ class Stopwatch:
 
     @property
     def spent(self) -> int:
-        """Milliseconds since the latest entry, or since the match was loaded, in which it ran."""
+        """Measured milliseconds since the latest entry, or since the match was loaded."""
         running = 0.0 if self._since is None else time.monotonic() - self._since
         return self._before + int(running * 1000)
 
@@ -57,5 +57,5 @@ class Stopwatch:
 
     @property
     def played(self) -> float:
-        """Seconds of play in all."""
+        """Seconds of play in total."""
         return (self._played + min(self.spent, LONGEST_PAUSE)) / 1000

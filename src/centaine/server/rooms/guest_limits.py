@@ -1,7 +1,7 @@
-"""How often and how much one guest may ask of a match: far more than anyone can press, so that only programs meet it.
+"""Limits for one guest at a match, far beyond what anyone can click, so that only programs reach them.
 
-Each who holds a seat has limits of their own, also where thirty share an address. Those who hold none share theirs at
-each match, since whoever likes can be many of them; so they may keep one another waiting, but nobody who plays.
+Every holder of a seat has their own limits, even if thirty share an address. Spectators share theirs at each match,
+because anyone can pretend to be many; they can delay one another, but no player.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import weakref
 from typing import Protocol
 
 from centaine.game import CentaineError
-from centaine.server.audience import Audience
-from centaine.server.rates import Limit, Rate
-from centaine.server.refusals import SLOW_DOWN, Refusal
-from centaine.server.view import Guest, Table
+from centaine.match.table import Guest, Table
+from centaine.server.rooms.audience import Audience
+from centaine.server.rooms.rate_limits import Limit, Rate
+from centaine.server.tables.errors import SLOW_DOWN, Refusal
 
 COMMANDS = Rate(1000, 10.0)
 LOOKS = Rate(1000, 10.0)
@@ -21,32 +21,32 @@ LOOKS = Rate(1000, 10.0)
 
 SAYINGS = Rate(5, 10.0)
 ARRIVALS = Rate(300, 10.0)
-"""Connections opened; a class that looks on may come back all at once."""
+"""Connections opened; a whole class of spectators may reconnect at once."""
 
 MOST_CONNECTIONS = 20
-"""That somebody who holds a seat may have open at a match: pages of one browser."""
+"""Open connections of one holder of a seat at a match: pages of one browser."""
 
 MOST_ONLOOKERS = 400
-"""Connections that those who hold no seat may have open at a match together."""
+"""Open connections of all spectators of a match together."""
 
 A_WHILE = 10
-"""Seconds after which one of these connections may have ended."""
+"""Seconds after which one of these connections may have closed."""
 
 
-class Host(Protocol):
-    """The room of a match, as far as its table is asked for."""
+class LimitedRoom(Protocol):
+    """A room, as far as needed here."""
 
     @property
     def table(self) -> Table:
-        """Who sits where."""
+        """The table."""
         ...
 
 
-class Manners:
-    """What the limits are held against at one match. Every method raises `Refusal` where something is too much."""
+class GuestLimits:
+    """The limits at one match. Every method raises `Refusal` if a limit is exceeded."""
 
-    def __init__(self, host: Host, audience: Audience) -> None:
-        self._host: Host = weakref.proxy(host)  # or a forgotten room would wait for the search for garbage
+    def __init__(self, host: LimitedRoom, audience: Audience) -> None:
+        self._host: LimitedRoom = weakref.proxy(host)  # weak, so that a dropped room is freed at once
         self._audience = audience
         self._commands = Limit(COMMANDS)
         self._looks = Limit(LOOKS)
@@ -54,19 +54,19 @@ class Manners:
         self._arrivals = Limit(ARRIVALS)
 
     def command(self, guest: Guest) -> None:
-        """Something is asked of the match."""
+        """Count a command."""
         self._commands.spend(self._seated(guest))
 
     def look(self, guest: Guest) -> None:
-        """Something is read."""
+        """Count a read."""
         self._looks.spend(self._seated(guest))
 
     def say(self, guest: Guest) -> None:
-        """Something is said."""
+        """Count a phrase."""
         self._sayings.spend(guest)
 
     def arrive(self, guest: Guest) -> None:
-        """A connection is opened."""
+        """Count a new connection."""
         who = self._seated(guest)
         self._arrivals.spend(who)
         most = MOST_ONLOOKERS if who is None else MOST_CONNECTIONS
@@ -75,6 +75,6 @@ class Manners:
             raise Refusal(SLOW_DOWN, "too-many", error, wait=A_WHILE)
 
     def _seated(self, guest: Guest) -> Guest:
-        """A guest who holds a seat or owns the table; None for all others together."""
+        """The guest, if they hold a seat or own the table; None for all others together."""
         table = self._host.table
         return guest if guest is not None and (guest == table.owner or table.seats_of(guest)) else None

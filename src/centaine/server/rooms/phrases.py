@@ -1,9 +1,9 @@
-"""What guests can say to each other: phrases that there are in every language, so that each reads them in their own."""
+"""The phrases that guests can say, translated so that everyone reads them in their own language."""
 
 from __future__ import annotations
 
-from centaine.server.protocol.company import Phrase
-from centaine.words import N_
+from centaine.i18n import N_
+from centaine.protocol.presence import Phrase
 
 PHRASES = (
     Phrase("hello", N_("Hello!")),

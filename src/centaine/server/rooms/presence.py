@@ -1,4 +1,4 @@
-"""Who is at a table and what they say: told to all who are there, and to the other servers that play the match."""
+"""Presence and phrases at a table, sent to everyone connected and to other servers."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from typing import Protocol
 
 import msgspec
 
-from centaine.server.alarm import Alarm
-from centaine.server.attendance import Attendance
-from centaine.server.audience import Audience
-from centaine.server.fold import is_over
-from centaine.server.house import House
-from centaine.server.protocol.company import Presence, Said
-from centaine.server.protocol.seats import OPEN
-from centaine.server.relay import Passed, Whereabouts, Word, read_word, write_word
-from centaine.server.store import Change, StoreFailed
-from centaine.server.tasks import Tasks
-from centaine.server.view import Guest, Moment, Table
+from centaine.match.replay import is_over
+from centaine.match.table import Guest, Moment, Table
+from centaine.protocol.presence import Presence, Said
+from centaine.protocol.seats import OPEN
+from centaine.server.rooms.alarm import Alarm
+from centaine.server.rooms.audience import Audience
+from centaine.server.rooms.connected import Connections
+from centaine.server.rooms.context import ServerContext
+from centaine.server.rooms.relay import Broadcast, Passed, Whereabouts, read_word, write_word
+from centaine.server.rooms.tasks import Tasks
+from centaine.server.storage.store import Change, StoreFailed
 
 SETTLE = 0.05
-"""Seconds in which comings and goings are gathered before they are told."""
+"""Seconds over which changes of presence are collected before they are sent."""
 
 
-class Host(Protocol):
-    """Where people come together."""
+class PresenceHost(Protocol):
+    """The host of a presence: a room."""
 
     @property
     def now(self) -> Moment:
-        """The match as it stands."""
+        """The current state of the match."""
         ...
 
     def wake(self) -> None:
-        """Who is here has been told."""
+        """Called after presence was sent."""
         ...
 
 
-class Company:
-    """The people at a table. It does not keep its host alive, which is freed as soon as it is let go."""
+class RoomPresence:
+    """The people at a table. Refers to its host weakly, so that dropping the host frees it."""
 
-    def __init__(self, host: Host, audience: Audience, house: House, tasks: Tasks) -> None:
-        self._host: Host = weakref.proxy(host)
+    def __init__(self, host: PresenceHost, audience: Audience, context: ServerContext, tasks: Tasks) -> None:
+        self._host: PresenceHost = weakref.proxy(host)
         self._audience = audience
-        self._house = house
+        self._context = context
         self._tasks = tasks
-        self._attendance = Attendance()
+        self._attendance = Connections()
         self._announced: Whereabouts | None = None
         self._gathering = Alarm(self._tell)
         self._absence = Alarm(self._tell)
@@ -53,73 +53,78 @@ class Company:
 
     @property
     def presence(self) -> Presence:
-        """Who is here, as everyone is told."""
+        """The presence message."""
         here = [self._table.is_person(seat) and not self.is_away(seat) for seat in self._seats]
         return Presence(here, self._attendance.spectators(self._sits), self.standing_in)
 
     @property
     def standing_in(self) -> list[int]:
-        """The seats that the computer plays until their person is there."""
+        """The seats that the computer plays until their person returns."""
         return [seat for seat in self._seats if self.is_stood_in(seat)]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected."""
+        return self._attendance.is_empty
+
     def come(self, guest: Guest) -> None:
-        """One connection of a guest's more."""
+        """Adds a guest connection."""
         self._attendance.come(self._known(guest))
         self.gather()
 
     def go(self, guest: Guest) -> None:
-        """One connection of a guest's less."""
+        """Removes a guest connection."""
         self._attendance.go(self._known(guest))
         self.gather()
 
     def note(self, guest: Guest) -> None:
-        """A guest has been heard of in another way."""
+        """Notes a request of a guest."""
         self._attendance.note(self._known(guest))
 
     def is_away(self, seat: int) -> bool:
-        """Whether the person who holds a seat has no connection open."""
+        """Whether the holder of a seat is not connected."""
         return not self._attendance.is_here(self._table.holders[seat] if self._table.holders else None)
 
     def is_stood_in(self, seat: int) -> bool:
-        """Whether the computer plays this seat until a person is there."""
+        """Whether the computer plays this seat until its person returns."""
         if self._is_over or not self._table.started:
             return False
         if self._table.seats[seat].player == OPEN:
             return any(map(self._table.is_person, self._seats))
         wait = self._wait_for(seat)
-        return wait is not None and wait >= self._house.away
+        return wait is not None and wait >= self._context.away
 
     def say(self, seat: int, phrase: str) -> None:
-        """Pass a phrase on to all who are there, at other servers too."""
+        """Send a phrase to everyone connected, at other servers too."""
         self._pass_on(seat, phrase)
-        self._announce(Passed(self._house.name, seat, phrase))
+        self._announce(Passed(self._context.name, seat, phrase))
 
     def hear(self, word: str) -> None:
-        """Take in what another server tells of this match."""
-        told = read_word(word)
-        if told is None or told.server == self._house.name:
+        """Take in another server's broadcast about this match."""
+        heard = read_word(word)
+        if heard is None or heard.server == self._context.name:
             return
-        if isinstance(told, Passed):
-            self._pass_on(told.seat, told.phrase)
+        if isinstance(heard, Passed):
+            self._pass_on(heard.seat, heard.phrase)
             return
-        self._attendance.hear(told.server, frozenset(told.guests), told.spectators)
-        if told.asks and self._audience:
+        self._attendance.hear(heard.server, frozenset(heard.guests), heard.spectators)
+        if heard.asks and self._audience:
             self._announce(self._whereabouts)
         self.gather()
 
     def whereabouts(self, *, asks: bool = False) -> str:
-        """What other servers are to be told now and then; empty where nobody is connected and nothing is asked."""
+        """The report for other servers; empty if nobody is connected and nothing was asked."""
         self._attendance.forget_silent()
         self.gather()
         return write_word(msgspec.structs.replace(self._whereabouts, asks=asks)) if asks or self._audience else ""
 
     def gather(self) -> None:
-        """Tell who is here before long, with whatever changes until then."""
+        """Send presence soon, including changes until then."""
         if not (self._closed or self._gathering.is_set):
             self._gathering.set(SETTLE)
 
     def close(self) -> None:
-        """Tell nothing more."""
+        """Stop sending."""
         self._closed = True
         self._gathering.stop()
         self._absence.stop()
@@ -137,7 +142,7 @@ class Company:
         return self._closed or is_over(self._host.now.present)
 
     def _known(self, guest: Guest) -> Guest:
-        """A guest, where it matters who they are."""
+        """The guest, if they hold a seat."""
         return None if self._table.owner is None else guest
 
     def _sits(self, guest: Guest) -> bool:
@@ -146,10 +151,10 @@ class Company:
     @property
     def _whereabouts(self) -> Whereabouts:
         guests, spectators = self._attendance.connected(self._sits)
-        return Whereabouts(self._house.name, guests, spectators)
+        return Whereabouts(self._context.name, guests, spectators)
 
     def _wait_for(self, seat: int) -> float | None:
-        """Seconds for which a person has been away; None where nobody else is there to wait, or nobody stands in."""
+        """Seconds since a person was connected; None if nobody else waits, or no level stands in."""
         table = self._table
         if self._is_over or not (table.started and table.stand_in and table.is_person(seat) and self.is_away(seat)):
             return None
@@ -157,14 +162,15 @@ class Company:
         return self._attendance.absence(table.holders[seat]) if somebody_waits else None
 
     def _tell(self) -> None:
-        """Tell everyone, other servers too, who is here, where that has changed."""
+        """Send presence to everyone, and to other servers, if it has changed."""
         self._audience.tell_presence(msgspec.json.encode(self.presence))
         if self._whereabouts != self._announced:
             self._announced = self._whereabouts
             self._announce(self._announced)
-        waits = [wait for seat in self._seats if (wait := self._wait_for(seat)) is not None and wait < self._house.away]
+        away = self._context.away
+        waits = [wait for seat in self._seats if (wait := self._wait_for(seat)) is not None and wait < away]
         if waits:
-            self._absence.set(self._house.away - max(waits))
+            self._absence.set(away - max(waits))
         else:
             self._absence.stop()
         self._host.wake()
@@ -173,10 +179,10 @@ class Company:
         message = msgspec.json.encode(Said(seat, phrase))
         self._audience.tell(lambda _: message)
 
-    def _announce(self, word: Word) -> None:
-        if self._house.store.shared:
+    def _announce(self, word: Broadcast) -> None:
+        if self._context.store.shared:
             self._tasks.start(self._send(write_word(word)))
 
     async def _send(self, word: str) -> None:
-        with contextlib.suppress(StoreFailed):  # it is said again before long
-            await self._house.store.announce([Change(self._table.match, word=word)])
+        with contextlib.suppress(StoreFailed):  # it is sent again soon
+            await self._context.store.announce([Change(self._table.match, word=word)])

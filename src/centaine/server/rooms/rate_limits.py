@@ -1,4 +1,4 @@
-"""How often one may ask: for each guest at a table, so that thirty who share an address do not share a limit."""
+"""Rate limits per guest at a table, so that thirty behind one address do not share a limit."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from centaine.game import CentaineError
-from centaine.server.refusals import SLOW_DOWN, Refusal
+from centaine.server.tables.errors import SLOW_DOWN, Refusal
 
 
 class Rate(NamedTuple):
-    """So many times in so many seconds."""
+    """So many requests in so many seconds."""
 
     most: int
     seconds: float
 
 
 class Limit:
-    """Counts how often each has done something lately."""
+    """Counts recent requests by key."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._times: dict[Hashable, deque[float]] = {}
 
     def check(self, who: Hashable) -> None:
-        """Raises `Refusal` where that was too often."""
+        """Raises `Refusal` if the limit is reached."""
         times = self._lately(who)
         if len(times) >= self._rate.most:
             wait = math.ceil(times[0] + self._rate.seconds - time.monotonic())
-            error = CentaineError("That was too often. Please wait a moment.")
+            error = CentaineError("Too many requests. Please wait a moment.")
             raise Refusal(SLOW_DOWN, "slow-down", error, wait=max(1, wait))
 
     def count(self, who: Hashable) -> None:
-        """It was done once more."""
+        """Count one request."""
         if who not in self._times:
             for other in [known for known in self._times if not self._lately(known)]:
                 del self._times[other]
         self._times.setdefault(who, deque()).append(time.monotonic())
 
     def spend(self, who: Hashable) -> None:
-        """Count it unless that was too often. Raises `Refusal`."""
+        """Count one request, or raise `Refusal` if the limit is reached."""
         self.check(who)
         self.count(who)
 

@@ -1,14 +1,14 @@
-"""What servers that share a database tell each other of a match without storing it."""
+"""Broadcasts between servers that share a database, which are not stored."""
 
 from __future__ import annotations
 
 import msgspec
 
-from centaine.server.view import Guest
+from centaine.match.table import Guest
 
 
 class Whereabouts(msgspec.Struct, frozen=True, tag="here"):
-    """Who is connected to a server: guests who sit at the table, and how many others; it may ask the same back."""
+    """A server's connections: guests who sit at the table, and the number of spectators; it may ask for a reply."""
 
     server: str
     guests: list[Guest]
@@ -17,25 +17,25 @@ class Whereabouts(msgspec.Struct, frozen=True, tag="here"):
 
 
 class Passed(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody who is connected to that server has said a phrase."""
+    """Somebody connected to that server said a phrase."""
 
     server: str
     seat: int
     phrase: str
 
 
-Word = Whereabouts | Passed
+Broadcast = Whereabouts | Passed
 
 
-def write_word(word: Word) -> str:
-    """The word as it travels."""
+def write_word(word: Broadcast) -> str:
+    """A broadcast as text."""
     return msgspec.json.encode(word).decode()
 
 
-def read_word(text: str) -> Word | None:
-    """The word that came; None for one that a newer version says."""
+def read_word(text: str) -> Broadcast | None:
+    """Parses a broadcast; None for one from a newer version."""
     try:
-        word: Word = msgspec.json.decode(text, type=Word)
+        word: Broadcast = msgspec.json.decode(text, type=Broadcast)
     except msgspec.MsgspecError:
         return None
     return word

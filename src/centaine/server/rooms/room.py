@@ -1,4 +1,4 @@
-"""One match in memory: orders what is asked of it, keeps each step before it tells, plays the computer's seats."""
+"""One match in memory: handles one command at a time, stores before it sends, plays the computer's seats."""
 
 from __future__ import annotations
 
@@ -10,89 +10,94 @@ import msgspec
 import structlog
 
 from centaine.game import CHANCE, CentaineError
-from centaine.offer import Verdict
-from centaine.server import fairness, referee, view
-from centaine.server.audience import Audience, Subscriber
-from centaine.server.chance import draw
-from centaine.server.changes import Change
-from centaine.server.company import Company
-from centaine.server.computer import chosen
-from centaine.server.fold import Line, NotNow, Present, begin, is_over
-from centaine.server.house import House
-from centaine.server.lobby import row_of
-from centaine.server.manners import Manners
-from centaine.server.phrases import IDS
-from centaine.server.protocol.commands import Command, Done
-from centaine.server.protocol.company import Say
-from centaine.server.protocol.matches import Event, Kind, Snapshot
-from centaine.server.protocol.seats import OPEN, PERSON, SERVER
-from centaine.server.refusals import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.server.rematch import played_again
-from centaine.server.seating import follow
-from centaine.server.seats import check_holder, check_owner, viewer_of
-from centaine.server.stopwatch import now
-from centaine.server.store import NewRow, StoreFailed, Taken
-from centaine.server.tasks import Tasks
-from centaine.server.timekeeper import Timekeeper
-from centaine.server.view import Guest, Moment, Table, Viewer
+from centaine.match import fairness, referee, view
+from centaine.match.changes import TableChange
+from centaine.match.replay import LogEntry, MatchState, NotNow, begin, is_over
+from centaine.match.seating import follow
+from centaine.match.table import Guest, Moment, Table
+from centaine.match.view import Viewer
+from centaine.plugin.referee import Verdict
+from centaine.protocol.commands import Command, Done
+from centaine.protocol.matches import Event, Kind, Snapshot
+from centaine.protocol.presence import Say
+from centaine.protocol.seats import OPEN, PERSON, SERVER
+from centaine.server.rooms.audience import Audience, Subscriber
+from centaine.server.rooms.clock_service import ClockService
+from centaine.server.rooms.context import ServerContext
+from centaine.server.rooms.game_clock import now
+from centaine.server.rooms.guest_limits import GuestLimits
+from centaine.server.rooms.phrases import IDS
+from centaine.server.rooms.presence import RoomPresence
+from centaine.server.rooms.tasks import Tasks
+from centaine.server.storage.store import NewRow, StoreFailed, Taken
+from centaine.server.tables.chance import draw
+from centaine.server.tables.computer import chosen
+from centaine.server.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.server.tables.lobby import row_of
+from centaine.server.tables.rematch import played_again
+from centaine.server.tables.seats import check_holder, check_owner, viewer_of
 
 PATIENCE = 3.0
-"""Seconds that a server waits for the one that stored the last entry to play the computer's seats."""
+"""Seconds that a server waits for the one that stored the latest entry to play the computer's seats."""
+
+LOOK = 20.0
+"""Seconds for which somebody who requested the match counts as watching; a page without a WebSocket asks at least every
+15 seconds."""
 
 TRIES = 5
-"""How often a command is tried again that other servers were faster than; more than one try is rare."""
+"""The number of tries of a command that loses to other servers' entries; more than one is rare."""
 
-Decide = Callable[[Table], Change | None]
-"""What is to be stored for something that is asked of the table; None for nothing. Raises `Refusal`."""
+Decide = Callable[[Table], TableChange | None]
+"""(table) → the change to store; None if nothing changes. Raises `Refusal`."""
 
 log = structlog.get_logger(__name__)
 
 
 class Room:
-    """A match as it stands, and the only one who may change it.
+    """The state of a match, which only its room changes.
 
-    Where other servers play the same match, whoever stores an entry first has done it, and the others take it in. What
-    the store fails to write leaves the room `broken`: it may no longer agree with the log, so `Rooms` makes a new one.
+    If several servers play the same match, the first to store an entry wins, and the others take it in. After a failed
+    write the room is `broken`: it may differ from the log, so `Rooms` makes a new one.
     """
 
-    def __init__(self, table: Table, lines: list[Line], house: House, *, ours: bool = False) -> None:
+    def __init__(self, table: Table, lines: list[LogEntry], context: ServerContext, *, ours: bool = False) -> None:
         self.broken = False
-        self.touched = time.monotonic()
-        self._house = house
-        self._store = house.store
+        self.touched = self._looked_at = time.monotonic()
+        self._context = context
+        self._store = context.store
         self._audience = Audience()
-        self.manners = Manners(self, self._audience)
+        self.manners = GuestLimits(self, self._audience)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
-        self.company = Company(self, self._audience, house, self._tasks)
+        self.company = RoomPresence(self, self._audience, context, self._tasks)
         self._playing: asyncio.Task[None] | None = None
-        self._time = Timekeeper(self, self.company, self._time_is_up)
+        self._time = ClockService(self, self.company, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
-        self._lines: list[Line] = []
+        self._lines: list[LogEntry] = []
         self._logs: dict[int | None, list[Event]] = {}
         self._answers: dict[str, Done] = {}
         self._drawn = 0
-        """Outcomes drawn so far; none is ever undone."""
+        """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
         self._ours = ours
-        """Whether this server made what stands, so that it is the one to play the computer's seats."""
+        """Whether this server stored the latest entry, so that it plays the computer's seats."""
         for line in lines:
             self._take(line, follow(self.now, line))
-        self._log(None)  # now, in a thread, rather than for the first who asks
+        self._log(None)  # now, in a thread, instead of at the first request
 
     @property
     def now(self) -> Moment:
-        """Who sits there, and how the game stands."""
+        """The current table and state."""
         return self._moments[-1]
 
     @property
     def table(self) -> Table:
-        """The table, with those who sit at it now."""
+        """The current table."""
         return self.now.table
 
     @property
-    def present(self) -> Present:
-        """The game as it stands."""
+    def present(self) -> MatchState:
+        """The current state of the match."""
         return self.now.present
 
     @property
@@ -102,15 +107,19 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody watches and nothing goes on."""
+        """Whether nobody is connected and nothing is running."""
         return not (self._audience or self._lock.locked() or self._is_playing or self._time.is_waiting)
 
     def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
         """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""
         return self._snapshot(since, viewer_of(self.table, guest, seat))
 
+    def look(self) -> None:
+        """Note a request for the match, which keeps it in memory and running."""
+        self.touched = self._looked_at = time.monotonic()
+
     def join(self, since: int, guest: Guest = None, seat: int | None = None) -> Subscriber:
-        """Someone who gets the snapshot, then who is here, then every event after it. Raises `Refusal`."""
+        """Adds a subscriber, who gets the snapshot, then the presence, then every later event. Raises `Refusal`."""
         viewer = viewer_of(self.table, guest, seat)
         self.company.come(guest)
         subscriber = self._audience.join(msgspec.json.encode(self._snapshot(since, viewer)), viewer, guest, seat)
@@ -119,35 +128,35 @@ class Room:
         return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:
-        """Forget a subscriber, who joined before."""
+        """Remove a subscriber."""
         self._audience.leave(subscriber)
         self.company.go(subscriber.guest)
 
     async def command(self, command: Command, guest: Guest = None) -> Done:
-        """Do what a seat asks, once: the same id again gets the same answer. Raises `Refusal`, `StoreFailed`.
+        """Carry out a command once; repeating its id gets the same answer. Raises `Refusal`, `StoreFailed`.
 
-        What has begun is finished even if the one who asked goes away.
+        It is finished even if the sender disconnects.
         """
         self.manners.command(guest)
         self.company.note(guest)
         return await asyncio.shield(asyncio.ensure_future(self._command(command, guest)))
 
     async def change(self, decide: Decide, guest: Guest) -> Snapshot:
-        """Change who sits at the table; how it stands then. Raises `Refusal`, `StoreFailed`."""
+        """Change the table, and return the new snapshot. Raises `Refusal`, `StoreFailed`."""
         self.manners.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._change(decide, guest)))
 
     async def close_table(self, guest: Guest) -> Snapshot:
-        """End the match, as its owner wants. Raises `Refusal`, `StoreFailed`."""
+        """End the match for its owner. Raises `Refusal`, `StoreFailed`."""
         return await asyncio.shield(asyncio.ensure_future(self._close_table(guest)))
 
     async def again(self, luck: str, guest: Guest) -> str:
-        """The match in which the same people play again, made unless there is one. Raises `Refusal`, `StoreFailed`."""
+        """The next match of the same people, made on the first request. Raises `Refusal`, `StoreFailed`."""
         self.manners.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
 
     def say(self, say: Say, guest: Guest) -> None:
-        """Pass a phrase on to all who are there. Raises `Refusal`."""
+        """Send a phrase to everyone connected. Raises `Refusal`."""
         yours = self.table.seats_of(guest)
         seat = say.seat if say.seat is not None else next(iter(yours), -1)
         check_holder(self.table, guest, seat)
@@ -158,30 +167,30 @@ class Room:
         self.company.say(seat, say.phrase)
 
     async def catch_up(self, seq: int) -> None:
-        """Take in what other servers have stored, unless entry `seq` is known. Raises `StoreFailed`."""
+        """Read other servers' entries, unless entry `seq` is known. Raises `StoreFailed`."""
         async with self._lock:
             if seq > self.seq and not self.broken:
                 await self._read_on()
         self.wake()
 
     def wake(self) -> None:
-        """Let the computer play on where it is its turn, and time go by where there is a limit."""
+        """Let the computer play if it is its turn, and start the clock if there is a limit."""
         if not self._is_playing and self._computer_is_next:
             self._playing = self._tasks.start(self._play())
         self._time.look()
 
-    def close(self) -> None:
-        """Let everyone go and stop."""
+    async def close(self) -> None:
+        """Disconnect everyone and stop."""
         self._audience.dismiss()
         self._time.stop()
         self.company.close()
-        self._tasks.cancel()
+        await self._tasks.stop()
 
-    # -- what is asked ------------------------------------------------------------------------------------------------
+    # -- commands ------------------------------------------------------------------------------------------------
 
     async def _command(self, command: Command, guest: Guest) -> Done:
         async with self._lock:
-            if command.seq > self.seq:  # the sender has seen it at another server
+            if command.seq > self.seq:  # the sender saw it at another server
                 await self._read_on()
             done = await self._do(command, guest)
         self.wake()
@@ -243,11 +252,13 @@ class Room:
                 if not (seats := self.table.seats_of(guest)):
                     check_owner(self.table, guest)
                 if not is_over(self.present) and self._somebody_else_plays(guest):
-                    raise Refusal(UNFIT, "not-now", CentaineError("This game goes on: play again when it is over."))
+                    raise Refusal(
+                        UNFIT, "not-now", CentaineError("This game is still going: play again when it is over.")
+                    )
                 if self.table.next:
                     return self.table.next
                 table, lines = played_again(self.now, guest, luck, now())
-                change = Change("again", seats[:1], match=table.match)
+                change = TableChange("again", seats[:1], match=table.match)
                 line = self._entry(None, seats[0] if seats else SERVER, "table", change.text)
                 if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):
                     return table.match
@@ -260,14 +271,14 @@ class Room:
 
     def _beaten(self) -> StoreFailed:
         self.give_up()
-        return StoreFailed("Another server plays this match; ask again.")
+        return StoreFailed("Another server is running this match; please try again.")
 
     def _check_going_on(self) -> None:
         if is_over(self.present):
             raise Refusal(UNFIT, "over", CentaineError("This game is over."))
 
     def _check(self, command: Command, guest: Guest) -> None:
-        """Refuse what does not fit the moment, or is asked without having seen what there is to see."""
+        """Refuse commands that are not possible now, or whose sender has not seen the latest step."""
         present, seat = self.present, command.seat
         self._check_going_on()
         if command.kind == "abandon":
@@ -276,29 +287,29 @@ class Room:
                 check_owner(self.table, guest)
             return
         if not self._last_step <= command.seq <= self.seq:
-            error = CentaineError("The game has gone on: it stands at step {seq}.", seq=self.seq)
+            error = CentaineError("The game has moved on: it is now at step {seq}.", seq=self.seq)
             raise Refusal(STALE, "stale", error)
         if not self.table.started:
-            raise Refusal(UNFIT, "not-now", CentaineError("The game has not begun yet."))
+            raise Refusal(UNFIT, "not-now", CentaineError("The game has not started yet."))
         if seat != self.table.turn(present):
             raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
         if (why := referee.against(command, self.now, self._time.watch)) is not None:
             raise Refusal(UNFIT, "not-now", why)
 
-    def _line(self, command: Command) -> Line:
+    def _line(self, command: Command) -> LogEntry:
         if command.kind == "chance":
             return self._outcome(command.id)
         assert command.kind != "answer"
         return self._entry(command.id, command.seat, command.kind, command.text)
 
-    def _after(self, line: Line) -> Moment:
+    def _after(self, line: LogEntry) -> Moment:
         try:
             return follow(self.now, line)
         except CentaineError as error:
             raise Refusal(UNFIT, "not-now" if isinstance(error, NotNow) else "illegal", error) from None
 
-    async def _judged(self, command: Command) -> tuple[Line, Verdict | None]:
-        """The entry that an answer comes to, and what to say of it; judged away from the loop that serves everyone."""
+    async def _judged(self, command: Command) -> tuple[LogEntry, Verdict | None]:
+        """The entry for an answer, and its verdict; judged in a thread."""
         game, entry = self.table.game, self.table.entry
         observed = game.observation(self.present.state, command.seat)
         try:
@@ -307,12 +318,12 @@ class Room:
             raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
-    def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> Line:
+    def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> LogEntry:
         spent = 0 if kind == "table" else self._time.watch.spent
-        return Line(self.seq + 1, id, seat, kind, text, now(), spent=spent)
+        return LogEntry(self.seq + 1, id, seat, kind, text, now(), spent=spent)
 
-    def _outcome(self, id: str | None) -> Line:
-        """What the time has decided; else what follows from the seed."""
+    def _outcome(self, id: str | None) -> LogEntry:
+        """The outcome decided by time, else the one drawn from the seed."""
         game, state, dice = self.table.game, self.present.state, self.table.dice
         timed = referee.decided_by_time(self.now, self._time.watch)
         if timed is None:
@@ -322,10 +333,10 @@ class Room:
         outcome = fairness.outcome(game, state, dice, self._drawn) if dice else draw(game, state)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
-    # -- what happens -------------------------------------------------------------------------------------------------
+    # -- entries -------------------------------------------------------------------------------------------------
 
-    async def _keep(self, line: Line, after: Moment, then: NewRow | None = None) -> bool:
-        """Store first; then it has happened, and is told. False where another server was first, which is known then."""
+    async def _keep(self, line: LogEntry, after: Moment, then: NewRow | None = None) -> bool:
+        """Store an entry, then apply and send it. If another server was first, read its entry and return False."""
         try:
             await self._store.append(self.table.match, line, last=is_over(after.present), then=then)
         except Taken:
@@ -340,7 +351,7 @@ class Room:
         return True
 
     async def _read_on(self) -> None:
-        """Take in, and tell, what other servers have stored meanwhile."""
+        """Read and send the entries that other servers have stored."""
         try:
             for line in await self._store.lines(self.table.match, after=self.seq):
                 self._take(line, follow(self.now, line))
@@ -351,13 +362,13 @@ class Room:
             raise
 
     def give_up(self) -> None:
-        """Trust this room no more: everyone is let go, and connects again to a new one."""
+        """Mark the room broken and disconnect its clients, which reconnect to a new one."""
         self.broken = True
         self._time.stop()
         self._audience.dismiss()
         self.company.close()
 
-    def _take(self, line: Line, after: Moment) -> None:
+    def _take(self, line: LogEntry, after: Moment) -> None:
         self._lines.append(line)
         self._moments.append(after)
         self._drawn += line.drawn
@@ -369,26 +380,26 @@ class Room:
 
     @property
     def _last_step(self) -> int:
-        """The number of the last entry that was no change of who sits where: who has seen it may act."""
+        """The number of the latest entry that is not of kind `table`: whoever has seen it may act."""
         seq = self.seq
         while seq and self._lines[seq - 1].kind == "table":
             seq -= 1
         return seq
 
     def _tell(self) -> None:
-        """Tell everyone of the last entry."""
+        """Send the latest entry to everyone."""
         self._time.look()
         unseated = self._look_again() if self._lines[-1].kind == "table" else []
-        shown = self._time.shown or msgspec.UNSET
+        shown = self._time.clock or msgspec.UNSET
         self._audience.tell(
             lambda viewer: msgspec.json.encode(msgspec.structs.replace(self._event(self.seq, viewer), clock=shown))
         )
-        for subscriber in unseated:  # they hear that, and nothing that their seat will know
+        for subscriber in unseated:  # they see this entry, and nothing that their former seat will learn
             subscriber.finish()
             self._audience.leave(subscriber)
 
     def _look_again(self) -> list[Subscriber]:
-        """Look at everyone as what they are now; those who look from a seat that is theirs no more."""
+        """Update all viewers; returns those who look from a seat that they have lost."""
         unseated = []
         for subscriber in self._audience:
             try:
@@ -404,10 +415,10 @@ class Room:
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
         log, time = self._log(viewer.seat), self._time
-        return view.snapshot(self.now, log, since, viewer, time.elapsed, time.shown, self.company.standing_in)
+        return view.snapshot(self.now, log, since, viewer, time.elapsed, time.clock, self.company.standing_in)
 
     def _log(self, seat: int | None) -> list[Event]:
-        """All events as one may know them from a seat, each made once: what could be done then, nobody can any more."""
+        """All events as seen from a seat, each made once; without choices, which are outdated."""
         log, viewer = self._logs.setdefault(seat, []), Viewer(seat)
         log += [self._event(seq, viewer) for seq in range(len(log) + 1, self.seq + 1)]
         return log
@@ -421,12 +432,23 @@ class Room:
     @property
     def _computer_is_next(self) -> bool:
         table, present = self.now
-        if self._is_over or not table.started:
+        if self._is_over or not table.started or not (self._is_watched or self._waits_for_a_person):
             return False
         turn = table.turn(present)
         if self.company.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
             return True
         return not (table.is_person(turn) or table.seats[turn].player == OPEN)
+
+    @property
+    def _is_watched(self) -> bool:
+        return not self.company.is_empty or time.monotonic() - self._looked_at < LOOK
+
+    @property
+    def _waits_for_a_person(self) -> bool:
+        """Whether a person will be to act, so that computers do not play on endlessly."""
+        table = self.table
+        lost = table.times.out if table.times and table.times.terms.per == "game" else ()
+        return any(table.is_person(seat) and seat not in lost for seat in range(len(table.seats)))
 
     @property
     def _is_over(self) -> bool:
@@ -442,14 +464,14 @@ class Room:
                         continue
                 player = before.present.player
                 stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
-                text = "" if player == CHANCE else await chosen(before, self._house.thinkers, stands_in=stands_in)
+                text = "" if player == CHANCE else await chosen(before, self._context.thinkers, stands_in=stands_in)
                 async with self._lock:
-                    if self.now is not before or not self._computer_is_next:  # somebody may be back
+                    if self.now is not before or not self._computer_is_next:  # somebody may have returned
                         continue
                     line = self._entry(None, player, "action", text) if text else self._outcome(None)
                     await self._keep(line, follow(before, line))
         except StoreFailed:
-            pass  # everyone was let go; who comes back wakes the computer
+            pass  # everyone was disconnected; whoever reconnects wakes the computer
         except Exception:
             log.exception("the computer stopped playing", match=self.table.match)
 
@@ -465,7 +487,7 @@ class Room:
                     line = self._entry(None, *decision)
                     await self._keep(line, follow(before, line))
         except StoreFailed:
-            pass  # everyone was let go; who comes back wakes the clock
+            pass  # everyone was disconnected; whoever reconnects wakes the clock
         except Exception:
             log.exception("the time could not decide", match=self.table.match)
-        self.wake()  # where the alarm came a moment early, it is set once more
+        self.wake()  # if the alarm rang slightly early, it is set again

@@ -1,4 +1,4 @@
-"""Work that goes on beside the requests: kept hold of until it is done, or stopped together."""
+"""Background tasks, kept until they are done or stopped together."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+PATIENCE = 5.0
+"""Seconds to wait for cancelled tasks; those that take longer are left to the event loop."""
+
 
 class Tasks:
-    """Tasks that are running; without this the interpreter may collect them unfinished."""
+    """References to running tasks, without which the interpreter may collect them."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin a piece of work."""
+        """Start a task."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task
 
-    def cancel(self) -> None:
-        """Stop all of them."""
+    async def stop(self) -> None:
+        """Cancel all tasks and wait for them."""
         for task in self._running:
             task.cancel()
+        if self._running:
+            await asyncio.wait(self._running, timeout=PATIENCE)

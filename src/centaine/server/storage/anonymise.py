@@ -1,16 +1,16 @@
-"""Rewrites the matches of a guest who wants to be forgotten: the one place where what was stored does not stay."""
+"""Rewrites the matches of a guest who deletes their data: the only place that changes stored entries."""
 
 from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
-from centaine.server.class_store import delete_classes
-from centaine.server.fold import Line
-from centaine.server.store import MatchRow, Rewrite, Rewritten
-from centaine.server.tables import entries, matches, sittings
+from centaine.match.replay import LogEntry
+from centaine.server.storage.class_store import delete_classes
+from centaine.server.storage.schema import entries, matches, sittings
+from centaine.server.storage.store import MatchRow, Rewrite, Rewritten
 
 NOTE = text("INSERT INTO sittings (guest, match) VALUES (:guest, :match) ON CONFLICT DO NOTHING")
-"""That a match is about a guest, which may be known already."""
+"""Inserts that a match concerns a guest, unless it is stored already."""
 
 TEXT = (
     update(entries)
@@ -20,7 +20,7 @@ TEXT = (
 
 
 def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
-    """Do it within a transaction; the names of the matches. Who plays there meanwhile has to wait."""
+    """Rewrites or deletes a guest's matches in a transaction, which blocks other writers; returns their names."""
     # Deleting comes first, since SQLite lets nobody else write from then on; PostgreSQL locks the rows that are read.
     gone = delete(sittings).where(sittings.c.guest == guest).returning(sittings.c.match)
     names = sorted(connection.scalars(gone))
@@ -29,7 +29,7 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
     rows = [MatchRow(*row) for row in connection.execute(found)]
     for row in rows:
         log = select(entries).where(entries.c.match == row.match).order_by(entries.c.seq)
-        lines = [Line(*line[1:]) for line in connection.execute(log)]
+        lines = [LogEntry(*line[1:]) for line in connection.execute(log)]
         rewritten = rewrite(row, lines)
         if rewritten is None:
             delete_matches(connection, [row.match])
@@ -39,7 +39,7 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
 
 
 def delete_matches(connection: Connection, names: list[str]) -> None:
-    """Delete matches with all that hangs on them."""
+    """Delete matches and everything that belongs to them."""
     for table in (entries, sittings, matches):
         connection.execute(delete(table).where(table.c.match.in_(names)))
 

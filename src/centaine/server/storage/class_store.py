@@ -1,4 +1,4 @@
-"""What is stored of classes; their tables are matches like any others."""
+"""Stores classes; their tables are ordinary matches."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from centaine.server.store import ClassRow
-from centaine.server.tables import classes, matches
+from centaine.server.storage.schema import classes, matches
+from centaine.server.storage.store import ClassRow
 
 if TYPE_CHECKING:
-    from centaine.server.sql import SqlStore
+    from centaine.server.storage.sql import SqlStore
 
 
 class SqlClassStore:
@@ -20,7 +20,7 @@ class SqlClassStore:
         self._store = store
 
     async def create(self, row: ClassRow) -> None:
-        """Store a class. Raises `Taken` where another has its name or its code."""
+        """Store a class. Raises `Taken` if its name or code exists."""
         await self._store.write(insert(classes).values(row._asdict()))
 
     async def find(self, name: str) -> ClassRow | None:
@@ -29,29 +29,29 @@ class SqlClassStore:
         return ClassRow(*rows[0]) if rows else None
 
     async def find_code(self, code: str) -> str | None:
-        """The name of the class that is found by a code and goes on."""
+        """The name of the unfinished class with this code."""
         rows = await self._store.read(select(classes.c.name).where(classes.c.code == code, classes.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
     async def of(self, owner: str) -> list[ClassRow]:
-        """The classes that a guest has made, the oldest first."""
+        """A guest's classes, oldest first."""
         rows = await self._store.read(select(classes).where(classes.c.owner == owner).order_by(classes.c.at))
         return [ClassRow(*row) for row in rows]
 
     async def tables(self, name: str) -> list[str]:
-        """The matches of a class, by their places."""
+        """The matches of a class, by place."""
         rows = await self._store.read(
             select(matches.c.match).where(matches.c.class_name == name).order_by(matches.c.place)
         )
         return [row[0] for row in rows]
 
     async def end(self, name: str, at: int) -> None:
-        """End a class: its code leads nowhere from then on."""
+        """End a class, and free its code."""
         await self._store.write(update(classes).where(classes.c.name == name).values(ended=at))
 
 
 def delete_classes(connection: Connection, owner: str) -> None:
-    """Delete the classes of a guest within a transaction; their tables stay with those who sit there."""
+    """Delete the classes of a guest within a transaction; their tables stay with the players."""
     theirs = select(classes.c.name).where(classes.c.owner == owner)
     freed = update(matches).where(matches.c.class_name.in_(theirs)).values(class_name=None, place=None)
     connection.execute(freed)
@@ -59,6 +59,6 @@ def delete_classes(connection: Connection, owner: str) -> None:
 
 
 def delete_old_classes(connection: Connection, before: int) -> None:
-    """Delete the classes made before that moment of which no match is left."""
+    """Delete the classes made before that time that have no matches left."""
     left = select(matches.c.match).where(matches.c.class_name == classes.c.name)
     connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))

@@ -1,4 +1,4 @@
-"""The databases that matches can be kept in, and how a person names them."""
+"""The supported databases, and how to name them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from centaine.game import CentaineError
-from centaine.server.sqlite import SqliteStore
-from centaine.server.store import Store
+from centaine.server.storage.sqlite import SqliteStore
+from centaine.server.storage.store import Store
 
 POSTGRESQL = ("postgresql", "postgres")
 
@@ -20,27 +20,27 @@ def database_of(named: str) -> URL:
     if not separator:
         return URL.create("sqlite", database=str(Path(named).expanduser().absolute()))
     if scheme not in POSTGRESQL:
-        raise CentaineError("A database is a file or postgresql://…, not {scheme}://.", scheme=scheme[:40])
+        raise CentaineError("A database must be a file or postgresql://…, not {scheme}://.", scheme=scheme[:40])
     try:
         return make_url(named).set(drivername="postgresql")
     except (ArgumentError, ValueError):
-        raise CentaineError("This address of a database cannot be read; it is postgresql://user@host/name.") from None
+        raise CentaineError("This database address is invalid; write postgresql://user@host/name.") from None
 
 
 def is_postgresql(database: URL) -> bool:
-    """Whether it is a PostgreSQL database, else it is a SQLite file."""
+    """Whether it is a PostgreSQL database; otherwise it is a SQLite file."""
     return database.drivername == "postgresql"
 
 
-def shown(database: URL) -> str:
-    """Its name for people, without the password."""
+def without_password(database: URL) -> str:
+    """Its name without the password, for messages."""
     return database.render_as_string() if is_postgresql(database) else str(database.database)
 
 
 def open_store(database: URL) -> Store:
-    """The store in that database, which `migrate.upgrade` has made."""
+    """The store in a database that `migrate.upgrade` has made."""
     if is_postgresql(database):
-        from centaine.server.postgres import PostgresStore  # most tables need no driver for it
+        from centaine.server.storage.postgres import PostgresStore  # SQLite users need no PostgreSQL driver
 
         return PostgresStore(database)
     return SqliteStore(database)

@@ -1,4 +1,4 @@
-"""Brings a database to the form that this version reads, at every start."""
+"""Migrates a database to this version's schema, at every start."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from centaine.server.databases import is_postgresql, shown
-from centaine.server.sqlite import set_pragmas
-from centaine.server.store import StoreFailed
+from centaine.server.storage.databases import is_postgresql, without_password
+from centaine.server.storage.sqlite import set_pragmas
+from centaine.server.storage.store import StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 ONE_AT_A_TIME = 0x63656E7461696E65
-"""The lock that keeps servers which start together from migrating at once: “centaine” in ASCII."""
+"""The lock that servers hold while they migrate: “centaine” in ASCII."""
 
 
 def upgrade(database: URL, revision: str = "head") -> None:
-    """Make or migrate the database. Raises `StoreFailed` where it is none of ours or cannot be written."""
+    """Make or migrate the database. Raises `StoreFailed` if it is not Centaine's or cannot be written."""
     try:
         if is_postgresql(database):
             asyncio.run(_upgrade_postgresql(database, revision))
         else:
             _upgrade_sqlite(database, revision)
     except CommandError:
-        raise StoreFailed("{path} was written by a newer version of Centaine.", path=shown(database)) from None
+        path = without_password(database)
+        raise StoreFailed("{path} was written by a newer version of Centaine.", path=path) from None
 
 
 def _upgrade_sqlite(database: URL, revision: str) -> None:
@@ -49,7 +50,7 @@ def _upgrade_sqlite(database: URL, revision: str) -> None:
 
 
 async def _upgrade_postgresql(database: URL, revision: str) -> None:
-    from centaine.server.postgres import UNUSABLE, connect  # most tables need no driver for it
+    from centaine.server.storage.postgres import UNUSABLE, connect  # SQLite users need no PostgreSQL driver
 
     engine = connect(database)
     try:
@@ -63,7 +64,7 @@ async def _upgrade_postgresql(database: URL, revision: str) -> None:
 
 
 def _unusable(database: URL, why: object) -> StoreFailed:
-    return StoreFailed("{path} cannot be used: {why}.", path=shown(database), why=str(why).rstrip("."))
+    return StoreFailed("{path} cannot be used: {why}.", path=without_password(database), why=str(why).rstrip("."))
 
 
 def _migrate(connection: Connection, revision: str) -> None:

@@ -1,9 +1,8 @@
-"""The store in PostgreSQL, which several servers may share: each tells the others of what it has stored."""
+"""The store in PostgreSQL, which several servers may share: each notifies the others of what it stored."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
@@ -13,39 +12,39 @@ import structlog
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from centaine.server.sql import SqlStore, T
-from centaine.server.store import Change, StoreFailed
+from centaine.server.storage.sql import SqlStore, T
+from centaine.server.storage.store import Change, StoreFailed
 
 CHANNEL = "centaine"
 
 LOGGED_EVERY = 10.0
-"""Seconds in which one line says that the database is away."""
+"""Seconds between two log lines that the database is unavailable."""
 
 CONNECTIONS = 4
-"""That a server opens at most, besides the one by which it hears of the others."""
+"""The most connections of a server, besides the one that receives notifications."""
 
 CONNECT_WITHIN, ANSWER_WITHIN = 5.0, 10.0
-"""Seconds after which a database that does not connect, or does not answer, counts as broken."""
+"""Seconds after which a database that does not connect or answer counts as unavailable."""
 
 AGAIN_AFTER = 0.5
 """Seconds between attempts to listen again."""
 
 SILENCE = 15.0
-"""Seconds without news after which the connection is tried, since a cable that was cut says nothing."""
+"""Seconds without notifications after which the connection is tested, because a cut cable is silent."""
 
 UNUSABLE = (*SqlStore.unusable, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-"""SQLAlchemy passes on what happens while connecting as the driver and the system raise it."""
+"""Errors while connecting, which SQLAlchemy does not wrap."""
 
-TELL = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
+TELL = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payload AS text[])) AS payload")
 
 log = structlog.get_logger(__name__)
 
 
 def connect(database: URL) -> AsyncEngine:
-    """Connections to the database. A commit returns when it is on disk, and a connection is tried before it is used."""
+    """The connection pool. Commits return when they are on disk; connections are tested before use."""
     return create_async_engine(
         database.set(drivername="postgresql+asyncpg"),
-        hide_parameters=True,  # an error may be logged, and names of players are nobody's business
+        hide_parameters=True,  # errors may be logged, and players' names must not be
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=CONNECT_WITHIN,
@@ -82,21 +81,21 @@ class PostgresStore(SqlStore):
         await self._engine.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
-        """The sentence for players; the reason names machines and is for the log alone."""
-        if time.monotonic() >= self._quiet_until:  # everyone who asks meanwhile runs into the same
+        """The sentence for players; the reason contains host names and only goes to the log."""
+        if time.monotonic() >= self._quiet_until:  # all requests fail in the same way
             self._quiet_until = time.monotonic() + LOGGED_EVERY
             log.warning("the database cannot be used", why=str(getattr(error, "orig", error)))
-        return StoreFailed("The database cannot be used now. Please try again in a moment.")
+        return StoreFailed("The database is unavailable. Please try again in a moment.")
 
     def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
-        """Match and number alone: who wants the entry reads it, since what can be told is limited to 8,000 bytes."""
-        connection.execute(TELL, {"told": [f"{change.match} {change.seq}" for change in stored]})
+        """Sends match and number only, because a notification is limited to 8,000 bytes; receivers read the entry."""
+        connection.execute(TELL, {"payload": [f"{change.match} {change.seq}" for change in stored]})
 
     async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(TELL, {"told": [f"{word.match} 0 {word.word}" for word in words]})
+                await connection.execute(TELL, {"payload": [f"{word.match} 0 {word.word}" for word in words]})
         except UNUSABLE as error:
             raise self.failed(error) from error
 
@@ -111,15 +110,15 @@ class PostgresStore(SqlStore):
                 continue
             yield Change()
             try:
-                while (change := await self._next(connection, news)) is not None:
+                while (change := await next_change(connection, news)) is not None:
                     yield change
             finally:
                 connection.terminate()
             log.warning("the database is not heard any more")
 
     async def _listen(self, news: asyncio.Queue[Change | None]) -> Any:
-        def hear(_connection: Any, _process: int, _channel: str, told: str) -> None:
-            match, seq, *word = told.split(" ", 2)
+        def hear(_connection: Any, _process: int, _channel: str, payload: str) -> None:
+            match, seq, *word = payload.split(" ", 2)
             news.put_nowait(Change(match, int(seq), *word))
 
         connection = await asyncpg.connect(self._address, timeout=CONNECT_WITHIN, command_timeout=ANSWER_WITHIN)
@@ -131,12 +130,16 @@ class PostgresStore(SqlStore):
             raise
         return connection
 
-    async def _next(self, connection: Any, news: asyncio.Queue[Change | None]) -> Change | None:
-        """The next change; None when the connection is broken."""
-        while True:
-            with contextlib.suppress(TimeoutError):
-                return await asyncio.wait_for(news.get(), SILENCE)
-            try:
-                await connection.execute("SELECT 1")
-            except UNUSABLE:
-                return None
+
+async def next_change(connection: Any, news: asyncio.Queue[Change | None]) -> Change | None:
+    """The next change; None if the connection is broken."""
+    while True:
+        try:
+            async with asyncio.timeout(SILENCE):
+                return await news.get()
+        except TimeoutError:
+            pass
+        try:
+            await connection.execute("SELECT 1")
+        except UNUSABLE:
+            return None

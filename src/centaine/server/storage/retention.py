@@ -1,4 +1,4 @@
-"""Forgets matches that ended long ago, where the operator wants that."""
+"""Deletes matches that ended long ago, if the operator wants that."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import time
 
 import structlog
 
-from centaine.server.store import Store, StoreFailed
+from centaine.server.storage.store import Store, StoreFailed
 
 DAY = 24 * 60 * 60
 EVERY = 60 * 60
-"""Seconds between two looks."""
+"""Seconds between two runs."""
 
 log = structlog.get_logger(__name__)
 
 
 async def forget_old(store: Store, keep_days: int | None) -> None:
-    """Delete, now and then and without end, the matches that ended more than so many days ago; None keeps all."""
+    """Delete, regularly and endlessly, the matches that ended more than so many days ago; None keeps all."""
     while keep_days is not None:
         try:
             forgotten = await store.forget(int((time.time() - keep_days * DAY) * 1000))

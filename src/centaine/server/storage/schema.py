@@ -62,7 +62,7 @@ sittings = Table(
     Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
     Index("sittings_match", "match"),
 )
-"""Who has made a match, or has ever held a seat of it."""
+"""The guests who made a match or ever held a seat in it."""
 
 classes = Table(
     "classes",

@@ -1,4 +1,4 @@
-"""What both databases have in common: the queries, and one writer that commits in groups."""
+"""The part of the store that both databases share: queries, and one writer that groups commits."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
-from centaine.server.changes import read_change
-from centaine.server.class_store import SqlClassStore, delete_old_classes
-from centaine.server.fold import Line
-from centaine.server.metrics import BATCH
-from centaine.server.rewriting import NOTE, delete_matches, erase
-from centaine.server.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
-from centaine.server.tables import entries, matches, sittings
+from centaine.match.changes import read_change
+from centaine.match.replay import LogEntry
+from centaine.server.operations.metrics import BATCH
+from centaine.server.storage.anonymise import NOTE, delete_matches, erase
+from centaine.server.storage.class_store import SqlClassStore, delete_old_classes
+from centaine.server.storage.schema import entries, matches, sittings
+from centaine.server.storage.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 
 FORGOTTEN_AT_ONCE = 200
-"""Matches that one transaction deletes, so that nobody waits long for it."""
+"""The most matches deleted in one transaction, so that it stays short."""
 
 TRIES = 5
-"""How often matches of a guest are rewritten that somebody sits down at or plays in meanwhile."""
+"""The number of tries to rewrite matches that change at the same time."""
 
 T = TypeVar("T")
 
@@ -35,25 +35,25 @@ GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(c
 
 @dataclass(eq=False)
 class Write:
-    """What one caller wants on disk, and the future that tells it when it is."""
+    """One caller's write, and the future that confirms it."""
 
     match: str
-    lines: Sequence[Line]
+    lines: Sequence[LogEntry]
     row: MatchRow | None = None
     last: bool = False
     then: Write | None = None
-    """The match that comes after this one, which is stored with it."""
+    """The next match, which is stored with this entry."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
     def guests(self) -> list[dict[str, str]]:
-        """Whom the match is about from now on, as `sittings` has it."""
+        """New rows of `sittings`: the guests that the match concerns."""
         found = {read_change(line.text).holder for line in self.lines if line.kind == "table"}
         found |= {self.row.owner} if self.row else set()
         return [{"guest": guest, "match": self.match} for guest in sorted(filter(None, found))]
 
     def settle(self, error: Exception | None = None) -> None:
-        """Tell the caller, if it still waits."""
+        """Confirm to the caller, if it still waits."""
         if self.stored.done():
             return
         if error is None:
@@ -65,15 +65,15 @@ class Write:
 class SqlStore:
     """A `Store` in a database that `migrate.upgrade` has made.
 
-    A commit costs milliseconds, most of them the disk's, so a single writer takes all that waits into one transaction
-    and confirms after its commit. What is done in a transaction is a function of its connection, so that each database
-    may say where it runs.
+    A commit costs milliseconds, mostly the disk's, so a single writer puts all waiting writes into one transaction and
+    confirms them after its commit. The work of a transaction is a function of its connection, which each database runs
+    in its own way.
     """
 
     shared = False
 
     unusable: tuple[type[Exception], ...] = (DBAPIError, TimeoutError)
-    """What a driver raises when its database does not work."""
+    """The driver's errors when the database does not work."""
 
     def __init__(self) -> None:
         self.classes = SqlClassStore(self)
@@ -82,22 +82,22 @@ class SqlStore:
         self._closed = False
 
     async def reading(self, work: Callable[[Connection], T]) -> T:
-        """Do it in a transaction that changes nothing. Raises what is `unusable`."""
+        """Run read-only work in a transaction. Raises the errors in `unusable`."""
         raise NotImplementedError
 
     async def writing(self, work: Callable[[Connection], T]) -> T:
-        """Do it in a transaction that is on disk when this returns. Raises what is `unusable`."""
+        """Run work in a transaction, which is on disk when this returns. Raises the errors in `unusable`."""
         raise NotImplementedError
 
     async def dispose(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         raise NotImplementedError
 
-    async def create(self, row: MatchRow, lines: Sequence[Line]) -> None:
+    async def create(self, row: MatchRow, lines: Sequence[LogEntry]) -> None:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: Line, *, last: bool = False, then: NewRow | None = None) -> None:
+    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
         """See `Store.append`."""
         await self._put(Write(match, (line,), last=last, then=Write(then[0].match, then[1], then[0]) if then else None))
 
@@ -106,10 +106,10 @@ class SqlStore:
         rows = await self.read(select(matches).where(matches.c.match == match))
         return MatchRow(*rows[0]) if rows else None
 
-    async def lines(self, match: str, after: int = 0) -> list[Line]:
+    async def lines(self, match: str, after: int = 0) -> list[LogEntry]:
         """See `Store.lines`."""
         query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
-        return [Line(*row[1:]) for row in await self.read(query)]
+        return [LogEntry(*row[1:]) for row in await self.read(query)]
 
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`."""
@@ -135,13 +135,13 @@ class SqlStore:
             if not names:
                 return done
             done += names
-        raise StoreFailed("Something still happens at your tables. Please try again in a moment.")
+        raise StoreFailed("Something is still going on at your tables. Please try again in a moment.")
 
     async def announce(self, words: Sequence[Change]) -> None:
-        """See `Store.announce`: nobody shares it."""
+        """See `Store.announce`; there are no other servers."""
 
     async def changes(self) -> AsyncIterator[Change]:
-        """See `Store.changes`: what only this server writes to has none."""
+        """See `Store.changes`; there are no other servers."""
         nothing: tuple[Change, ...] = ()
         for change in nothing:
             yield change
@@ -170,17 +170,17 @@ class SqlStore:
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for a database that does not work."""
-        return StoreFailed("The database cannot be used now: {why}.", why=str(getattr(error, "orig", error)))
+        return StoreFailed("The database is unavailable: {why}.", why=str(getattr(error, "orig", error)))
 
     async def read(self, query: Any) -> Sequence[Any]:
-        """The rows that answer a query. Raises `StoreFailed`."""
+        """The result of a query. Raises `StoreFailed`."""
         try:
             return await self.reading(lambda connection: connection.execute(query).all())
         except self.unusable as error:
             raise self.failed(error) from error
 
     async def write(self, statement: Any) -> None:
-        """Do it in a transaction of its own, which is on disk then. Raises `Taken`, `StoreFailed`."""
+        """Execute a statement in its own transaction. Raises `Taken`, `StoreFailed`."""
         try:
             await self.writing(lambda connection: connection.execute(statement).close())
         except IntegrityError as error:
@@ -189,7 +189,7 @@ class SqlStore:
             raise self.failed(error) from error
 
     def tell(self, connection: Connection, stored: Sequence[Change]) -> None:
-        """Let other servers know, once this transaction is committed."""
+        """Notify other servers when this transaction commits."""
 
     async def _put(self, write: Write) -> None:
         if self._closed:
@@ -208,12 +208,12 @@ class SqlStore:
             BATCH.observe(len(writes))
             # Always in the same order, so that two servers never wait for each other.
             writes.sort(key=lambda write: (write.match, write.lines[0].seq if write.lines else 0))
-            if not await self._commit(writes):  # one of them is refused: find out which
+            if not await self._commit(writes):  # one of them is refused: find out which one
                 for write in writes:
                     await self._commit([write])
 
     async def _commit(self, writes: Sequence[Write]) -> bool:
-        """Store all of them or none and tell their callers; False, and nobody told, if one of several is refused."""
+        """Store all or none, and confirm to their callers; False, without confirming, if one of several is refused."""
         error: Exception | None = None
         try:
             await self.writing(partial(self._execute, writes))
@@ -255,7 +255,7 @@ class SqlStore:
 
 def _forget_some(before: int, connection: Connection) -> int:
     ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
-    ended = ended.with_for_update(skip_locked=True)  # another server may be at the same; SQLite has no need of it
+    ended = ended.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
     names = list(connection.scalars(ended))
     delete_matches(connection, names)
     delete_old_classes(connection, before)

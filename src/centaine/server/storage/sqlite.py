@@ -9,14 +9,14 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, event
 
-from centaine.server.sql import SqlStore, T
+from centaine.server.storage.sql import SqlStore, T
 
 READERS = 2
-"""Threads that read; another one writes, so that it waits for none of them."""
+"""The number of reading threads; another one writes, and does not wait for them."""
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
-    """Make every commit reach the disk before it returns, and let readers go on meanwhile."""
+    """Make every commit reach the disk before it returns, and not block readers."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -26,7 +26,7 @@ def set_pragmas(connection: Any, _record: Any) -> None:
 class SqliteStore(SqlStore):
     """A `Store` in a file.
 
-    A whole transaction is done in a thread: to hand over each of its statements costs more than they do.
+    A whole transaction runs in a thread; handing over each statement would cost more than the statements.
     """
 
     def __init__(self, database: URL) -> None:

@@ -1,4 +1,4 @@
-"""Where the server is random: the seeds of matches, and what computer players draw from."""
+"""The server's randomness: seeds of matches, and random numbers for computer players."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from random import Random, SystemRandom
 from typing import Any
 
 from centaine.game import AnyGame
-from centaine.server.fairness import SEED_BYTES
+from centaine.match.fairness import SEED_BYTES
 
 RANDOM: Random = SystemRandom()
-"""What computer players draw from: the operating system's randomness."""
+"""The random generator of computer players, from the operating system."""
 
 
 def new_seed() -> bytes:
-    """What all dice and cards of a match will follow from."""
+    """The seed of a match's dice and cards."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def draw(game: AnyGame, state: Any) -> Any:
-    """An outcome for a match that has no seed, made by a version that knew none."""
+    """A random outcome, for an old match without a seed."""
     outcomes, weights = zip(*game.chance_outcomes(state), strict=True)
     return RANDOM.choices(outcomes, weights)[0]

@@ -1,11 +1,11 @@
-"""Codes by which tables are found, and the names of matches: nobody guesses them, and nobody misreads them."""
+"""Codes of tables and names of matches, which are hard to guess and to misread."""
 
 from __future__ import annotations
 
 import secrets
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""No letters that look alike."""
+"""An alphabet without letters that look alike."""
 
 NAME_LENGTH, CODE_LENGTH = 12, 6
 
@@ -16,12 +16,12 @@ def new_name() -> str:
 
 
 def new_code() -> str:
-    """A code short enough to be read out: one of 31⁶, so who guesses is to be slowed down."""
+    """A code short enough to read aloud: one of 31⁶, so guesses must be rate-limited."""
     return _some(CODE_LENGTH)
 
 
 def typed_code(text: str) -> str:
-    """The code that somebody has typed, with capitals, spaces and hyphens as they like."""
+    """A typed code, without regard to capitals, spaces and hyphens."""
     return "".join(letter for letter in text.lower() if not letter.isspace() and letter != "-")
 
 

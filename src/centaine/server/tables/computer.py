@@ -1,4 +1,4 @@
-"""The computer's choice at a table."""
+"""The computer's choices at a table."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from asyncio import sleep
 from concurrent.futures import Executor
 from typing import Any
 
-from centaine.players import RandomPlayer
-from centaine.server.chance import RANDOM
-from centaine.server.lobby import middle_level
-from centaine.server.view import Moment
+from centaine.engine.players import RandomPlayer
+from centaine.match.table import Moment
+from centaine.server.tables.chance import RANDOM
+from centaine.server.tables.lobby import middle_level
 
 BUDGET = 0.3
-"""Seconds that a computer player may think about one action."""
+"""The time limit of a computer player's choice, in seconds."""
 
 BEAT = 0.4
-"""Seconds after which it acts where seats have secrets; longer than `BUDGET`, so that whatever it thinks is thought."""
+"""Seconds after which it acts if seats have secrets; longer than `BUDGET`, so that it has finished thinking."""
 
 
 async def chosen(moment: Moment, thinkers: Executor, *, stands_in: bool) -> str:
-    """The text of the action that the computer takes, thought out away from the loop that serves everyone.
+    """The text of the computer's action, computed outside the event loop.
 
-    Where it stands in for a person it plays at the table's level for that. Where seats have secrets how long it thinks
-    would tell of them, whether it has a trap to turn up (CM-11, CM-16): there the choice is known on the beat.
+    Standing in for a person, it plays at the table's stand-in level. If seats have secrets, the thinking time would
+    reveal them, such as whether it holds a trap (CM-11, CM-16), so it acts at fixed times.
     """
     (table, present), seat = moment, moment.present.player
     level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player

@@ -1,21 +1,21 @@
-"""What is refused, with the status of HTTP and the sentence that says why."""
+"""Refusals: an HTTP status and a sentence with the reason."""
 
 from __future__ import annotations
 
 from centaine.game import CentaineError, IllegalAction
-from centaine.server.protocol.matches import Snapshot
-from centaine.server.protocol.refusals import Problem
-from centaine.server.store import StoreFailed
+from centaine.protocol.errors import Problem
+from centaine.protocol.matches import Snapshot
+from centaine.server.storage.store import StoreFailed
 
 MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT = 400, 403, 404, 409, 413, 422
 SLOW_DOWN, NOT_NOW = 429, 503
 
 
 class Refusal(Exception):
-    """An answer that is no success: `status` of HTTP, a `code` for programs, a sentence for people.
+    """An unsuccessful answer: the HTTP `status`, a `code` for programs, a sentence for people.
 
-    `present` is the match as it stands, so that who was refused can go on from there. `wait` is in how many seconds to
-    ask again.
+    `present` is the current state of the match, so that the client can continue. `wait` is the number of seconds
+    to wait before asking again.
     """
 
     def __init__(
@@ -30,16 +30,16 @@ class Refusal(Exception):
 
 
 def problem(code: str, error: CentaineError) -> Problem:
-    """The error as it is sent."""
+    """The error as a message."""
     rule = error.rule if isinstance(error, IllegalAction) else None
     return Problem(code=code, message=error.message, params=error.params, text=str(error), rule=rule)
 
 
 def no_match(match: str) -> Refusal:
-    """Nobody has heard of that match."""
+    """There is no such match."""
     return Refusal(NOT_FOUND, "no-match", CentaineError("There is no match “{match}”.", match=match[:40]))
 
 
 def not_stored(error: StoreFailed) -> Refusal:
-    """The database does not work, so nothing is promised."""
+    """The database is unavailable, so nothing was confirmed."""
     return Refusal(NOT_NOW, "not-stored", error)

@@ -1,4 +1,4 @@
-"""Names of guests: friendly ones for those who have not thought of any, and which ones are not fit."""
+"""Suggested names for guests, and a filter for offensive ones."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption
-from centaine.server.refusals import UNFIT, Refusal
+from centaine.server.tables.errors import UNFIT, Refusal
 
 LONGEST_NAME = 24
 
 STAND_FOR = str.maketrans("0134578@$!|€", "oieastbasiie")
-"""Digits and signs that are written for letters."""
+"""Digits and signs used in place of letters."""
 
 
 @cache
@@ -25,7 +25,7 @@ def _lists() -> Any:
 
 
 def friendly_name(lang: str) -> str:
-    """A name in that language, by chance: “Curious Otter”, « Loutre curieuse »."""
+    """A random name in that language: “Curious Otter”, « Loutre curieuse »."""
     lists = _lists()[lang]
     if lang == "fr":
         gender = secrets.choice((0,) * len(lists["masculine"]) + (1,) * len(lists["feminine"]))
@@ -36,18 +36,18 @@ def friendly_name(lang: str) -> str:
 
 
 def fit_name(name: str) -> str:
-    """The name without space around it. Raises `Refusal` where strangers should not have to read it."""
+    """The name without surrounding space. Raises `Refusal` if it is offensive."""
     name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        error = BadOption("A name has 1 to {most} characters, all of them printable.", most=LONGEST_NAME)
+        error = BadOption("A name must have 1 to {most} printable characters.", most=LONGEST_NAME)
         raise Refusal(UNFIT, "bad-name", error)
     if is_unfit(name):
-        raise Refusal(UNFIT, "bad-name", BadOption("This name is not fit for a table; please choose another one."))
+        raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
     return name
 
 
 def is_unfit(name: str) -> bool:
-    """Whether a name holds one of the worst words, written in whatever way."""
+    """Whether a name contains an offensive word, in any spelling."""
     unfit = _lists()["unfit"]
     return any(_holds(plain, unfit) for plain in {_plain(name), _plain(name.translate(STAND_FOR))})
 
@@ -62,6 +62,6 @@ def _holds(plain: str, unfit: dict[str, list[str]]) -> bool:
 
 
 def _plain(name: str) -> str:
-    """Without case and accents; also letters that only look different, such as 𝐚 or ａ."""
+    """The text without case, accents and stylistic variants of letters, such as 𝐚 or ａ."""
     decomposed = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

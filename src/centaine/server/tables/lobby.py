@@ -1,4 +1,4 @@
-"""Makes tables: from what a page asks for, from what is stored, from a record."""
+"""Makes tables from requests and from the database."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
-from centaine.offer import Entry
-from centaine.server.chance import new_seed
-from centaine.server.changes import Change
-from centaine.server.clock import USUAL, Terms
-from centaine.server.codes import new_code, new_name
-from centaine.server.fold import Line
-from centaine.server.guest_names import fit_name
-from centaine.server.protocol.matches import NewMatch
-from centaine.server.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
-from centaine.server.refusals import UNFIT, Refusal
-from centaine.server.seating import colours
-from centaine.server.store import MatchRow
-from centaine.server.view import Guest, Table
+from centaine.match.changes import TableChange
+from centaine.match.replay import LogEntry
+from centaine.match.seating import colours
+from centaine.match.table import Guest, Table
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.protocol.clocks import USUAL, Terms
+from centaine.protocol.matches import NewMatch
+from centaine.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
+from centaine.server.storage.store import MatchRow
+from centaine.server.tables.chance import new_seed
+from centaine.server.tables.codes import new_code, new_name
+from centaine.server.tables.errors import UNFIT, Refusal
+from centaine.server.tables.guest_names import fit_name
 
 LONGEST_NAME = 40
 
 
-def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> Entry:
-    """The catalog's entry of that name. Raises `Refusal`."""
+def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> GamePlugin:
+    """The plugin of that game. Raises `Refusal`."""
     if game not in catalog:
-        error = BadOption("There is no game “{game}”; there is {games}.", game=game[:40], games=", ".join(catalog))
+        error = BadOption("There is no game “{game}”; choose from {games}.", game=game[:40], games=", ".join(catalog))
         raise Refusal(status, "no-game", error)
     return catalog[game]
 
 
-def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
+def game_of(entry: GamePlugin, options: Mapping[str, Any]) -> AnyGame:
     """The game with these options. Raises `Refusal`."""
     try:
         return entry.make(options)
@@ -43,15 +43,18 @@ def game_of(entry: Entry, options: Mapping[str, Any]) -> AnyGame:
 
 
 def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
-    """The table that a guest asks for, under a new name. Raises `Refusal`.
+    """The table that a guest asks for, with a new name. Raises `Refusal`.
 
-    It has begun unless there is a seat to take.
+    It has started unless it has open seats.
     """
     entry = entry_of(catalog, wanted.game)
     game = game_of(entry, wanted.options)
     if len(wanted.seats) != game.seats:
         raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
     seats = seats_of(entry, wanted.seats)
+    options = entry.with_levels(wanted.options, [seat.player for seat in seats])
+    if options != wanted.options:
+        game = game_of(entry, options)
     started = all(seat.player != OPEN for seat in seats)
     return Table(
         match=new_name(),
@@ -67,36 +70,36 @@ def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
     )
 
 
-def first_lines(table: Table, wanted: NewMatch, at: int) -> list[Line]:
-    """How the log of a new table begins: with its clock, where it has one. Raises `Refusal`."""
+def first_lines(table: Table, wanted: NewMatch, at: int) -> list[LogEntry]:
+    """The first log entries of a new table: its clock, if it has one. Raises `Refusal`."""
     if wanted.clock is None:
         return []
     check_clock(table.entry, table.game, wanted.clock)
     return lines_of(clock_changes(wanted.clock, [seat.percent for seat in wanted.seats]), at)
 
 
-def check_clock(entry: Entry, game: AnyGame, terms: Terms) -> None:
-    """Raises `Refusal` where a game cannot be played by a clock with these terms."""
+def check_clock(entry: GamePlugin, game: AnyGame, terms: Terms) -> None:
+    """Raises `Refusal` if a game cannot have a clock with these terms."""
     if game.seats == 1:
-        raise Refusal(UNFIT, "bad-clock", BadOption("A clock is for two players or more."))
+        raise Refusal(UNFIT, "bad-clock", BadOption("A clock needs at least two players."))
     if terms.per == "game" and entry.referee.has_clock(game):
-        error = BadOption("This game has a clock of its own; beside it there may be one for each turn.")
+        error = BadOption("This game has its own clock; you can only add a time limit for each turn.")
         raise Refusal(UNFIT, "bad-clock", error)
 
 
-def clock_changes(terms: Terms, percent: Sequence[int]) -> list[Change]:
-    """The changes by which a table gets a clock, and some seats more or less of it."""
-    shares = [Change("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]
-    return [Change("clock", clock=terms), *shares]
+def clock_changes(terms: Terms, percent: Sequence[int]) -> list[TableChange]:
+    """The changes that set a table's clock and each seat's percentage."""
+    shares = [TableChange("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]
+    return [TableChange("clock", clock=terms), *shares]
 
 
-def lines_of(changes: Iterable[Change], at: int) -> list[Line]:
-    """Changes of a table as the first entries of its log."""
-    return [Line(seq, None, SERVER, "table", change.text, at) for seq, change in enumerate(changes, 1)]
+def lines_of(changes: Iterable[TableChange], at: int) -> list[LogEntry]:
+    """Changes of a table, as the first entries of its log."""
+    return [LogEntry(seq, None, SERVER, "table", change.text, at) for seq, change in enumerate(changes, 1)]
 
 
-def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
-    """Why so many seats do not fit a game: what the game itself says where an option decides how many it has."""
+def wrong_number(entry: GamePlugin, game: AnyGame, given: int) -> BadOption:
+    """Why a game cannot have so many seats; if an option decides that, the game's own error."""
     options = msgspec.to_builtins(game.options)
     if "seats" not in options:
         return BadOption("This game has {seats} seats, not {given}.", seats=game.seats, given=given)
@@ -105,12 +108,12 @@ def wrong_number(entry: Entry, game: AnyGame, given: int) -> BadOption:
     except BadOption as error:
         return error
     return BadOption(
-        "The option seats is {seats}: so many seats are to be given, not {given}.", seats=game.seats, given=given
+        "The option seats is {seats}, so {seats} seats must be given, not {given}.", seats=game.seats, given=given
     )
 
 
 def row_of(table: Table, at: int) -> MatchRow:
-    """The table as it is stored."""
+    """The table's database row."""
     options = msgspec.json.encode(table.game.options).decode()
     seats = msgspec.json.encode(table.seats).decode()
     return MatchRow(
@@ -129,7 +132,7 @@ def row_of(table: Table, at: int) -> MatchRow:
 
 
 def stored_table(catalog: Catalog, row: MatchRow) -> Table:
-    """The table that was stored. Raises `Refusal` where its game is not, or not so, in this version's catalog."""
+    """The table of a database row. Raises `Refusal` if this version lacks its game or options."""
     entry = entry_of(catalog, row.game)
     game = game_of(entry, msgspec.json.decode(row.options))
     seats = coloured(msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
@@ -150,52 +153,52 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     )
 
 
-def seats_of(entry: Entry, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
-    """The seats that are asked for. Raises `Refusal`.
+def seats_of(entry: GamePlugin, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
+    """The requested seats. Raises `Refusal`.
 
-    Where strangers will come, names must be fit for them.
+    If a table has open seats, names must not be offensive.
     """
     public = any(seat.player == OPEN for seat in wanted)
     return coloured([seat_of(entry, seat, public=public) for seat in wanted])
 
 
 def coloured(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats, each in a colour of its own."""
+    """The seats with unique colours."""
     found = colours([seat.colour for seat in seats])
     return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, found, strict=True))
 
 
 def holders_of(seats: Sequence[Seat], owner: Guest) -> tuple[Guest, ...]:
-    """Who holds the seats of a table that was just made: whoever made it has all that persons play."""
+    """The holders of a new table's seats: its owner holds all `person` seats."""
     return tuple(owner if seat.player == PERSON else None for seat in seats)
 
 
-def stand_in_of(entry: Entry, wanted: str | None) -> str:
-    """The level that plays for those who are away: the one that is asked for, none, or the middle one."""
+def stand_in_of(entry: GamePlugin, wanted: str | None) -> str:
+    """The level that plays for people who are away: the requested one, none, or the middle one."""
     if wanted is None:
         return middle_level(entry)
     if wanted and entry.player(wanted) is None:
         known = ", ".join(level.id for level in entry.levels)
-        error = BadOption("No player is called “{player}”; there is {known}.", player=wanted[:40], known=known)
+        error = BadOption("There is no player “{player}”; choose from {known}.", player=wanted[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
     return wanted
 
 
-def middle_level(entry: Entry) -> str:
-    """The level between the weakest and the strongest; empty where there is none."""
+def middle_level(entry: GamePlugin) -> str:
+    """The middle level; empty if the game has none."""
     return entry.levels[len(entry.levels) // 2].id if entry.levels else ""
 
 
-def seat_of(entry: Entry, seat: NewSeat, *, public: bool = False) -> Seat:
-    """The seat that is asked for. Raises `Refusal`."""
+def seat_of(entry: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
+    """The requested seat. Raises `Refusal`."""
     if seat.player == OPEN:
         return Seat("", OPEN, "", seat.colour)
     name = fit_name(seat.name) if public else seat.name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        error = BadOption("A name has 1 to {most} characters, all of them printable.", most=LONGEST_NAME)
+        error = BadOption("A name must have 1 to {most} printable characters.", most=LONGEST_NAME)
         raise Refusal(UNFIT, "bad-seats", error)
     if seat.player != PERSON and entry.player(seat.player) is None:
         known = ", ".join((PERSON, OPEN, *(level.id for level in entry.levels)))
-        error = BadOption("No player is called “{player}”; there is {known}.", player=seat.player[:40], known=known)
+        error = BadOption("There is no player “{player}”; choose from {known}.", player=seat.player[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
     return Seat(name, seat.player, seat.luck, seat.colour)

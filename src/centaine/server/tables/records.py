@@ -1,4 +1,4 @@
-"""Matches as record files: downloads and uploads."""
+"""Downloading and uploading records."""
 
 from __future__ import annotations
 
@@ -7,58 +7,59 @@ from typing import Any
 from centaine import record
 from centaine.catalog import Catalog
 from centaine.game import CHANCE, AnyGame, CentaineError
-from centaine.server.chance import new_seed
-from centaine.server.codes import new_name
-from centaine.server.fold import Line, NotNow, Present, is_over, steps
-from centaine.server.lobby import coloured, entry_of, holders_of, middle_level, seat_of
-from centaine.server.protocol.matches import Kind
-from centaine.server.protocol.seats import NewSeat
-from centaine.server.refusals import FORBIDDEN, UNFIT, Refusal
-from centaine.server.view import Guest, Table, is_open
+from centaine.match.replay import LogEntry, MatchState, NotNow, is_over, steps
+from centaine.match.table import Guest, Table
+from centaine.match.view import is_open
+from centaine.protocol.matches import Kind
+from centaine.protocol.seats import NewSeat
+from centaine.server.tables.chance import new_seed
+from centaine.server.tables.codes import new_name
+from centaine.server.tables.errors import FORBIDDEN, UNFIT, Refusal
+from centaine.server.tables.lobby import coloured, entry_of, holders_of, middle_level, seat_of
 
 MOST_ACTIONS = 20_000
-"""A game of forty hours; a longer record is a mistake, and would take the server's time from others."""
+"""Forty hours of play; a longer record is a mistake and would take too much of the server's time."""
 
 
-def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tuple[Table, list[Line]]:
-    """The table of a record, everyone at it a person, all of them the guest's, and its log. Raises `Refusal`."""
+def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tuple[Table, list[LogEntry]]:
+    """The table and log of a record; the guest holds all its seats. Raises `Refusal`."""
     try:
-        told = record.load(text)
-        entry = entry_of(catalog, told.game)
-        count = len(told.actions)
+        recorded = record.load(text)
+        entry = entry_of(catalog, recorded.game)
+        count = len(recorded.actions)
         if count > MOST_ACTIONS:
-            raise NotNow("A record may have {most} actions here, not {given}.", most=MOST_ACTIONS, given=count)
-        game = record.game_of(told, lambda _, options: entry.make(options))
+            raise NotNow("A record can have at most {most} actions here, not {given}.", most=MOST_ACTIONS, given=count)
+        game = record.game_of(recorded, lambda _, options: entry.make(options))
         lines = [
-            Line(seq, None, game.current_player(before), kind_of(game, before), action, at)
-            for seq, (before, action, _) in enumerate(record.replay(game, told.actions), 1)
+            LogEntry(seq, None, game.current_player(before), kind_of(game, before), action, at)
+            for seq, (before, action, _) in enumerate(record.replay(game, recorded.actions), 1)
         ]
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-record", error) from None
-    seats = coloured([seat_of(entry, NewSeat(name)) for name in told.seats])
+    seats = coloured([seat_of(entry, NewSeat(name)) for name in recorded.seats])
     holders, stand_in = holders_of(seats, guest), middle_level(entry)
     return Table(new_name(), entry, game, seats, new_seed(), guest, holders, stand_in=stand_in), lines
 
 
 def kind_of(game: AnyGame, state: Any) -> Kind:
-    """What a step from `state` is: chance's or somebody's."""
+    """The kind of a step from `state`: chance or action."""
     return "chance" if game.current_player(state) == CHANCE else "action"
 
 
-def write_record(table: Table, present: Present) -> str:
-    """The record of a match. Raises `Refusal` while it would tell what a player may not know yet."""
+def write_record(table: Table, present: MatchState) -> str:
+    """The record of a match. Raises `Refusal` while it would reveal what a player may not know yet."""
     taken = steps(present)
     is_secret = table.entry.secrets.kept or not all(is_open(table, before, step) for before, step in taken)
     if is_secret and not is_over(present):
-        raise Refusal(FORBIDDEN, "secret", NotNow("This record can be had when the game is over."))
+        raise Refusal(FORBIDDEN, "secret", NotNow("This record will be available when the game is over."))
     game = table.game
     actions = [game.format_action(step.action) for _, step in taken]
-    names = (seat.name or f"Player {number}" for number, seat in enumerate(table.seats, 1))  # who wants to be forgotten
+    names = (seat.name or f"Player {number}" for number, seat in enumerate(table.seats, 1))  # deleted names
     return record.save(record.record_of(game, names, actions, proof_of(table, present)))
 
 
-def proof_of(table: Table, present: Present) -> record.Proof | None:
-    """By what the outcomes can be checked: the seed only when nothing can follow from it any more."""
+def proof_of(table: Table, present: MatchState) -> record.Proof | None:
+    """The proof of the outcomes, with the seed only if the match is over."""
     if (dice := table.dice) is None:
         return None
     taken = enumerate((step for _, step in steps(present)), 1)

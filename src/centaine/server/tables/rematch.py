@@ -1,6 +1,6 @@
-"""Playing again: the same people on the same seats in a new match, in which the seat after the winner's begins.
+"""Playing again: the same people in the same seats; the seat after the winner's goes first.
 
-Where nobody has won the options say who begins, as before: in most games chance decides.
+If nobody won, the options decide who goes first, as before; in most games, chance does.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 
-from centaine.server.chance import new_seed
-from centaine.server.changes import Change
-from centaine.server.codes import new_name
-from centaine.server.erasure import FORGOTTEN
-from centaine.server.fold import Line
-from centaine.server.lobby import clock_changes, holders_of, lines_of
-from centaine.server.protocol.seats import OPEN, Seat
-from centaine.server.view import Guest, Moment, Table, returns_of
+from centaine.match.changes import TableChange
+from centaine.match.replay import LogEntry
+from centaine.match.table import FORGOTTEN, Guest, Moment, Table
+from centaine.match.view import returns_of
+from centaine.protocol.seats import OPEN, Seat
+from centaine.server.tables.chance import new_seed
+from centaine.server.tables.codes import new_name
+from centaine.server.tables.lobby import clock_changes, holders_of, lines_of
 
 
-def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Table, list[Line]]:
-    """The table at which a guest, who adds `luck` to its dice, and the others play again, and how its log begins."""
+def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Table, list[LogEntry]]:
+    """The new table, with the guest's `luck`, and the first entries of its log."""
     table = moment.table
     owner = guest if table.owner == FORGOTTEN else table.owner
     seats = tuple(
@@ -46,9 +46,9 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
     )
     people = [_sits(table, place, guest, luck) for place in range(len(seats)) if table.is_person(place)]
     people = [one for one in people if one.holder not in (owner, FORGOTTEN)]
-    begins = [Change("hints")] if table.hints else []
+    begins = [TableChange("hints")] if table.hints else []
     if not started:
-        begins.append(Change("start"))
+        begins.append(TableChange("start"))
     return made, lines_of([*_clock(table), *people, *begins], at)
 
 
@@ -61,11 +61,13 @@ def _options(moment: Moment) -> dict[str, Any]:
     return options
 
 
-def _sits(table: Table, place: int, guest: Guest, luck: str) -> Change:
-    """How somebody comes to their seat who did not make the table."""
+def _sits(table: Table, place: int, guest: Guest, luck: str) -> TableChange:
+    """The change by which a player who does not own the table keeps their seat."""
     seat, holder = table.seats[place], table.holders[place]
-    return Change("sit", (place,), seat.name, colour=seat.colour, luck=luck if holder == guest else "", holder=holder)
+    return TableChange(
+        "sit", (place,), seat.name, colour=seat.colour, luck=luck if holder == guest else "", holder=holder
+    )
 
 
-def _clock(table: Table) -> list[Change]:
+def _clock(table: Table) -> list[TableChange]:
     return [] if table.times is None else clock_changes(table.times.terms, table.times.percent)

@@ -1,4 +1,4 @@
-"""What each seat of a table chooses for itself before the game begins: the game's options of kind `each`. Pure."""
+"""Per-seat options, which players choose before the start: the game's options of kind `each`. Pure."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption
-from centaine.offer import OptionField
-from centaine.server.lobby import game_of
-from centaine.server.refusals import UNFIT, Refusal
-from centaine.server.view import Table
+from centaine.match.table import Table
+from centaine.plugin.options import OptionField
+from centaine.plugin.player import Level
+from centaine.server.tables.errors import UNFIT, Refusal
+from centaine.server.tables.lobby import game_of
 
 
 def chosen(table: Table, seat: int, wished: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that change where a person on `seat` wishes this, by their names. Raises `Refusal`.
+    """The options that change if a person on `seat` chooses this, by name. Raises `Refusal`.
 
-    Once the game has begun it stays as it is, and so it does where nothing else is wished for than what stands.
+    Empty after the start, and if nothing changes.
     """
     if table.started:
         return {}
@@ -26,17 +27,29 @@ def chosen(table: Table, seat: int, wished: Mapping[str, Any]) -> dict[str, Any]
     options: dict[str, Any] = {}
     for name, value in wished.items():
         if name not in fields:
-            error = BadOption("A seat does not choose “{option}” for itself.", option=name[:40])
+            error = BadOption("A seat cannot choose “{option}” itself.", option=name[:40])
             raise Refusal(UNFIT, "bad-option", error)
         if now[name][seat] != value:
             options[name] = [*now[name][:seat], value, *now[name][seat + 1 :]]
     if options:
-        game_of(table.entry, now | options)  # whether it can be played so
+        game_of(table.entry, now | options)  # raises if the game does not allow it
     return options
 
 
+def brought(table: Table, seat: int, level: Level) -> dict[str, Any]:
+    """The options that change if the computer takes `seat`; none after the start."""
+    if table.started:
+        return {}
+    now = msgspec.to_builtins(table.game.options)
+    return {
+        name: [*now[name][:seat], value, *now[name][seat + 1 :]]
+        for name, value in level.brings.items()
+        if now[name][seat] != value
+    }
+
+
 def swapped(table: Table, one: int, other: int) -> dict[str, Any]:
-    """The options that change where two seats are swapped: what was chosen goes with those who have chosen it."""
+    """The options that change if two seats are swapped: choices move with their players."""
     now = msgspec.to_builtins(table.game.options)
     options: dict[str, Any] = {}
     for name in (name for field in table.entry.fields for name in _by_seats(field)):
@@ -52,7 +65,7 @@ def swapped(table: Table, one: int, other: int) -> dict[str, Any]:
 
 
 def _by_seats(field: OptionField) -> tuple[str, ...]:
-    """The options that have a value for each seat."""
+    """The options that have a value per seat."""
     if field.each is None:
         return ()
     return (field.name, field.each.own) if field.each.own else (field.name,)

@@ -1,16 +1,17 @@
-"""Who may look from a seat and act for it: the one place where that is decided."""
+"""Decides who may look from a seat and act for it; nothing else does."""
 
 from __future__ import annotations
 
 from centaine.game import CentaineError
-from centaine.server.refusals import FORBIDDEN, Refusal
-from centaine.server.view import Guest, Table, Viewer
+from centaine.match.table import Guest, Table
+from centaine.match.view import Viewer
+from centaine.server.tables.errors import FORBIDDEN, Refusal
 
 
 def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
-    """How a guest looks from `seat`, None for nobody's. Raises `Refusal` where that seat is not theirs.
+    """The viewer of a guest who looks from `seat` (None: as a spectator). Raises `Refusal` if the seat is not theirs.
 
-    In a game without secrets everyone sees the same, but what may be done only those who may do it.
+    In a game without secrets everyone sees the same, but only those who may act see choices.
     """
     if seat is not None:
         check_holder(table, guest, seat)
@@ -19,21 +20,21 @@ def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
 
 
 def check_holder(table: Table, guest: Guest, seat: int) -> None:
-    """Raises `Refusal` where that seat is not the guest's."""
+    """Raises `Refusal` if the seat is not the guest's."""
     if not table.is_person(seat):
-        raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("No person plays seat {seat}.", seat=seat))
+        raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is not played by a person.", seat=seat))
     if not table.holds(guest, seat):
-        raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is somebody else’s.", seat=seat))
+        raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} belongs to someone else.", seat=seat))
 
 
 def check_hints(table: Table, guest: Guest, seat: int) -> None:
-    """Raises `Refusal` where hints are not allowed, or it is not the guest who is to act."""
+    """Raises `Refusal` if hints are not allowed, or the guest is not to act."""
     if not table.allows_hints:
-        raise Refusal(FORBIDDEN, "no-hints", CentaineError("There are no hints at this table."))
+        raise Refusal(FORBIDDEN, "no-hints", CentaineError("Hints are turned off at this table."))
     check_holder(table, guest, seat)
 
 
 def check_owner(table: Table, guest: Guest) -> None:
-    """Raises `Refusal` where somebody else has made the table."""
+    """Raises `Refusal` if the guest does not own the table."""
     if guest is None or guest != table.owner:
-        raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only who made this table may do that."))
+        raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only the person who opened this table can do that."))

@@ -1,14 +1,13 @@
 /** The page of a match's analysis: chances over time, every turn, what was missed, shown on the board. */
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { ServerError } from "../api.js";
+import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { beAbout, loadGames } from "../catalog.js";
-import { GAMES } from "../games/index.js";
-import { html } from "../html.js";
-import { plainLine } from "../log.js";
-import { Match } from "../match.js";
-import { complain, sentence } from "../notices.js";
-import { loadStyle } from "../style.js";
-import { loadWords, t } from "../words.js";
+import { loadView } from "../games/index.js";
+import { html } from "../ui/html.js";
+import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
+import { plainLine } from "../match/log.js";
+import { Match } from "../match/match-store.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t } from "../i18n.js";
 import { amount } from "./figures.js";
 import { Chart, ChanceTable } from "./chart.js";
 import { Report } from "./report.js";
@@ -26,23 +25,12 @@ await loadWords("analysis"); // before anything is drawn
 
 /** @param {{id: string}} props */
 export function AnalysisPage({ id }) {
-  const [opened, setOpened] = useState(/** @type {Opened | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {{why: () => string} | null} */ (null));
+  const { value: opened, error, again } = useLoaded(() => open(id));
   useLayoutEffect(() => () => leave(opened), [opened]);
-  useEffect(() => {
-    const fail = (/** @type {unknown} */ error) =>
-      error instanceof ServerError ? setProblem({ why: () => sentence(error.error) }) : complain(error);
-    open(id).then((now) => {
-      setOpened(now);
-      now.report.load().catch(fail);
-    }, fail);
-  }, []);
-  if (problem)
-    return html`<main class="page" id="main">
-      <h1>${t("Analysis")}</h1>
-      <p class="problem" role="alert">${problem.why()}</p>
-      <a class="button" href=${`/m/${id}`}>${t("To the game")}</a>
-    </main>`;
+  if (error)
+    return html`<${FailedPage} title=${t("Analysis")} error=${error} again=${again}>
+      <a class="button" href=${`/m/${id}`}>${t("Back to the game")}</a>
+    <//>`;
   if (!opened) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Analysis")}</h1></main>`;
   return html`<${Analysis} ...${opened} />`;
 }
@@ -52,9 +40,8 @@ async function open(id) {
   const match = new Match(id);
   const [games, snapshot] = await Promise.all([loadGames(), match.load(), loadStyle("/analysis/analysis.css")]);
   const game = games.find((known) => known.id === snapshot.game);
-  const load = GAMES[snapshot.game];
-  if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
-  const view = await (await load()).createView(match, game);
+  if (!game) throw new Error(`no page for ${snapshot.game}`);
+  const view = await (await loadView(game.id)).createView(match, game);
   const ways = (await view.ways?.()) ?? null;
   match.view = view; // it is shown, but nothing is followed
   match.showPast(1);
@@ -73,6 +60,7 @@ function Analysis({ match, game, view, ways, report }) {
   const info = match.info.value;
   const names = info?.seats.map(({ name }) => name) ?? [];
   const turn = report.turn.value;
+  const { error, again } = useLoaded(() => report.load());
   const count = report.turns.value.length;
   useEffect(() => {
     document.title = `${t("Analysis")} · ${t(game.title)} · Centaine`;
@@ -105,16 +93,18 @@ function Analysis({ match, game, view, ways, report }) {
     <div class="side">
       <header class="analysis-head">
         <h1 tabindex="-1" ref=${heading}>${t("Analysis")}</h1>
-        <a href=${`/m/${match.id}`}>${t("To the game")}</a>
+        <a href=${`/m/${match.id}`}>${t("Back to the game")}</a>
         <p>${t(game.title)} · ${names.join(", ")} · <${HowSure} report=${report} /></p>
       </header>
-      <${Progress} report=${report} />
+      ${error
+        ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} again=${again} />`
+        : html`<${Progress} report=${report} />`}
       ${report.done.value && count === 0 && html`<p class="analysis-empty">${t("No turn has been played yet.")}</p>`}
       ${count > 0 && html`<${Summary} report=${report} names=${names} />`}
       ${count > 0 &&
       html`<section class="chances" aria-labelledby="chances-title">
         <div class="chances-head">
-          <h2 id="chances-title">${report.alone ? t("Rolls expected in all") : t("Chances to win")}</h2>
+          <h2 id="chances-title">${report.alone ? t("Expected total of rolls") : t("Win probability")}</h2>
           <${Legend} names=${names} alone=${report.alone} />
         </div>
         <${Chart} report=${report} names=${names} />
@@ -146,15 +136,15 @@ function HowSure({ report }) {
   const head = report.head.value;
   if (!head) return null;
   return report.exact
-    ? t("The values are exact.")
-    : t("The values are estimates, usually within {amount}.", { amount: amount(head.error, report.alone) });
+    ? t("These values are exact.")
+    : t("These values are estimates, usually within {amount}.", { amount: amount(head.error, report.alone) });
 }
 
 /** @param {{report: Report}} props */
 function Progress({ report }) {
   if (report.done.value) return null;
   return html`<label class="analysis-progress">
-    <span>${t("The game is being analysed …")}</span>
+    <span>${t("Analysing the game …")}</span>
     <progress max="1" value=${report.share.value}></progress>
   </label>`;
 }

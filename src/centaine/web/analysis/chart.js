@@ -1,8 +1,8 @@
 /** How the chances of all seats went: a line for each, drawn by hand as SVG. One walks along it by keys or by finger. */
 import { useRef } from "../vendor/hooks.js";
 import { useSignal } from "../vendor/signals.js";
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 import { standing } from "./figures.js";
 import { gradeName } from "./words.js";
 
@@ -46,7 +46,7 @@ export function Chart({ report, names }) {
     class="chart"
     role="slider"
     tabindex="0"
-    aria-label=${alone ? t("Rolls expected in all, turn by turn") : t("Chances to win, turn by turn")}
+    aria-label=${alone ? t("Expected total of rolls, turn by turn") : t("Win probability, turn by turn")}
     aria-valuemin="1"
     aria-valuemax=${turns.length}
     aria-valuenow=${here + 1}
@@ -138,7 +138,7 @@ export function ChanceTable({ report, names }) {
           <tr>
             <th scope="col">${t("Turn")}</th>
             <th scope="col">${t("Player")}</th>
-            ${names.map((name, seat) => html`<th key=${seat} scope="col">${alone ? t("Rolls in all") : name}</th>`)}
+            ${names.map((name, seat) => html`<th key=${seat} scope="col">${alone ? t("Total rolls") : name}</th>`)}
             <th scope="col">${t("Loss")}</th>
           </tr>
         </thead>

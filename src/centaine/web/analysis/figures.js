@@ -1,6 +1,6 @@
 /** Values of an analysis as people read them: percent of a chance, or rolls. */
 import { language } from "../settings.js";
-import { t, tn } from "../words.js";
+import { t, tn } from "../i18n.js";
 
 /** @param {number} value @param {number} digits @param {boolean} [signed] */
 const figure = (value, digits, signed = false) =>

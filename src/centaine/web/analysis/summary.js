@@ -1,6 +1,6 @@
 /** How each player fared: a kind word, and luck and choices side by side. */
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 import { change, standing } from "./figures.js";
 import { praise } from "./words.js";
 
@@ -19,17 +19,17 @@ export function Summary({ report, names }) {
           <p>${praise(account)}</p>
           <dl>
             <${Bar} title=${t("Luck")} value=${account.luck} widest=${widest} alone=${alone} />
-            <${Bar} title=${t("Own choices")} value=${-account.loss} widest=${widest} alone=${alone} />
-            ${!alone && html`<${Bar} title=${t("From others")} value=${account.gifts} widest=${widest} alone=${alone} />`}
+            <${Bar} title=${t("Own moves")} value=${-account.loss} widest=${widest} alone=${alone} />
+            ${!alone && html`<${Bar} title=${t("Other players’ moves")} value=${account.gifts} widest=${widest} alone=${alone} />`}
           </dl>
           ${alone &&
           html`<p class="summary-way">
-            ${t("Expected at first: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
+            ${t("Expected at the start: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
           </p>`}
         </article>`,
       )}
     </div>
-    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: percent of the chance to win, gained or lost.")}</p>
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: win probability gained or lost, in percentage points.")}</p>
   </section>`;
 }
 

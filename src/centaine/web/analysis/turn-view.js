@@ -1,7 +1,7 @@
 /** One turn: what was played, in the words of the log, and what would have been better. */
-import { html } from "../html.js";
-import { Icon } from "../icons.js";
-import { t, tn } from "../words.js";
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/icons.js";
+import { t, tn } from "../i18n.js";
 import { amount, change, standing } from "./figures.js";
 import { gradeName, gradeSign } from "./words.js";
 
@@ -39,7 +39,7 @@ export function TurnView({ report, names, tell }) {
     ${isBetter &&
     others.length > 0 &&
     html`<details class="turn-others">
-      <summary>${tn("{n} other good way", "{n} other good ways", others.length)}</summary>
+      <summary>${tn("{n} other good turn", "{n} other good turns", others.length)}</summary>
       <ul>
         ${others.map(({ values, text }) => html`<li key=${text}>${text} <span class="turn-value">${standing(values[seat], alone)}</span></li>`)}
       </ul>
@@ -55,12 +55,12 @@ export const Grade = ({ grade }) =>
 /** What there is to learn from a turn. @param {Turn} turn @param {string} name @param {Report} report */
 function remark(turn, name, { alone, head }) {
   const { seat, loss = 0, grade, ways = [] } = turn;
-  if (grade === "only") return t("There was nothing to choose.");
-  if (grade === "great") return t("A great find: it takes ×, ÷ or a card, and nothing simpler comes near.");
-  if (loss <= (head.value?.limits.best ?? 0)) return t("Nothing better could be done.");
+  if (grade === "only") return t("There was only one possible turn.");
+  if (grade === "great") return t("A great find: it uses ×, ÷ or a card, and nothing simpler comes close.");
+  if (loss <= (head.value?.limits.best ?? 0)) return t("There was no better turn.");
   const best = standing(ways[0].values[seat], alone);
   if (alone) return t("The better turn saves {loss}.", { loss: amount(loss, true) });
-  return t("With the better turn {name} would have a chance of {best} instead of {played}.", {
+  return t("With the better turn, {name} would win {best} of the time instead of {played}.", {
     name,
     best,
     played: standing(turn.values[seat], false),
@@ -73,10 +73,10 @@ function Steps({ report }) {
   const last = report.turns.value.length - 1;
   const [back, on] = [report.missed(-1), report.missed(1)];
   return html`<div class="turn-steps" role="group" aria-label=${t("From turn to turn")}>
-    <${Go} to=${here > 0 ? here - 1 : null} report=${report} label=${t("Turn before")} icon="back" />
+    <${Go} to=${here > 0 ? here - 1 : null} report=${report} label=${t("Previous turn")} icon="back" />
     <${Go} to=${here < last ? here + 1 : null} report=${report} label=${t("Next turn")} icon="forward" />
-    <${Go} to=${back} report=${report} label=${t("Missed before")} />
-    <${Go} to=${on} report=${report} label=${t("Next missed")} />
+    <${Go} to=${back} report=${report} label=${t("Previous mistake")} />
+    <${Go} to=${on} report=${report} label=${t("Next mistake")} />
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 /** What is said of turns and of players: friendly, and never more than the figures tell. */
-import { t, tn } from "../words.js";
+import { t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Grade} Grade */
 
@@ -13,11 +13,11 @@ export function gradeName(grade) {
     case "good":
       return t("good");
     case "inaccuracy":
-      return t("not quite");
+      return t("almost");
     case "missed":
       return t("missed");
     default:
-      return t("no choice");
+      return t("forced");
   }
 }
 
@@ -39,8 +39,8 @@ export function praise(account) {
   const parts = [];
   if (great > 0) parts.push(tn("{n} great turn!", "{n} great turns!", great));
   if (chosen > 0 && best === chosen) parts.push(t("Every turn was the best one. Wonderful!"));
-  else if (best > 0) parts.push(tn("The best turn found {n} time out of {all}.", "The best turn found {n} times out of {all}.", best, { all: chosen }));
+  else if (best > 0) parts.push(tn("Best turn found {n} time out of {all}.", "Best turn found {n} times out of {all}.", best, { all: chosen }));
   else if (chosen > 0) parts.push(t("A brave game!"));
-  if (missed > 0) parts.push(tn("{n} turn is worth another look.", "{n} turns are worth another look.", missed));
+  if (missed > 0) parts.push(tn("One turn is worth a second look.", "{n} turns are worth a second look.", missed));
   return parts.join(" ");
 }

@@ -1,10 +1,11 @@
 /** A class as its teacher sees it: how pupils come, all tables as they stand now, and what can be done with them. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { html } from "../html.js";
-import { complain, say } from "../notices.js";
-import { Sure } from "../sure.js";
-import { Invite } from "../tables/invite.js";
-import { t, tn } from "../words.js";
+import { html } from "../ui/html.js";
+import { levelText } from "../new-game/level-text.js";
+import { complain, say } from "../ui/notices.js";
+import { Sure } from "../ui/confirm-button.js";
+import { Invite } from "../lobby/invite.js";
+import { t, tn } from "../i18n.js";
 import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
 import { classAddress, classCode, getClass, runClass } from "./requests.js";
@@ -29,17 +30,17 @@ export function ClassBoard({ first, game }) {
     <div class="hero">
       <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
-      ${now.hints && !now.ended && html`<p>${t("Hints may be asked for at these tables.")}</p>`}
+      ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>
     ${!now.ended &&
-    html`<${Invite} title=${t("How pupils come in")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
+    html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
       <section class="lobby-box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
         <label class="field">
-          <span>${t("Free seats at the start")}</span>
+          <span>${t("Empty seats when games start")}</span>
           <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
-            ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
-            <option value="">${t("Tables with a free seat wait")}</option>
+            ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
+            <option value="">${t("Wait for more pupils")}</option>
           </select>
         </label>
         <div class="sit-down-ways">
@@ -50,7 +51,7 @@ export function ClassBoard({ first, game }) {
             label=${t("End the class")}
             question=${t("End all games of this class?")}
             yes=${t("Yes, end all games")}
-            no=${t("No, play on")}
+            no=${t("No, keep playing")}
             act=${() => run({ do: "end" })}
           />
         </div>
@@ -59,9 +60,9 @@ export function ClassBoard({ first, game }) {
       ${now.tables.map(
         (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game, run, changed: () => getClass(name).then(setNow, complain) }} />`,
       )}
-      ${now.tables.length === 0 && html`<p class="class-empty">${t("As soon as a pupil comes in, the first table appears here.")}</p>`}
+      ${now.tables.length === 0 && html`<p class="class-empty">${t("The first table will appear here as soon as a pupil joins.")}</p>`}
     </section>
-    ${now.ended && html`<p><a class="button" href="/class">${t("A new class")}</a></p>`}
+    ${now.ended && html`<p><a class="button" href="/class">${t("New class")}</a></p>`}
   </main>`;
 }
 
@@ -72,7 +73,7 @@ const isPupil = ({ player }) => player === "person";
 function summary({ tables }) {
   const pupils = tables.filter(({ over }) => !over).flatMap(({ seats }) => seats.filter(isPupil));
   const away = pupils.filter(({ here }) => !here).length;
-  const counted = tn("{n} pupil has come", "{n} pupils have come", pupils.length);
+  const counted = tn("{n} pupil has joined", "{n} pupils have joined", pupils.length);
   return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
 }
 

@@ -1,12 +1,11 @@
 /** The page of a class: whoever made it sees all tables, who comes to it gets a seat. */
-import { useEffect, useState } from "../vendor/hooks.js";
-import { ServerError } from "../api.js";
+import { useEffect } from "../vendor/hooks.js";
 import { beAbout, games, loadGames } from "../catalog.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
+import { html } from "../ui/html.js";
+import { FailedPage, useLoaded } from "../ui/loading.js";
 import { goInstead } from "../router.js";
-import { loadStyle } from "../style.js";
-import { loadWords, t } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t } from "../i18n.js";
 import { ClassBoard } from "./class-board.js";
 import { ComeIn } from "./come-in.js";
 import { getClass } from "./requests.js";
@@ -17,31 +16,21 @@ await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.
 
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {
-  const [now, setNow] = useState(/** @type {ClassNow | null} */ (null));
-  const [problem, setProblem] = useState("");
+  const { value: now, error, again } = useLoaded(() => open(name));
   useEffect(() => {
     document.title = `${t("A class")} · Centaine`;
   });
-  useEffect(() => {
-    Promise.all([getClass(name), loadGames()]).then(
-      ([found]) => {
-        beAbout(found.game);
-        if (found.yours && !found.owner) goInstead(`/m/${found.yours}`);
-        else setNow(found);
-      },
-      (error) => {
-        if (error instanceof ServerError) setProblem(sentence(error.error));
-        else complain(error);
-      },
-    );
-  }, []);
-  if (problem)
-    return html`<main class="page" id="main">
-      <h1>${t("A class")}</h1>
-      <p class="problem" role="alert">${problem}</p>
-      <a class="button" href="/">${t("To the games")}</a>
-    </main>`;
+  if (error) return html`<${FailedPage} title=${t("A class")} error=${error} again=${again} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;
   return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${ComeIn} now=${now} game=${game} />`;
+}
+
+/** The class; null for a pupil who has a seat, and is led there. @param {string} name @returns {Promise<ClassNow | null>} */
+async function open(name) {
+  const [found] = await Promise.all([getClass(name), loadGames()]);
+  beAbout(found.game);
+  if (!found.yours || found.owner) return found;
+  goInstead(`/m/${found.yours}`);
+  return null;
 }

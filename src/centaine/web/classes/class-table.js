@@ -1,9 +1,10 @@
 /** One table of a class as its teacher sees it. */
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { colourOf, coloursOf } from "../tables/colours.js";
+import { html } from "../ui/html.js";
+import { levelText } from "../new-game/level-text.js";
+import { complain } from "../ui/notices.js";
+import { colourOf, coloursOf } from "../lobby/colours.js";
 import { order } from "../tables/requests.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("../types").ClassTable} Table */
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -48,7 +49,7 @@ function Seat({ table, now, game, run, changed, seat }) {
       <strong>${player === "open" && !started ? t("Free seat") : called}</strong>
       ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
       ${player === "person" &&
-      html`<span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("here") : t("away")}</span></span>`}
+      html`<span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("online") : t("away")}</span></span>`}
       ${player === "person" && !here && html`<span class="seat-level" aria-hidden="true">${t("away")}</span>`}
       ${winner === seat && html`<span class="badge is-you">${t("has won")}</span>`}
     </span>
@@ -62,7 +63,7 @@ function Seat({ table, now, game, run, changed, seat }) {
         order(match, { do: "computer", seat, level: event.target.value }).then(changed, complain)}
     >
       <option value="open">${t("Waiting for someone")}</option>
-      ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+      ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${started &&
     html`<span class="way" role="img" aria-label=${t("{percent} % of the way", { percent })}>

@@ -1,14 +1,14 @@
 /** A pupil comes to a class: a name, perhaps a choice, and a seat at the next free table. */
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
+import { html } from "../ui/html.js";
+import { complain, sentence } from "../ui/notices.js";
 import { goInstead } from "../router.js";
-import { asGuest, ownOptions, PERSON } from "../seat-choices.js";
-import { SeatFields } from "../seat-fields.js";
-import { rememberMe, useMe } from "../tables/me.js";
-import { WhoFields } from "../tables/who-fields.js";
-import { t } from "../words.js";
+import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { SeatFields } from "../new-game/seat-fields.js";
+import { rememberMe, useMe } from "../lobby/me.js";
+import { WhoFields } from "../lobby/who-fields.js";
+import { t } from "../i18n.js";
 import { takeSeat } from "./requests.js";
 
 /** @param {{now: import("../types").ClassNow, game: import("../types").GameInfo}} props */
@@ -38,10 +38,10 @@ export function ComeIn({ now, game }) {
   return html`<main class="page lobby come-in of-${game.id}" id="main">
     <div class="hero">
       <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
-      <p>${now.ended ? t("This class is over.") : t("What is your name? Then you get a seat at a table.")}</p>
+      <p>${now.ended ? t("This class is over.") : t("What’s your name? Then you’ll get a seat at a table.")}</p>
     </div>
     ${now.ended
-      ? html`<a class="button" href="/">${t("To the games")}</a>`
+      ? html`<a class="button" href="/">${t("Back to the games")}</a>`
       : html`<form
           class="lobby-box sit-down"
           onSubmit=${(/** @type {Event} */ event) => {
@@ -57,7 +57,7 @@ export function ComeIn({ now, game }) {
             change=${(/** @type {string} */ field, /** @type {any} */ value) => setChosen({ ...chosen, [field]: value })}
           />
           <div class="sit-down-ways">
-            <button type="submit" class="primary start" aria-disabled=${sending}>${t("Come in")}</button>
+            <button type="submit" class="primary start" aria-disabled=${sending}>${t("Join the class")}</button>
           </div>
         </form>`}
   </main>`;

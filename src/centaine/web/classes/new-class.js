@@ -1,12 +1,13 @@
 /** Making a class: which game, which variant, how many at a table. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { beAbout, chosen, games, loadGames } from "../catalog.js";
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { OptionFields } from "../option-fields.js";
+import { html } from "../ui/html.js";
+import { Failed, useLoaded } from "../ui/loading.js";
+import { complain } from "../ui/notices.js";
+import { OptionFields } from "../new-game/option-fields.js";
 import { go } from "../router.js";
-import { loadStyle } from "../style.js";
-import { loadWords, t, tn } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t, tn } from "../i18n.js";
 import { lastClass } from "./last-class.js";
 import { makeClass } from "./requests.js";
 
@@ -18,17 +19,16 @@ export function NewClassPage() {
   useEffect(() => {
     document.title = `${t("Play with a class")} · Centaine`;
   });
-  useEffect(() => {
-    loadGames().catch(complain);
-  }, []);
+  const { error, again } = useLoaded(loadGames);
   const game = chosen.value;
   const last = lastClass();
-  return html`<main class="page lobby new-class" id="main" aria-busy=${!game}>
+  return html`<main class="page lobby new-class" id="main" aria-busy=${!game && !error}>
     <div class="hero">
       <h1>${t("Play with a class")}</h1>
-      <p>${t("One link and one code for all. Pupils type a name and get a seat at the next free table; you see all tables on one page.")}</p>
+      <p>${t("One link and one code for everyone. Pupils type a name and get a seat at the next free table; you see all the tables on one page.")}</p>
     </div>
     ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}
+    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
     ${game && html`<${Form} key=${game.id} game=${game} />`}
   </main>`;
 }
@@ -87,7 +87,7 @@ function Form({ game }) {
       <small>${t(preset.summary)}</small>
     </label>
     <fieldset class="segmented">
-      <legend>${t("At a table")}</legend>
+      <legend>${t("Pupils per table")}</legend>
       ${sizes.map(
         (one) => html`<label key=${one}>
           <input type="radio" name="size" checked=${one === size} onChange=${() => setSize(one)} />
@@ -98,7 +98,7 @@ function Form({ game }) {
     ${game.hints &&
     html`<label class="field is-flag">
       <input type="checkbox" checked=${hints} onChange=${() => setHints(!hints)} />
-      <span>${t("Everybody may ask for hints")}</span>
+      <span>${t("Everyone can ask for hints")}</span>
     </label>`}
     ${fields.length > 0 &&
     html`<details class="more">

@@ -1,5 +1,6 @@
 /** What the page asks of the server about classes. */
 import { json, luck, post } from "../api.js";
+import { origin } from "../catalog.js";
 
 /** @typedef {import("../types").ClassNow} ClassNow */
 
@@ -9,7 +10,7 @@ export const makeClass = (wish) => post("/api/classes", wish);
 /** @param {string} name @returns {Promise<ClassNow>} */
 export const getClass = (name) => json(`/api/classes/${name}`);
 
-/** @param {string} name @param {import("../tables/me.js").Me} me @param {Record<string, any>} options what one chooses
+/** @param {string} name @param {import("../lobby/me.js").Me} me @param {Record<string, any>} options what one chooses
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: luck(), options });
 
@@ -18,7 +19,7 @@ export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`,
 export const runClass = (name, wish) => post(`/api/classes/${name}/orders`, wish);
 
 /** @param {string} name */
-export const classAddress = (name) => new URL(`/class/${name}`, location.href).href;
+export const classAddress = (name) => `${origin()}/class/${name}`;
 
 /** @param {string} name */
 export const classCode = (name) => `/api/classes/${name}/qr.svg`;

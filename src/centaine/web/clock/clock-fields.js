@@ -1,8 +1,8 @@
 /** Choosing a clock, and how much of it a seat gets. */
 import { useEffect } from "../vendor/hooks.js";
-import { html } from "../html.js";
-import { loadStyle } from "../style.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { loadStyle } from "../ui/style.js";
+import { t } from "../i18n.js";
 import { INCREMENTS, rulingText, shareText, SHARES, TERMS, termsText } from "./terms.js";
 
 /** @typedef {import("../types").Terms} Terms */
@@ -20,20 +20,20 @@ export function ClockFields({ terms, seats, change }) {
   </optgroup>`;
   return html`<div class="fields clock-fields">
     <label class="field">
-      <span>${t("Playing time")}</span>
+      <span>${t("Time control")}</span>
       <select
         value=${terms ? key(terms) : ""}
         onChange=${(/** @type {any} */ event) => change(TERMS.find((one) => key(one) === event.target.value) ?? null)}
       >
         <option value="">${t("No clock")}</option>
         ${terms && !known && html`<option value=${key(terms)}>${termsText(terms)}</option>`}
-        ${group(t("For each turn"), "turn")}${group(t("For the whole game"), "game")}
+        ${group(t("Per turn"), "turn")}${group(t("Per game"), "game")}
       </select>
       ${terms && html`<small>${rulingText(terms, seats)}</small>`}
     </label>
     ${terms?.per === "game" &&
     html`<label class="field">
-      <span>${t("Seconds back for each turn")}</span>
+      <span>${t("Seconds added per turn")}</span>
       <select
         value=${String(terms.increment)}
         onChange=${(/** @type {any} */ event) => change({ ...terms, increment: Number(event.target.value) })}

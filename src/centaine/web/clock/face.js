@@ -1,7 +1,7 @@
 /** What the clock of a match shows: counted on from what the server says, and standing still while a line is broken. */
 import { effect, signal } from "../vendor/signals.js";
-import { notify, say } from "../notices.js";
-import { t, tn } from "../words.js";
+import { notify, say } from "../ui/notices.js";
+import { t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").MatchEvent} MatchEvent */
 
@@ -9,7 +9,7 @@ const TICK = 200; // ms
 const LAST = 10_000; // ms that are marked
 
 export class Face {
-  /** @param {import("../match.js").Match} match */
+  /** @param {import("../match/match-store.js").Match} match */
   constructor(match) {
     this.match = match;
     /** What each seat has left, in whole seconds. */
@@ -81,10 +81,10 @@ export class Face {
   }
 }
 
-/** What time has decided. @param {MatchEvent} event @param {import("../match.js").Match} match */
+/** What time has decided. @param {MatchEvent} event @param {import("../match/match-store.js").Match} match */
 export function decidedText({ seat, text }, match) {
   const name = match.info.peek()?.seats[seat]?.name ?? "";
-  if (text === "turn") return t("The time of {name} is up: the computer finishes this turn.", { name });
-  if (text === "rest") return t("The time of {name} is up: the computer plays on.", { name });
-  return t("The time of {name} is up.", { name });
+  if (text === "turn") return t("{name} is out of time: the computer finishes this turn.", { name });
+  if (text === "rest") return t("{name} is out of time: the computer takes over.", { name });
+  return t("{name} is out of time.", { name });
 }

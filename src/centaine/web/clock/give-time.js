@@ -1,17 +1,17 @@
 /** What the owner of a table does with its clock: a minute more, and a share for each seat. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { Dialog } from "../dialog.js";
-import { html } from "../html.js";
-import { complain, notify } from "../notices.js";
-import { loadStyle } from "../style.js";
+import { Dialog } from "../ui/dialog.js";
+import { html } from "../ui/html.js";
+import { complain, notify } from "../ui/notices.js";
+import { loadStyle } from "../ui/style.js";
 import { order } from "../tables/requests.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { ClockFields, ShareField } from "./clock-fields.js";
 import { termsText, timeText } from "./terms.js";
 
 const MINUTE = 60; // seconds
 
-/** @typedef {import("../match.js").Match} Match */
+/** @typedef {import("../match/match-store.js").Match} Match */
 
 /** @param {Match} match @param {Parameters<typeof order>[1]} wish */
 const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), complain);
@@ -19,7 +19,7 @@ const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), 
 /** @param {Match} match @param {number} seat */
 function giveMinute(match, seat) {
   const name = match.info.value?.seats[seat]?.name ?? "";
-  return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} has one more minute.", { name })));
+  return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} gets one more minute.", { name })));
 }
 
 /** In the bar of the table: a minute for whom it may concern, and everybody's time. @param {{match: Match}} props */

@@ -1,11 +1,11 @@
 /** The clock at a seat: large enough to be read across a table, and calm. */
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 import { timeText } from "./terms.js";
 
 const SHORT = 10; // seconds
 
-/** @param {{match: import("../match.js").Match, seat: number}} props */
+/** @param {{match: import("../match/match-store.js").Match, seat: number}} props */
 export function SeatClock({ match, seat }) {
   const clock = match.clock.value;
   const face = match.face;
@@ -18,7 +18,7 @@ export function SeatClock({ match, seat }) {
   const look = `${runs ? "runs" : ""} ${runs && seconds <= SHORT ? "is-short" : ""} ${paused ? "is-paused" : ""}`;
   return html`<span class="seat-clock ${look}" role="timer">
       <span class="unseen">${t("Time left")}${" "}</span>${timeText(1000 * seconds)}
-      ${paused && html`<span class="clock-pause" title=${t("The clock stands still")}><span class="unseen">${t("The clock stands still")}</span></span>`}
+      ${paused && html`<span class="clock-pause" title=${t("The clock is paused")}><span class="unseen">${t("The clock is paused")}</span></span>`}
     </span>
-    ${out && html`<span class="badge">${t("time is up: the computer plays")}</span>`}`;
+    ${out && html`<span class="badge">${t("out of time: the computer plays")}</span>`}`;
 }

@@ -1,6 +1,6 @@
 /** How much time there may be, and how that is said. */
 import { language } from "../settings.js";
-import { t, tn } from "../words.js";
+import { t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Terms} Terms */
 
@@ -20,15 +20,15 @@ export const SHARES = [100, 125, 150, 200, 300];
 export function termsText({ per, seconds, increment }) {
   if (per === "turn") return tn("{n} second for each turn", "{n} seconds for each turn", seconds);
   const whole = tn("{n} minute each", "{n} minutes each", seconds / 60);
-  return increment ? t("{time}, and {n} seconds back for each turn", { time: whole, n: increment }) : whole;
+  return increment ? t("{time}, plus {n} seconds per turn", { time: whole, n: increment }) : whole;
 }
 
 /** What comes of it when a time is up. @param {Terms} terms @param {number} seats */
 export function rulingText({ per }, seats) {
-  if (per === "turn") return t("When a turn’s time is up, the computer finishes that turn.");
+  if (per === "turn") return t("When time runs out, the computer finishes the turn.");
   return seats === 2
-    ? t("Whose time is up has lost.")
-    : t("When a player’s time is up, the computer plays on for them.");
+    ? t("A player who runs out of time loses.")
+    : t("When a player runs out of time, the computer takes over.");
 }
 
 /** @param {number} percent */

@@ -1,17 +1,17 @@
 /** What a match with a clock shows besides; loaded for such a match alone. */
-import { loadStyle } from "../style.js";
+import { loadStyle } from "../ui/style.js";
 import { decidedText, Face } from "./face.js";
 
 export { GiveTime } from "./give-time.js";
 export { SeatClock } from "./seat-clock.js";
 
-/** Gets ready to show the clock of a match. @param {import("../match.js").Match} match */
+/** Gets ready to show the clock of a match. @param {import("../match/match-store.js").Match} match */
 export async function startClock(match) {
   match.face = new Face(match);
   await loadStyle("/clock/clock.css");
 }
 
-/** What time has decided, as far as it was shown, for the log. @param {import("../match.js").Match} match */
+/** What time has decided, as far as it was shown, for the log. @param {import("../match/match-store.js").Match} match */
 export const decided = (match) =>
   match.events.value
     .filter(({ kind, seq }) => kind === "time" && seq <= match.shown.value)

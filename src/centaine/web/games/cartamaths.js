@@ -1,25 +1,25 @@
 /** CartaMaths at the table: two mats, one's own hand, and what is asked of a side. */
 import { computed, effect } from "../vendor/signals.js";
-import { loadPieces } from "../drawing.js";
-import { html } from "../html.js";
-import { hurry, pause } from "../motion.js";
-import { say } from "../notices.js";
-import { t } from "../words.js";
-import { ActionRow } from "./cartamaths/action-row.js";
-import { Answering } from "./cartamaths/answering.js";
-import { Arena } from "./cartamaths/arena.js";
+import { loadPieces } from "../ui/drawing.js";
+import { html } from "../ui/html.js";
+import { hurry, pause } from "../ui/motion.js";
+import { say } from "../ui/notices.js";
+import { t } from "../i18n.js";
+import { ActionRow } from "./cartamaths/board/action-row.js";
+import { Answering } from "./cartamaths/question/answering.js";
+import { Arena } from "./cartamaths/board/arena.js";
 import { Book } from "./cartamaths/book.js";
-import { Portrait } from "./cartamaths/card.js";
-import { Desk } from "./cartamaths/desk.js";
-import { focusOffers, keepFocus } from "./cartamaths/focus.js";
-import { Hand, OtherHand } from "./cartamaths/hand.js";
-import { Inspector } from "./cartamaths/inspector.js";
+import { Portrait } from "./cartamaths/board/card.js";
+import { Desk } from "./cartamaths/board-controller.js";
+import { focusOffers, keepFocus } from "./cartamaths/board/focus.js";
+import { Hand, OtherHand } from "./cartamaths/board/hand.js";
+import { Inspector } from "./cartamaths/board/inspector.js";
 import { linesOf } from "./cartamaths/log.js";
-import { Mat } from "./cartamaths/mat.js";
-import { Pile } from "./cartamaths/pile.js";
+import { Mat } from "./cartamaths/board/mat.js";
+import { Pile } from "./cartamaths/board/pile.js";
 import { Playback } from "./cartamaths/playback.js";
-import { QuestionWindow } from "./cartamaths/question-window.js";
-import { Questions } from "./cartamaths/questions.js";
+import { QuestionWindow } from "./cartamaths/question/question-window.js";
+import { Questions } from "./cartamaths/question/questions.js";
 import { spoken } from "./cartamaths/sentences.js";
 
 /** @typedef {import("../types").DuelFact} DuelFact */
@@ -32,7 +32,7 @@ import { spoken } from "./cartamaths/sentences.js";
 /** What needs nobody's secrets: the deal, an answer, and what chance takes. @param {DuelScene} scene */
 const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
-/** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+/** @param {import("../match/match-store.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const { seats, options } = /** @type {Snapshot} */ (match.info.value);
   const names = seats.map(({ name }) => name);
@@ -112,14 +112,14 @@ export async function createView(match, game) {
     </div>`;
   }
 
-  const Panel = () => html`<div class="panel is-inspector"><${Inspector} desk=${desk} questions=${questions} /></div>`;
+  const Aside = () => html`<div class="panel is-inspector"><${Inspector} desk=${desk} questions=${questions} /></div>`;
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
     say(spoken(told, speaker));
     if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
-    await playback.perform(told, match.looking.value === null);
+    await playback.perform(told, match.looking.value === null && (match.info.value?.yours.length ?? 0) > 0);
   }
 
   /** @param {KeyboardEvent} event */
@@ -159,7 +159,8 @@ export async function createView(match, game) {
 
   return {
     Stage,
-    Panel,
+    Panel: () => null,
+    Aside,
     SeatExtras: () => null,
     Trophy: ({ seat }) => html`<${Portrait} id=${desk.scene.value?.sides[seat].character ?? ""} />`,
     perform,
@@ -173,9 +174,9 @@ export async function createView(match, game) {
     shortcuts: () => [
       ["D", t("Draw cards")],
       ["H", t("Go to the hand")],
-      ["← →", t("In the hand: from card to card")],
-      ["↵", t("Take a card up, then choose what to do with it")],
-      ["1, 2, 3", t("Choose the first, second, third of what is offered")],
+      ["← →", t("In your hand: from card to card")],
+      ["↵", t("Pick up a card, then choose what to do with it")],
+      ["1, 2, 3", t("Choose the first, second, third option")],
       ["Esc", t("Put the card back")],
       ["C", t("Use the character")],
       ["E", t("End the turn")],
@@ -194,7 +195,7 @@ function isFirstDraw(desk) {
 }
 
 /** The question that stands in the window, and why. @param {Desk} desk @param {Answering} answering
- * @returns {import("./cartamaths/question-window.js").Shown | null} */
+ * @returns {import("./cartamaths/question/question-window.js").Shown | null} */
 function shownQuestion(desk, answering) {
   if (desk.solved.value) return { mode: "solved", id: desk.solved.value.question };
   const asked = answering.asked(desk.scene.value);
@@ -203,7 +204,7 @@ function shownQuestion(desk, answering) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {import("../match.js").Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
+ * @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, answering, draw) {
   const scene = desk.scene.value;
@@ -216,13 +217,13 @@ function primaryOf(match, desk, answering, draw) {
   return { label: scene.phase === "play" ? t("End the turn") : "" };
 }
 
-/** @param {import("../match.js").Match} match @param {DuelScene} scene */
+/** @param {import("../match/match-store.js").Match} match @param {DuelScene} scene */
 function drawLabel(match, { turns, turn, sides }) {
   if (turns === 0) return match.here.length > 1 ? t("Deal five cards each") : t("Draw five cards");
   return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
 }
 
-/** @param {import("../match.js").Match} match @param {Desk} desk */
+/** @param {import("../match/match-store.js").Match} match @param {Desk} desk */
 function headline(match, desk) {
   const scene = desk.scene.value;
   if (!scene) return "";
@@ -230,11 +231,11 @@ function headline(match, desk) {
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
   if (scene.phase === "over") return t("It is a draw.");
   if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Looking back");
+  if (match.looking.value !== null) return t("Reviewing");
   if (scene.phase === "answer") return t("{name} answers", { name });
   if (!match.here.includes(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
-  if (scene.phase === "trap") return t("{name}, turn up a trap?", { name });
+  if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
   if (desk.picked.value.character) return desk.book.character(scene.sides[scene.turn].character).name;
   return t("{name}, it is your turn", { name });
@@ -248,5 +249,5 @@ function ending(desk) {
   if (scene.ending === "life") return t("{name} has no life points left.", { name: other });
   if (scene.ending === "deck") return t("{name} has no card left to draw.", { name: other });
   const [one, two] = scene.sides.map(({ life }) => life);
-  return scene.ending === "time" ? t("The time is up: {one} to {two} life points.", { one, two }) : "";
+  return scene.ending === "time" ? t("Time is up: {one} to {two} life points.", { one, two }) : "";
 }

@@ -1,15 +1,20 @@
-/** The games that this page can draw, each loaded when it is wanted. */
+/** The games that this page can draw, each loaded when needed. */
 
 /** @typedef {import("../types").GameView} GameView */
 /** @typedef {import("../types").GameInfo} GameInfo */
 
-/** @type {Record<string, () => Promise<{
- *   createView: (match: import("../match.js").Match, game: GameInfo) => Promise<GameView>}>>} */
-export const GAMES = {
+/** @typedef {{createView: (match: import("../match/match-store.js").Match, game: GameInfo) => Promise<GameView>}} ViewModule */
+
+/** @type {Record<string, () => Promise<ViewModule>>} */
+const GAMES = {
   "prime-climb": () => import("./prime-climb.js"),
   "ultimate-track": () => import("./ultimate-track.js"),
   cartamaths: () => import("./cartamaths.js"),
 };
+
+/** The module that draws a game: ours, or `web/view.js` of an installed package. @param {string} game
+ * @returns {Promise<ViewModule>} */
+export const loadView = (game) => (GAMES[game] ? GAMES[game]() : import(`/games/${game}/view.js`));
 
 /** The games with a page on what their exact solution says. @type {Record<string, () => Promise<{
  *   Findings: (props: {found: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */

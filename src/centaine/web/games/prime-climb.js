@@ -1,20 +1,22 @@
 /** Prime Climb at the table: the board, what the seat to act can do, and what lies in front of each seat. */
 import { computed } from "../vendor/signals.js";
 import { getHelp } from "../api.js";
-import { html } from "../html.js";
-import { Icon } from "../icons.js";
-import { hurry, pause } from "../motion.js";
-import { complain, notify, say, sentence } from "../notices.js";
+import { BoardOf } from "../ui/drawing.js";
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/icons.js";
+import { hurry, pause } from "../ui/motion.js";
+import { complain, notify, say, sentence } from "../ui/notices.js";
 import { best } from "../remembered.js";
-import { t, tn } from "../words.js";
+import { listed, t, tn } from "../i18n.js";
 import { BoardView, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
-import { Desk } from "./prime-climb/desk.js";
+import { Desk } from "./prime-climb/board-controller.js";
 import { Dice } from "./prime-climb/dice.js";
 import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
+import { Keepers, KeepersLine } from "./prime-climb/keepers.js";
 import { Moves } from "./prime-climb/moves.js";
-import { keyOf, ofKey, playable } from "./prime-climb/offers.js";
+import { keyOf, ofKey } from "./prime-climb/offers.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
 import { spoken } from "./prime-climb/sentences.js";
@@ -27,14 +29,16 @@ import { SumView } from "./prime-climb/sums.js";
 /** @typedef {import("../types").PrimeScene} PrimeScene */
 /** @typedef {import("../types").Snapshot} Snapshot */
 
-/** @param {import("../match.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+/** @param {import("../match/match-store.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const snapshot = /** @type {Snapshot} */ (match.info.value);
-  const picture = await loadPicture(snapshot.options);
+  const board = await loadPicture(snapshot.options);
   const names = snapshot.seats.map(({ name }) => name);
   const cardOf = cardsOf(game, snapshot.options);
   const speaker = { names, card: (/** @type {string} */ id) => cardOf(id).title };
   const isHere = (/** @type {number} */ seat) => match.here.includes(seat);
+  /** The seat whose Keepers stand beside the buttons: that of the one before the screen; -1 for who looks on. */
+  const own = () => (isHere(desk.scene.value?.turn ?? -1) ? (desk.scene.value?.turn ?? -1) : (match.here[0] ?? -1));
   const desk = new Desk({
     names,
     open: () => match.open.value,
@@ -62,43 +66,51 @@ export async function createView(match, game) {
     try {
       desk.reached.value = await getHelp(match.id, { topic: "reach" });
       const squares = desk.reached.value?.map(({ square }) => square).sort((a, b) => a - b) ?? [];
-      say(t("Within reach: {squares}", { squares: squares.join(", ") }));
+      say(t("You can reach: {squares}", { squares: squares.join(", ") }));
     } catch (error) {
       complain(error);
     }
   }
 
   function Stage() {
-    return html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
+    const draw = (/** @type {import("./prime-climb/picture.js").Picture} */ picture) =>
+      html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
+    return html`<${BoardOf} board=${board} draw=${draw} />`;
   }
 
   function Panel() {
     const { label, act: enabled } = primary.value;
     const drawn = desk.drawn.value ?? desk.picked.value.card;
     return html`<div class="panel">
-      <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isHere, cardOf)}</h2>
-      <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
-      ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
-      <${hints.Words} />
-      <${Moves} desk=${desk} cardOf=${cardOf} />
-      <div class="actions">
-        <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
-        <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
-        <button
-          type="button"
-          id="reach"
-          aria-disabled=${!movable.value}
-          aria-pressed=${desk.reached.value !== null}
-          onClick=${reach}
-        >
-          ${t("Reach")}
-        </button>
-        ${hints.allowed.value &&
-        html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.asking.value} onClick=${() => hints.more()}>
-          <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
-        </button>`}
-        ${match.busy.value &&
-        html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      <div class="panel-now">
+        <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isHere, cardOf)}</h2>
+        <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
+        ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
+        <${hints.Words} />
+      </div>
+      <div class="panel-act">
+        <${Moves} desk=${desk} cardOf=${cardOf} />
+        <${Keepers} ...${{ desk, cardOf, seat: own(), player: match.player.value }} />
+        <div class="actions">
+          <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
+          <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
+          <button
+            type="button"
+            id="reach"
+            aria-disabled=${!movable.value}
+            aria-pressed=${desk.reached.value !== null}
+            aria-label=${t("Show the squares you can reach")}
+            onClick=${reach}
+          >
+            ${t("Squares")}
+          </button>
+          ${hints.allowed.value &&
+          html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.asking.value} onClick=${() => hints.more()}>
+            <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
+          </button>`}
+          ${match.busy.value &&
+          html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+        </div>
       </div>
     </div>`;
   }
@@ -107,8 +119,7 @@ export async function createView(match, game) {
   function SeatExtras({ seat }) {
     const scene = desk.scene.value;
     if (!scene) return null;
-    const { seats, cards } = desk.offers.value;
-    const mayPlay = seat === match.player.value ? playable(desk.choices.value, desk.settling) : new Set();
+    const { seats } = desk.offers.value;
     const target = seats.get(seat);
     return html`<div class="seat-extras">
       <ul class="seat-pawns" aria-label=${t("Pawns")}>
@@ -131,30 +142,8 @@ export async function createView(match, game) {
       html`<button type="button" class="target" onClick=${() => desk.choose(target)}>
         ${t("Curse {name}", { name: names[seat] })}
       </button>`}
-      ${scene.hands[seat].length > 0 &&
-      html`<ul class="keepers" aria-label=${t("Keepers of {name}", { name: names[seat] })}>
-        ${scene.hands[seat].map(({ card, fresh }, i) => {
-          const face = cardOf(card);
-          const stolen = cards.get(`${seat}/${card}`);
-          const can = mayPlay.has(card) && !fresh;
-          return html`<li key=${`${card}${i}`}>
-            <button
-              type="button"
-              class="keeper ${can ? "can" : ""} ${stolen ? "is-target" : ""}"
-              title=${face.text}
-              aria-pressed=${can ? desk.picked.value.card === card : null}
-              onClick=${() => {
-                if (stolen) desk.choose(stolen);
-                else if (can) desk.takeCard(card);
-                else notify(() => saying(cardOf(card)));
-              }}
-            >
-              ${face.title}
-              ${fresh && html`<span class="unseen">${t("new, not to be played in this turn")}</span>`}
-            </button>
-          </li>`;
-        })}
-      </ul>`}
+      ${seat !== own() &&
+      html`<${Keepers} ...${{ desk, cardOf, seat, player: match.player.value }} /><${KeepersLine} ...${{ desk, cardOf, seat }} />`}
     </div>`;
   }
 
@@ -222,21 +211,18 @@ export async function createView(match, game) {
       ["B", t("Go to the board")],
       ["← →", t("On the board: from one possible square to the next")],
       ["↑ ↓", t("On the board: one square forward or back")],
-      ["↵", t("Press what is in focus")],
+      ["↵", t("Select the focused item")],
       ["Esc", t("Put the pawn or the card back")],
       ["U", t("Undo")],
-      ["H", t("Show the squares within reach")],
-      .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("A hint; again for a stronger one")]] : []),
+      ["H", t("Show the squares you can reach")],
+      .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("Hint; press again for a stronger one")]] : []),
     ],
     ending: () => ending(match, desk),
     ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(desk)),
   };
 }
 
-/** @param {import("./prime-climb/cards.js").CardFace} face */
-const saying = ({ title, text }) => `${title}${t(":")} ${text}`;
-
-/** @param {import("../match.js").Match} match @param {number} seat @param {number} pawn @param {number} square */
+/** @param {import("../match/match-store.js").Match} match @param {number} seat @param {number} pawn @param {number} square */
 async function tellWhy(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
@@ -247,7 +233,7 @@ async function tellWhy(match, seat, pawn, square) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+ * @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, isHere) {
   const scene = desk.scene.value;
@@ -262,7 +248,7 @@ function primaryOf(match, desk, isHere) {
   return end ? { label, act: () => desk.choose(end) } : { label };
 }
 
-/** @param {import("../match.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+/** @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
  * @param {import("./prime-climb/cards.js").CardOf} cardOf */
 function headline(match, desk, isHere, cardOf) {
   const scene = desk.scene.value;
@@ -270,18 +256,18 @@ function headline(match, desk, isHere, cardOf) {
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
   if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Looking back");
+  if (match.looking.value !== null) return t("Reviewing");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who begins", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
-  if (scene.phase === "draw") return t("{name}, you are on red: draw a card", { name });
+  if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
   const numbers = desk.left.value;
   if (numbers.length === 0) return t("{name}, end your move", { name });
-  return t("{name}, use {numbers}", { name, numbers: numbers.join(", ") });
+  return t("{name}, use {numbers}", { name, numbers: listed(numbers) });
 }
 
-/** @param {import("../match.js").Match} match @param {Desk} desk */
+/** @param {import("../match/match-store.js").Match} match @param {Desk} desk */
 function ending(match, desk) {
   const scene = desk.scene.value;
   if (!scene || scene.pawns.length > 1) return "";

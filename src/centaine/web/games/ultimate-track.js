@@ -1,9 +1,10 @@
 /** The Ultimate Numbers Track at the table: the board, the dice that may be rolled, and what a seat shows. */
-import { html } from "../html.js";
-import { hurry, pause } from "../motion.js";
-import { notify, say } from "../notices.js";
+import { BoardOf } from "../ui/drawing.js";
+import { html } from "../ui/html.js";
+import { hurry, pause } from "../ui/motion.js";
+import { notify, say } from "../ui/notices.js";
 import { best } from "../remembered.js";
-import { t, tn } from "../words.js";
+import { t, tn } from "../i18n.js";
 import { BoardView } from "./ultimate-track/board-view.js";
 import { linesOf } from "./ultimate-track/log.js";
 import { Die, PawnFigure } from "./ultimate-track/pieces.js";
@@ -16,7 +17,7 @@ import { spoken } from "./ultimate-track/sentences.js";
 /** @typedef {import("../types").MatchEvent} MatchEvent */
 /** @typedef {import("../types").Snapshot} Snapshot */
 
-/** @param {import("../match.js").Match} match @returns {Promise<GameView>} */
+/** @param {import("../match/match-store.js").Match} match @returns {Promise<GameView>} */
 export async function createView(match) {
   const { seats } = /** @type {Snapshot} */ (match.info.value);
   const names = seats.map(({ name }) => name);
@@ -35,7 +36,7 @@ export async function createView(match) {
     const scene = run.scene.value;
     if (!scene || !may(dice)) {
       if (scene?.phase === "roll" && match.open.value && isHere(scene.turn))
-        notify(() => `${t("Only a player who has passed 99 chooses one die or two.")} (UT-6)`);
+        notify(() => t("Only a player who has passed 99 chooses one die or two."));
       return;
     }
     if (scene.phase === "choose") {
@@ -47,29 +48,35 @@ export async function createView(match) {
   }
 
   function Stage() {
-    return html`<${BoardView} run=${run} names=${names} />`;
+    const draw = (/** @type {import("./ultimate-track/picture.js").Picture} */ picture) =>
+      html`<${BoardView} run=${run} picture=${picture} names=${names} />`;
+    return html`<${BoardOf} board=${run.board} draw=${draw} />`;
   }
 
   function Panel() {
     return html`<div class="panel">
-      <h2 class="headline">${headline(match, run, names, isHere)}</h2>
-      <${RollView} run=${run} />
-      <div class="actions">
-        ${[1, 2].map(
-          (dice) => html`<button
-            type="button"
-            key=${dice}
-            id="roll-${dice}"
-            class="roll-button ${may(dice) ? "primary" : ""}"
-            aria-disabled=${!may(dice)}
-            onClick=${() => roll(dice)}
-          >
-            <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>
-            ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
-          </button>`,
-        )}
-        ${match.busy.value &&
-        html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      <div class="panel-now">
+        <h2 class="headline">${headline(match, run, names, isHere)}</h2>
+        <${RollView} run=${run} />
+      </div>
+      <div class="panel-act">
+        <div class="actions">
+          ${[1, 2].map(
+            (dice) => html`<button
+              type="button"
+              key=${dice}
+              id="roll-${dice}"
+              class="roll-button ${may(dice) ? "primary" : ""}"
+              aria-disabled=${!may(dice)}
+              onClick=${() => roll(dice)}
+            >
+              <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>
+              ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
+            </button>`,
+          )}
+          ${match.busy.value &&
+          html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+        </div>
       </div>
     </div>`;
   }
@@ -134,13 +141,13 @@ export async function createView(match) {
       ["1", t("Roll one die")],
       ["2", t("Roll two dice")],
       ["B", t("Go to the board")],
-      ["←→↑↓", t("On the board: from square to square, which says what it is")],
+      ["←→↑↓", t("On the board: move from square to square and hear what each one is")],
     ],
     ending: () => ending(match, run),
   };
 }
 
-/** @param {import("../match.js").Match} match @param {Run} run @param {string[]} names
+/** @param {import("../match/match-store.js").Match} match @param {Run} run @param {string[]} names
  * @param {(seat: number) => boolean} isHere */
 function headline(match, run, names, isHere) {
   const scene = run.scene.value;
@@ -148,14 +155,14 @@ function headline(match, run, names, isHere) {
   const name = names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
   if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Looking back");
+  if (match.looking.value !== null) return t("Reviewing");
   if (match.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });
   if (scene.phase === "choose") return t("{name}, one die or two?", { name });
   return t("{name}, it is your turn", { name });
 }
 
-/** Alone, how many rolls it took. @param {import("../match.js").Match} match @param {Run} run */
+/** Alone, how many rolls it took. @param {import("../match/match-store.js").Match} match @param {Run} run */
 function ending(match, run) {
   const scene = run.scene.value;
   if (!scene || scene.pawns.length > 1) return "";

@@ -6,9 +6,10 @@ import { PawnFigure } from "../games/prime-climb/pawns.js";
 import { Ring } from "../games/prime-climb/rings.js";
 import { signOf, spoken } from "../games/prime-climb/sentences.js";
 import { wordsOf } from "../games/prime-climb/sums.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { Failed } from "../ui/loading.js";
+import { complain, sentence } from "../ui/notices.js";
+import { t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
 /** @typedef {import("../types").Choice} Choice */
@@ -55,6 +56,7 @@ function Shown({ text }) {
 /** @param {{text: ExampleText, game: string, cardOf: CardOf}} props */
 function Live({ text, game, cardOf }) {
   const [now, setNow] = useState(/** @type {Now | null} */ (null));
+  const [error, setError] = useState(/** @type {unknown} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const moved = useRef(false);
   const { options = {}, position = {} } = text;
@@ -62,8 +64,14 @@ function Live({ text, game, cardOf }) {
   const traps = readLines(text.refused ?? []);
 
   async function begin() {
-    const { state, scene, choices } = await sandbox({ game, options, position });
-    setNow({ state, scene, choices, played: [], told: "", bad: false });
+    setError(null);
+    try {
+      const { state, scene, choices } = await sandbox({ game, options, position });
+      setNow({ state, scene, choices, played: [], told: "", bad: false });
+    } catch (why) {
+      if (now) complain(why);
+      else setError(why);
+    }
   }
 
   /** @param {string} action */
@@ -82,16 +90,21 @@ function Live({ text, game, cardOf }) {
 
   const again = () => {
     moved.current = true;
-    begin().catch(complain);
+    void begin();
   };
 
-  useEffect(() => whenNear(/** @type {HTMLElement} */ (box.current), () => begin().catch(complain)), []);
+  useEffect(() => whenNear(/** @type {HTMLElement} */ (box.current), () => void begin()), []);
   useEffect(() => {
     // What was pressed is gone: the focus goes on to what can be pressed next.
     if (moved.current) /** @type {HTMLElement | null} */ (box.current?.querySelector("button.is-next, button.again"))?.focus();
     moved.current = false;
   }, [now]);
 
+  if (error)
+    return html`<figure class="example-box" ref=${box}>
+      <${Failed} error=${error} again=${again} />
+      <figcaption>${text.say}</figcaption>
+    </figure>`;
   if (!now) return html`<figure class="example-box" ref=${box}><div class="cells is-waiting"></div><figcaption>${text.say}</figcaption></figure>`;
 
   // A line that ends in a refusal is played like any other up to there.

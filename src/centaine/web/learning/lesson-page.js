@@ -1,8 +1,9 @@
 /** The page of the guided first game: what is explained and asked, and the board on which it is done. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { createMatch, getCatalog, getLesson, ServerError } from "../api.js";
-import { games } from "../catalog.js";
-import { throwConfetti } from "../celebration.js";
+import { useEffect, useRef } from "../vendor/hooks.js";
+import { createMatch, getLesson } from "../api.js";
+import { games, loadGames } from "../catalog.js";
+import { throwConfetti } from "../match/celebration.js";
+import { BoardOf } from "../ui/drawing.js";
 import { BoardView } from "../games/prime-climb/board-view.js";
 import { cardsOf, CardView } from "../games/prime-climb/cards.js";
 import { Dice } from "../games/prime-climb/dice.js";
@@ -10,33 +11,29 @@ import { Moves } from "../games/prime-climb/moves.js";
 import { loadPicture } from "../games/prime-climb/picture.js";
 import { Ring } from "../games/prime-climb/rings.js";
 import { SumView } from "../games/prime-climb/sums.js";
-import { html } from "../html.js";
-import { moving } from "../motion.js";
-import { complain } from "../notices.js";
+import { html } from "../ui/html.js";
+import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
+import { moving } from "../ui/motion.js";
+import { complain } from "../ui/notices.js";
 import { go } from "../router.js";
-import { loadStyle } from "../style.js";
-import { t } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t } from "../i18n.js";
 import { NAMES } from "./example.js";
 import { Tour } from "./tour.js";
 
-await loadStyle("/learning/learning.css"); // before anything is drawn
+await Promise.all([loadStyle("/learning/learning.css"), loadWords("learn")]); // before anything is drawn
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {{tour: Tour, info: GameInfo, picture: import("../games/prime-climb/picture.js").Picture,
+/** @typedef {import("../games/prime-climb/picture.js").Picture} Picture */
+/** @typedef {{tour: Tour, info: GameInfo, board: import("../ui/loading.js").Part<Picture>,
  *   cardOf: import("../games/prime-climb/cards.js").CardOf}} Loaded */
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
-  const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
-  const [none, setNone] = useState(false);
-  useEffect(() => {
-    load(game).then(setLoaded, (error) => {
-      if (error instanceof ServerError && error.status === 404) setNone(true);
-      else complain(error);
-    });
-  }, [game]);
+  const { value: loaded, error, again } = useLoaded(() => load(game), [game]);
   document.title = `${t("Your first game")} – Centaine`;
-  if (none) return html`<${NoLesson} game=${game} />`;
+  if (isUnknown(error)) return html`<${NoLesson} game=${game} />`;
+  if (error) return html`<${FailedPage} title=${t("Your first game")} error=${error} again=${again} />`;
   if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${t("Your first game")}</h1></main>`;
   return html`<${Guided} ...${loaded} />`;
 }
@@ -45,40 +42,41 @@ export function LessonPage({ game }) {
 function NoLesson({ game }) {
   const known = games.value.find(({ id }) => id === game);
   return html`<main class="page" id="main">
-    <h1>${known ? t(known.title) : t("There is nothing at this address.")}</h1>
+    <h1>${known ? t(known.title) : t("Page not found")}</h1>
     ${known &&
-    html`<p>${t("This game has no guided first game yet. Its rules tell you all you need.")}</p>
+    html`<p>${t("This game has no guided first game yet. Its rules explain all you need.")}</p>
       <p><a class="button" href=${`/rules/${game}`}>${t("Read the rules")}</a></p>`}
-    <p><a class="button" href="/">${t("To the games")}</a></p>
+    <p><a class="button" href="/">${t("Back to the games")}</a></p>
   </main>`;
 }
 
 /** @param {string} game @returns {Promise<Loaded>} */
 async function load(game) {
-  const [lesson, catalog, picture] = await Promise.all([getLesson(game), getCatalog(), loadPicture({})]);
-  const info = /** @type {GameInfo} */ (catalog.games.find(({ id }) => id === game));
+  const [lesson, known, board] = await Promise.all([getLesson(game), loadGames(), loadPicture({})]);
+  const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
   const tour = new Tour(game, lesson.step);
-  await tour.begin();
-  return { tour, info, picture, cardOf: cardsOf(info, {}) };
+  await tour.set();
+  return { tour, info, board, cardOf: cardsOf(info, {}) };
 }
 
 /** @param {Loaded} props */
-function Guided({ tour, info, picture, cardOf }) {
+function Guided({ tour, info, board, cardOf }) {
+  const draw = (/** @type {Picture} */ picture) => html`<${BoardView} desk=${tour.desk} picture=${picture} cardOf=${cardOf} />`;
   return html`<main class="lesson" id="main" aria-busy=${tour.busy.value}>
-    <div class="stage"><${BoardView} desk=${tour.desk} picture=${picture} cardOf=${cardOf} /></div>
+    <div class="stage"><${BoardOf} board=${board} draw=${draw} /></div>
     <div class="side">
       <${Progress} tour=${tour} />
       <${Step} tour=${tour} info=${info} />
       <${Play} tour=${tour} cardOf=${cardOf} />
       <div class="lesson-menu">
         <button type="button" aria-disabled=${tour.at.value === 0} onClick=${() => tour.go(tour.at.value - 1)}>
-          ${t("Step back")}
+          ${t("Previous step")}
         </button>
-        <button type="button" onClick=${() => tour.begin()}>${t("This step again")}</button>
-        ${tour.resumed && tour.at.value > 0 && html`<button type="button" onClick=${() => tour.go(0)}>${t("From the beginning")}</button>`}
+        <button type="button" onClick=${() => tour.begin()}>${t("Repeat this step")}</button>
+        ${tour.resumed && tour.at.value > 0 && html`<button type="button" onClick=${() => tour.go(0)}>${t("Start again")}</button>`}
       </div>
       <p class="lesson-keys">
-        ${t("With the keyboard: Tab leads to the board and to the list of moves, the arrows from square to square, Enter presses. You can leave at any time and go on later.")}
+        ${t("With a keyboard: Tab moves to the board and the list of moves, the arrow keys move from square to square, and Enter selects. You can leave at any time and continue later.")}
       </p>
     </div>
   </main>`;
@@ -129,7 +127,7 @@ function Step({ tour, info }) {
     <p class=${done ? "lesson-done" : "lesson-ask"}>${tour.words(done ? "done" : "ask")}</p>
     ${!done && tour.remark.value && html`<p class="lesson-remark">${tour.remark.value()}</p>`}
     <div class="actions">
-      ${done && !tour.last && html`<button type="button" class="primary" ref=${on} onClick=${() => tour.go(at + 1)}>${t("Go on")}</button>`}
+      ${done && !tour.last && html`<button type="button" class="primary" ref=${on} onClick=${() => tour.go(at + 1)}>${t("Continue")}</button>`}
       ${done &&
       tour.last &&
       html`<button type="button" class="primary" ref=${on} onClick=${() => realGame(info)}>${t("Play a real game against the computer")}</button>

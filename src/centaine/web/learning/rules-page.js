@@ -1,80 +1,76 @@
-/** The rules of a game as a page: a table of contents beside the text, examples that can be played. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { getPicture, getRules } from "../api.js";
-import { games, loadGames } from "../catalog.js";
-import { drawingOf, loadPieces } from "../drawing.js";
-import { html } from "../html.js";
-import { complain } from "../notices.js";
+/** The rules of a game as a page. The server writes them: contents, text and board; here the examples become playable. */
+import { useEffect } from "../vendor/hooks.js";
+import { getRules } from "../api.js";
+import { loadGames } from "../catalog.js";
+import { loadPieces } from "../ui/drawing.js";
+import { html } from "../ui/html.js";
+import { FailedPage, isUnknown, reported, useLoaded } from "../ui/loading.js";
+import { Nowhere } from "../not-found.js";
+import { missing } from "../ui/notices.js";
+import { Served, served } from "../served.js";
 import { language } from "../settings.js";
-import { loadStyle } from "../style.js";
-import { t } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t } from "../i18n.js";
 
 await loadStyle("/learning/learning.css"); // before anything is drawn
 
-/** A heading that can be gone to. @typedef {{id: string, text: string, deep: boolean}} Heading */
+const WIDE = matchMedia("(min-width: 62rem)");
+
+/** The rules that came with the page, if they are these. @param {string} game @param {string} lang */
+const came = (game, lang) => (served?.path === `/rules/${game}` && served.lang === lang ? served : null);
+
+/** @param {string} game @param {string} lang */
+const fetched = async (game, lang) => ({ lang, text: await getRules(game, lang) });
 
 /** @param {{game: string}} props */
 export function RulesPage({ game }) {
   const lang = language.value;
-  const findings = games.value.find(({ id }) => id === game)?.findings;
-  const article = useRef(/** @type {HTMLElement | null} */ (null));
-  const [headings, setHeadings] = useState(/** @type {Heading[]} */ ([]));
+  const { value, error, again } = useLoaded(async () => came(game, lang) ?? (await fetched(game, lang)), [game, lang]);
+  // Rules in another language are better than none.
+  const text = came(game, lang) ?? value ?? (served?.path === `/rules/${game}` ? served : null);
   useEffect(() => {
+    if (error && text) missing(() => t("The rules could not be loaded in this language."), again);
+  }, [error]);
+  if (isUnknown(error) && !text) return html`<${Nowhere} path=${`/rules/${game}`} />`;
+  if (error && !text) return html`<${FailedPage} title=${t("Rules")} error=${error} again=${again} />`;
+  if (!text) return html`<main class="page rules" id="main" aria-busy="true"></main>`;
+  return html`<${Rules} key=${text.lang} game=${game} text=${text} />`;
+}
+
+/** @param {{game: string, text: {lang: string, text: string}}} props */
+function Rules({ game, text }) {
+  useEffect(() => {
+    const main = /** @type {HTMLElement} */ (document.querySelector("main.rules"));
+    document.title = `${main.querySelector("h1")?.textContent ?? ""} – Centaine`;
+    main.classList.toggle("numbered", new URLSearchParams(location.search).has("numbers"));
+    const contents = main.querySelector(".contents details");
+    if (contents instanceof HTMLDetailsElement) contents.open = WIDE.matches;
     let stop = () => {};
     let left = false;
-    show().catch(complain);
+    const begin = () => examples(main, game).then((end) => (left ? end() : (stop = end)), fail);
+    const fail = (/** @type {unknown} */ error) => {
+      reported(error);
+      missing(() => t("The examples could not be loaded, so they cannot be tried out."), () => void begin());
+    };
+    void begin().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     return () => {
       left = true;
       stop();
     };
-
-    async function show() {
-      const [text, picture] = await Promise.all([getRules(game, lang), getPicture(game, "board.svg")]);
-      if (left || !article.current) return;
-      const parsed = new DOMParser().parseFromString(text, "text/html");
-      article.current.replaceChildren(...parsed.body.childNodes);
-      document.title = `${article.current.querySelector("h1")?.textContent ?? ""} – Centaine`;
-      // The examples' rings are made of arcs that the board's drawing defines; readers see it first anyway.
-      const board = document.createElement("div");
-      board.className = "rules-board";
-      board.append(drawingOf(picture));
-      (article.current.querySelector("#board") ?? article.current.querySelector("h2"))?.after(board);
-      setHeadings(headingsIn(article.current));
-      if (article.current.querySelector(".example")) stop = await examples(article.current, game);
-      if (left) stop();
-      document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    }
-  }, [lang, game]);
-  return html`<main class="page rules" id="main">
-    <nav class="contents" aria-label=${t("Contents")}>
-      <details open=${matchMedia("(min-width: 62rem)").matches}>
-        <summary>${t("Contents")}</summary>
-        <ol>
-          ${headings.map(({ id, text, deep }) => html`<li key=${id} class=${deep ? "is-deep" : ""}><a href=${`#${id}`}>${text}</a></li>`)}
-        </ol>
-      </details>
-      ${findings && html`<p class="contents-more"><a href=${`/solved/${game}`}>${t("What the exact solution tells")}</a></p>`}
-    </nav>
-    <article ref=${article}></article>
-  </main>`;
+  }, []);
+  return html`<${Served} served=${text} />`;
 }
 
-/** Brings the examples to life. @param {HTMLElement} article @param {string} game */
-async function examples(article, game) {
+/** Brings the examples to life, if there are any. @param {HTMLElement} main @param {string} game @returns {Promise<() => void>} */
+async function examples(main, game) {
+  if (!main.querySelector(".example")) return () => {};
   const [{ enliven }, { cardsOf }, known] = await Promise.all([
     import("./example.js"),
     import("../games/prime-climb/cards.js"),
     loadGames(),
     loadPieces(game),
+    loadWords("learn"),
   ]);
   const info = known.find(({ id }) => id === game);
-  return info ? enliven(article, game, cardsOf(info, {})) : () => {};
+  return info ? enliven(main, game, cardsOf(info, {})) : () => {};
 }
-
-/** @param {HTMLElement} article @returns {Heading[]} */
-const headingsIn = (article) =>
-  [...article.querySelectorAll("h2[id], h3[id]")].map((heading) => ({
-    id: heading.id,
-    text: heading.textContent ?? "",
-    deep: heading.localName === "h3",
-  }));

@@ -1,12 +1,12 @@
 /** The guided first game: where one is in it, what is asked, and whether that was done. The engine judges each step. */
 import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { Desk } from "../games/prime-climb/desk.js";
+import { Desk } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
 import { signOf, sumOf } from "../games/prime-climb/sentences.js";
-import { complain, say } from "../notices.js";
+import { complain, say } from "../ui/notices.js";
 import { language } from "../settings.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { NAMES } from "./example.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
@@ -15,7 +15,7 @@ import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
 /** A desk on which squares may be asked for as such, whatever can be played there. */
 class TourDesk extends Desk {
-  /** @param {import("../games/prime-climb/desk.js").DeskWish} wish @param {(square: number) => boolean} press */
+  /** @param {import("../games/prime-climb/board-controller.js").DeskWish} wish @param {(square: number) => boolean} press */
   constructor(wish, press) {
     super(wish);
     this.press = press;
@@ -53,7 +53,7 @@ export class Tour {
         names: NAMES.slice(0, 2),
         open: () => !this.busy.value && !this.done.value && this.chance.value === null && this.step.find.length === 0,
         choose: (choice) => void this.choose(choice),
-        why: (seat, pawn, square) => this.comment(() => t("No single step leads to {square}.", { square })),
+        why: (seat, pawn, square) => this.comment(() => t("You can’t reach {square} in one step.", { square })),
       },
       (square) => this.press(square),
     );
@@ -72,24 +72,25 @@ export class Tour {
     return this.step[part][language.value];
   }
 
-  /** Sets up the step. */
+  /** Sets up the step, or says why it cannot. */
   async begin() {
+    await this.set().catch(complain);
+  }
+
+  /** Sets up the step. */
+  async set() {
     const { options, position } = this.step;
     this.busy.value = true;
     this.done.value = false;
     this.remark.value = null;
     this.played.value = [];
-    try {
-      const answer = await sandbox({ game: this.game, options, position });
-      this.state = answer.state;
-      this.desk.sum.value = null;
-      this.desk.rolled.value = [];
-      this.desk.picked.value = { pawn: null, card: null, first: null };
-      this.desk.settle(answer.scene, answer.choices);
-      this.busy.value = false;
-    } catch (error) {
-      complain(error);
-    }
+    const answer = await sandbox({ game: this.game, options, position });
+    this.state = answer.state;
+    this.desk.sum.value = null;
+    this.desk.rolled.value = [];
+    this.desk.picked.value = { pawn: null, card: null, first: null };
+    this.desk.settle(answer.scene, answer.choices);
+    this.busy.value = false;
   }
 
   /** @param {number} at */
@@ -114,8 +115,8 @@ export class Tour {
     if (this.next.value.includes(choice.text)) return this.play(choice.text);
     this.comment(() =>
       choice.sign
-        ? t("{sum} is allowed too. But read once more what is asked.", { sum: sumOf(choice) })
-        : t("That is allowed too. But read once more what is asked."),
+        ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumOf(choice) })
+        : t("That’s allowed, but it isn’t what this step asks."),
     );
   }
 
@@ -157,13 +158,13 @@ export class Tour {
     const [square] = this.step.find;
     if (square !== undefined) {
       this.mark(square);
-      return this.comment(() => t("It is {square}, marked on the board.", { square }));
+      return this.comment(() => t("It’s {square}, marked on the board.", { square }));
     }
-    if (this.chance.value !== null) return this.comment(() => t("The button does it."));
+    if (this.chance.value !== null) return this.comment(() => t("Just press the button."));
     const choice = this.desk.listed.value.find(({ text }) => this.next.value.includes(text));
     if (!choice) return;
     const { from = 0, to, sign, number = 0, seat, pawn } = choice;
-    if (to === undefined || !sign) return this.comment(() => t("The button does it."));
+    if (to === undefined || !sign) return this.comment(() => t("Just press the button."));
     if (!choice.card) this.desk.take(this.desk.twin(...ofSeat(seat, pawn)));
     this.mark(to);
     this.comment(() => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number }));
@@ -206,5 +207,5 @@ const ofSeat = (seat, pawn) => [seat ?? 0, pawn ?? 0];
 function aboutSquare(square) {
   const factors = factorsText(square);
   if (factors) return t("{square} is {factors}. Look again.", { square, factors });
-  return t("That is {square}. Look again.", { square });
+  return t("That’s {square}. Look again.", { square });
 }

@@ -1,11 +1,10 @@
 /** How others come to a table: by its link, its code, or a picture of the link. */
 import { useRef } from "../vendor/hooks.js";
-import { html } from "../html.js";
-import { notify } from "../notices.js";
-import { t } from "../words.js";
-
-/** Addresses that lead nowhere but to the machine itself. */
-const OWN_MACHINE = /^(localhost|127\.|\[?::1)/;
+import { html } from "../ui/html.js";
+import { Picture } from "../ui/loading.js";
+import { notify } from "../ui/notices.js";
+import { isReachable, origin } from "../catalog.js";
+import { t } from "../i18n.js";
 
 /** @param {{link: string, qr: string, code: string, title?: string}} props `qr` is where the picture of the link is */
 export function Invite({ link, qr, code, title = t("Invite the others") }) {
@@ -18,7 +17,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
       field.current?.select(); // pages without TLS, as in a classroom's own network, have no clipboard
       document.execCommand("copy");
     }
-    notify(() => t("The link is copied: paste it into a message."));
+    notify(() => t("Link copied: paste it into a message."));
   }
 
   return html`<section class="lobby-box invite" aria-labelledby="invite-title">
@@ -34,19 +33,26 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
       />
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
     </div>
-    ${OWN_MACHINE.test(location.hostname) &&
-    html`<p class="invite-note">${t("This link works on this machine only: the server is not open to others.")}</p>`}
+    ${!isReachable() &&
+    html`<p class="invite-note">${t("This link works only on this device. For others, start the server with --host 0.0.0.0.")}</p>`}
     <div class="invite-ways">
       ${code &&
       html`<div>
-        <p>${t("Or say this code, which is typed in at {address}:", { address: `${location.host}/join` })}</p>
+        <p>${t("Or give them this code, to enter at {address}:", { address: `${new URL(origin()).host}/join` })}</p>
         <p class="code" id="code">
           <span aria-hidden="true">${code.slice(0, 3)}${" "}${code.slice(3)}</span>
           <span class="unseen">${[...code].join(" ")}</span>
         </p>
       </div>`}
       <figure>
-        <img class="qr" src=${qr} alt=${t("QR code of the link")} width="176" height="176" />
+        <${Picture}
+          class="qr"
+          src=${qr}
+          what=${t("The QR code could not be loaded.")}
+          alt=${t("QR code of the link")}
+          width="176"
+          height="176"
+        />
       </figure>
     </div>
   </section>`;

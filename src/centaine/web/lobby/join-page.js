@@ -1,12 +1,12 @@
 /** Coming to a table by its code. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
+import { html } from "../ui/html.js";
+import { complain, sentence } from "../ui/notices.js";
 import { go } from "../router.js";
-import { t } from "../words.js";
-import { join } from "./requests.js";
-import { loadStyle } from "../style.js";
+import { t } from "../i18n.js";
+import { join } from "../tables/requests.js";
+import { loadStyle } from "../ui/style.js";
 
 const LENGTH = 6;
 
@@ -51,7 +51,7 @@ export function JoinPage({ code: told = "" }) {
   return html`<main class="page" id="main">
     <div class="hero">
       <h1>${t("Join a table")}</h1>
-      <p>${t("Type the code that you were told.")}</p>
+      <p>${t("Enter the code you were given.")}</p>
     </div>
     <form
       class="lobby-box join"

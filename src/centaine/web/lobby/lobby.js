@@ -1,24 +1,24 @@
 /** A table before its game begins: who has come, how others come, and sitting down. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { beAbout } from "../catalog.js";
-import { html } from "../html.js";
-import { complain, say, sentence } from "../notices.js";
+import { html } from "../ui/html.js";
+import { complain, say, sentence } from "../ui/notices.js";
 import { remember } from "../remembered.js";
-import { DiceButton } from "../dice-button.js";
-import { t, tn } from "../words.js";
+import { DiceButton } from "../match/dice-button.js";
+import { t, tn } from "../i18n.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
-import { Leave } from "./leave.js";
+import { Leave } from "../tables/leave.js";
 import { OwnChoices, useLuck } from "./own-choices.js";
-import { order, pageAddress, qrAddress } from "./requests.js";
+import { order, pageAddress, qrAddress } from "../tables/requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
-import { Talk } from "./talk.js";
+import { Talk } from "../tables/talk.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").Snapshot} Snapshot */
 
-/** @param {{match: import("../match.js").Match, game: import("../types").GameInfo}} props */
+/** @param {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo}} props */
 export function Lobby({ match, game }) {
   const [watching, setWatching] = useState(false);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
@@ -44,19 +44,19 @@ export function Lobby({ match, game }) {
   const start = () => order(match.id, { do: "start" }).then(() => match.refresh(), complain);
   return html`<main class="page lobby of-${game.id}" id="main">
     <div class="hero">
-      <h1 tabindex="-1" ref=${heading}>${t("A table of {game}", { game: t(game.title) })}</h1>
+      <h1 tabindex="-1" ref=${heading}>${t("Table: {game}", { game: t(game.title) })}</h1>
       <p id="status">${over ? t("This table is closed.") : status}</p>
     </div>
     ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
     ${match.gone.value && html`<p class="problem" role="alert">${sentence(match.gone.value)}</p>`}
-    ${over && html`<a class="button" href="/">${t("To the games")}</a>`}
+    ${over && html`<a class="button" href="/">${t("Back to the games")}</a>`}
     ${!over &&
     !seated &&
     free > 0 &&
     !watching &&
-    html`<section class="lobby-box" aria-label=${t("Sit down")}>
+    html`<section class="lobby-box" aria-label=${t("Take a seat")}>
       <${SitDown} match=${match} game=${game}>
-        <button type="button" onClick=${() => setWatching(true)}>${t("Only watch")}</button>
+        <button type="button" onClick=${() => setWatching(true)}>${t("Just watch")}</button>
       <//>
     </section>`}
     ${!over &&
@@ -64,10 +64,10 @@ export function Lobby({ match, game }) {
     free > 0 &&
     watching &&
     html`<p class="watching">
-      ${t("You are watching.")}${" "}<button type="button" onClick=${() => setWatching(false)}>${t("Sit down after all")}</button>
+      ${t("You are watching.")}${" "}<button type="button" onClick=${() => setWatching(false)}>${t("Take a seat after all")}</button>
     </p>`}
     <section class="lobby-box" aria-labelledby="seats-title">
-      <h2 id="seats-title">${t("Who plays")}</h2>
+      <h2 id="seats-title">${t("Players")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Watchers} match=${match} />
       ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
@@ -81,30 +81,30 @@ export function Lobby({ match, game }) {
     ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
     ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
-    ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a></p>`}
+    ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a></p>`}
   </main>`;
 }
 
-/** @param {{match: import("../match.js").Match}} props */
+/** @param {{match: import("../match/match-store.js").Match}} props */
 function Watchers({ match }) {
   const spectators = match.company?.spectators.value ?? 0;
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 
 /** What may be asked for during the game: the owner says so, everybody sees it.
- * @param {{match: import("../match.js").Match, game: GameInfo, info: Snapshot}} props */
+ * @param {{match: import("../match/match-store.js").Match, game: GameInfo, info: Snapshot}} props */
 function Agreed({ match, game, info }) {
-  const hints = { name: "hints", text: t("Everybody may ask for hints"), told: t("Hints may be asked for at this table.") };
+  const hints = { name: "hints", text: t("Everyone can ask for hints"), told: t("Hints are allowed at this table.") };
   const analysis = {
     name: "analysis",
-    text: t("Everybody may see the analysis during the game"),
-    told: t("The analysis may be seen during the game at this table."),
+    text: t("Everyone can see the analysis during the game"),
+    told: t("At this table, the analysis can be seen during the game."),
   };
   const all = [...(game.hints ? [hints] : []), ...(game.analysis ? [analysis] : [])];
   return all.map(({ name, text, told }) => {
     const allowed = name === "hints" ? info.hints : info.analysis;
     if (!info.owner) return allowed && html`<p key=${name}>${told}</p>`;
-    const wish = /** @type {import("./requests.js").Agreement} */ (allowed ? `no-${name}` : name);
+    const wish = /** @type {import("../tables/requests.js").Agreement} */ (allowed ? `no-${name}` : name);
     return html`<label key=${name} class="field is-flag">
       <input type="checkbox" checked=${allowed} onChange=${() => order(match.id, { do: wish }).then(() => match.refresh(), complain)} />
       <span>${text}</span>
@@ -114,10 +114,10 @@ function Agreed({ match, game, info }) {
 
 /** What is being waited for. @param {Snapshot} info @param {number} free how many seats are free */
 function statusOf({ owner, yours }, free) {
-  if (owner && free === 0) return t("Everybody is here. You can start the game.");
+  if (owner && free === 0) return t("Everyone is here. You can start the game.");
   if (owner) return tn("Send the link or the code to the others: {n} seat is free.", "Send the link or the code to the others: {n} seats are free.", free);
   if (yours.length > 0 && free > 0) return tn("You have a seat. Waiting for {n} more player.", "You have a seat. Waiting for {n} more players.", free);
-  if (yours.length > 0) return t("You have a seat. The game begins as soon as it is started.");
-  if (free > 0) return t("There is a free seat: sit down, or watch.");
-  return t("All seats are taken. You can watch: the game appears here as soon as it begins.");
+  if (yours.length > 0) return t("You have a seat. The game is about to start.");
+  if (free > 0) return t("There is a free seat: take it, or watch.");
+  return t("All seats are taken. You can watch: the game will appear here when it starts.");
 }

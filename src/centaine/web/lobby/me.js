@@ -1,8 +1,8 @@
 /** Under which name and colour one sits down; kept on this machine for the next table. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { complain } from "../notices.js";
+import { complain } from "../ui/notices.js";
 import { language } from "../settings.js";
-import { getName } from "./requests.js";
+import { getName } from "../tables/requests.js";
 
 /** `colour` is the number of one of the game's seat colours. @typedef {{name: string, colour: number}} Me */
 

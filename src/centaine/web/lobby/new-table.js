@@ -1,5 +1,5 @@
 /** The seats of a new table: at this screen, or by a link, where at most one is one's own and others wait for someone. */
-import { OPEN, PERSON } from "../seat-choices.js";
+import { OPEN, PERSON } from "../new-game/seat-choices.js";
 
 /** @typedef {import("../types").SeatInfo} SeatInfo */
 

@@ -1,13 +1,13 @@
 /** What somebody who has a seat chooses for it, until the game begins. */
 import { useEffect } from "../vendor/hooks.js";
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { asGuest, eachFields, ownOptions, PERSON } from "../seat-choices.js";
-import { SeatFields } from "../seat-fields.js";
-import { t } from "../words.js";
-import { sit } from "./requests.js";
+import { html } from "../ui/html.js";
+import { complain } from "../ui/notices.js";
+import { asGuest, eachFields, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { SeatFields } from "../new-game/seat-fields.js";
+import { t } from "../i18n.js";
+import { sit } from "../tables/requests.js";
 
-/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo}} Props */
+/** @typedef {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo}} Props */
 
 /** @param {Props} props */
 export function OwnChoices({ match, game }) {
@@ -34,7 +34,7 @@ export function OwnChoices({ match, game }) {
 }
 
 /** Adds to the dice once more, now that their promise has been seen: what came with the request that made the table may
- * have been known before the promise was. @param {import("../match.js").Match} match */
+ * have been known before the promise was. @param {import("../match/match-store.js").Match} match */
 export function useLuck(match) {
   const info = match.info.value;
   const mine = Boolean(info?.owner && info.commitment && !info.started && !match.over.value && info.yours.length > 0);

@@ -1,8 +1,8 @@
 /** Who one will be at a table that one is about to make. */
 import { useEffect } from "../vendor/hooks.js";
-import { html } from "../html.js";
+import { html } from "../ui/html.js";
 import { useMe } from "./me.js";
-import { loadStyle } from "../style.js";
+import { loadStyle } from "../ui/style.js";
 import { WhoFields } from "./who-fields.js";
 
 /** @param {{game: string, told: (me: import("./me.js").Me) => void}} props `told` hears of every change */

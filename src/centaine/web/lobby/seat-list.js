@@ -1,16 +1,17 @@
 /** Who sits where at a table, with what its owner may do about it. */
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { eachFields, isAsked } from "../seat-choices.js";
-import { textOf } from "../seat-fields.js";
-import { Sure } from "../sure.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { levelText } from "../new-game/level-text.js";
+import { complain } from "../ui/notices.js";
+import { eachFields, isAsked } from "../new-game/seat-choices.js";
+import { textOf } from "../new-game/seat-fields.js";
+import { Sure } from "../ui/confirm-button.js";
+import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { free, order } from "./requests.js";
-import { Dot } from "./seat-marks.js";
+import { free, order } from "../tables/requests.js";
+import { Dot } from "../tables/seat-marks.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../match.js").Match} Match */
+/** @typedef {import("../match/match-store.js").Match} Match */
 
 /** @param {{match: Match, game: GameInfo}} props */
 export function SeatList({ match, game }) {
@@ -41,7 +42,7 @@ export function SeatList({ match, game }) {
 const choicesText = (game, { options, seats }, seat) =>
   eachFields(game)
     .filter((field) => seats[seat].player !== "open" && isAsked(field, seats[seat]))
-    .map((field) => textOf(game, field, options[field.name][seat]))
+    .map((field) => textOf(game, field, options[field.name][seat], seats[seat].player))
     .join(" · ");
 
 /** Changes two neighbours' places. @param {{match: Match, seat: number}} props */
@@ -74,7 +75,7 @@ function Powers({ match, game, seat, own }) {
       onChange=${(/** @type {any} */ event) => done(order(match.id, { do: "computer", seat, level: event.target.value }))}
     >
       <option value="open">${t("Waiting for someone")}</option>
-      ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+      ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${player === "person" &&
     !own &&

@@ -1,18 +1,18 @@
 /** Taking a free seat: under which name, in which colour. */
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
-import { asGuest, ownOptions, PERSON } from "../seat-choices.js";
-import { SeatFields } from "../seat-fields.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { complain, sentence } from "../ui/notices.js";
+import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { SeatFields } from "../new-game/seat-fields.js";
+import { t } from "../i18n.js";
 import { rememberMe, useMe } from "./me.js";
-import { sit } from "./requests.js";
+import { sit } from "../tables/requests.js";
 import { WhoFields } from "./who-fields.js";
 
 /** @typedef {import("../types").Snapshot} Snapshot */
 
-/** @param {{match: import("../match.js").Match, game: import("../types").GameInfo, children?: any}} props */
+/** @param {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo, children?: any}} props */
 export function SitDown({ match, game, children }) {
   const { me, change, rename } = useMe();
   const [problem, setProblem] = useState("");
@@ -55,7 +55,7 @@ export function SitDown({ match, game, children }) {
       change=${(/** @type {string} */ name, /** @type {any} */ value) => setChosen({ ...chosen, [name]: value })}
     />`}
     <div class="sit-down-ways">
-      <button type="submit" class="primary start" aria-disabled=${sending}>${t("Sit down")}</button>
+      <button type="submit" class="primary start" aria-disabled=${sending}>${t("Take a seat")}</button>
       ${children}
     </div>
   </form>`;

@@ -1,6 +1,6 @@
 /** One's name and colour. */
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
 import { LONGEST_NAME, OWN_NAME } from "./me.js";
 

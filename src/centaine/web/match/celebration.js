@@ -1,11 +1,11 @@
 /** The end of a game: who won, some confetti, and what one may do next. */
-import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
-import { recordAddress } from "./api.js";
-import { html } from "./html.js";
-import { moving } from "./motion.js";
-import { t } from "./words.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { recordAddress } from "../api.js";
+import { html } from "../ui/html.js";
+import { moving } from "../ui/motion.js";
+import { t } from "../i18n.js";
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, analysed: boolean,
+/** @param {{match: import("./match-store.js").Match, view: import("../types").GameView, analysed: boolean,
  *   again: (() => void) | null}} props */
 export function Celebration({ match, view, analysed, again }) {
   const [closed, setClosed] = useState(false);
@@ -40,21 +40,21 @@ export function Celebration({ match, view, analysed, again }) {
           ${t("Watch the game again")}
         </button>
         ${analysed && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}
-        <a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>
+        <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
         <button type="button" onClick=${() => dialog.current?.close()}>${t("Look at the board")}</button>
       </div>
     </div>
   </dialog>`;
 }
 
-/** @param {import("./match.js").Match} match @param {import("./types").GameView} view */
+/** @param {import("./match-store.js").Match} match @param {import("../types").GameView} view */
 function endingOf(match, view) {
   const lost = match.lost.value;
-  if (lost !== null) return t("The time of {name} is up.", { name: match.info.value?.seats[lost]?.name ?? "" });
+  if (lost !== null) return t("{name} is out of time.", { name: match.info.value?.seats[lost]?.name ?? "" });
   return match.abandoned.value ? "" : view.ending();
 }
 
-/** @param {import("./match.js").Match} match @param {string | undefined} winner */
+/** @param {import("./match-store.js").Match} match @param {string | undefined} winner */
 function titleOf(match, winner) {
   if (winner) return t("{name} wins!", { name: winner });
   return match.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");

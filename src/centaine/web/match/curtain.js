@@ -1,7 +1,7 @@
 /** Between two people at one screen: nothing of the table can be seen until the next one has taken their place. */
-import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
-import { html } from "./html.js";
-import { t } from "./words.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 
 /** @param {{name: string, news: string[], onOpen: () => Promise<void>}} props */
 export function Curtain({ name, news, onOpen }) {

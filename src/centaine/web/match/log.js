@@ -1,12 +1,12 @@
 /** What happened so far, one line a turn; a line shows its moment on the board. */
-import { useEffect, useMemo, useRef } from "./vendor/hooks.js";
-import { html } from "./html.js";
-import { messages, t } from "./words.js";
+import { useEffect, useMemo, useRef } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { messages, t } from "../i18n.js";
 
 /** What belongs between the lines, behind the one that has begun before it.
  * @typedef {{seq: number, seat: number, text: string}} News */
 
-/** @param {{match: import("./match.js").Match, view: import("./types").GameView, names: string[], news?: News[]}} props */
+/** @param {{match: import("./match-store.js").Match, view: import("../types").GameView, names: string[], news?: News[]}} props */
 export function Log({ match, view, names, news = [] }) {
   const history = match.told.value;
   const lines = useMemo(() => view.lines(history), [history, messages.value]);
@@ -22,7 +22,7 @@ export function Log({ match, view, names, news = [] }) {
       ${before.map(({ seq, text }) => html`<li key=${seq} class="line-news">${text}</li>`)}
       ${lines.map(
         ({ seat, at, key, parts }, i) => html`<li key=${key} class="line seat-${seat}">
-          <button type="button" class="line-look" onClick=${() => match.look(at)} title=${t("Look at this moment")}>
+          <button type="button" class="line-look" onClick=${() => match.look(at)} title=${t("Review this moment")}>
             <b>${names[seat]}</b>${" "}
             ${parts.map(({ kind, text }, i) => {
               const end = i < parts.length - 1 ? `${mark(parts[i + 1].kind, kind)} ` : "";
@@ -36,7 +36,7 @@ export function Log({ match, view, names, news = [] }) {
   </section>`;
 }
 
-/** A line without its looks. @param {import("./types").LogLine} line @param {string[]} names */
+/** A line without its looks. @param {import("../types").LogLine} line @param {string[]} names */
 export function plainLine(line, names) {
   const parts = line.parts.map(({ kind, text }, i) => text + (i < line.parts.length - 1 ? mark(line.parts[i + 1].kind, kind) : ""));
   return [names[line.seat], ...parts].join(" ");

@@ -1,9 +1,9 @@
 /** Going back and forth through the game. */
-import { html } from "./html.js";
-import { Icon } from "./icons.js";
-import { t } from "./words.js";
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/icons.js";
+import { t } from "../i18n.js";
 
-/** @param {{match: import("./match.js").Match}} props */
+/** @param {{match: import("./match-store.js").Match}} props */
 export function Replay({ match }) {
   const all = match.history.value.length;
   if (all < 2) return null;
@@ -14,7 +14,7 @@ export function Replay({ match }) {
     <button
       type="button"
       id="replay"
-      aria-label=${match.playing.value ? t("Stop") : t("Play the game")}
+      aria-label=${match.playing.value ? t("Stop") : t("Play through the game")}
       onClick=${() => match.play()}
     >
       <${Icon} name=${match.playing.value ? "pause" : "play"} />
@@ -31,7 +31,7 @@ export function Replay({ match }) {
     <output>${at} / ${all}</output>
     ${looking &&
     html`<button type="button" class="primary" onClick=${() => match.look(null)}>
-      ${match.over.value ? t("To the end") : t("Back to the game")}
+      ${match.over.value ? t("Go to the end") : t("Back to the game")}
     </button>`}
   </div>`;
 }

@@ -1,30 +1,34 @@
 /** The page of a match: what all games share. The game itself brings the board, its panel and what a seat shows. */
-import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
-import { playAgain, recordAddress, ServerError } from "./api.js";
-import { beAbout, loadGames } from "./catalog.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { NoAnswer, isModuleMissing, playAgain, recordAddress } from "../api.js";
+import { beAbout, loadGames } from "../catalog.js";
 import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
-import { Dialog } from "./dialog.js";
-import { GAMES } from "./games/index.js";
-import { html } from "./html.js";
+import { Dialog } from "../ui/dialog.js";
+import { loadView } from "../games/index.js";
+import { html } from "../ui/html.js";
+import { FailedPage, reported } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
-import { Match } from "./match.js";
-import { complain, notify, sentence } from "./notices.js";
-import { remember } from "./remembered.js";
+import { Match } from "./match-store.js";
+import { complain, missing, notify, sentence } from "../ui/notices.js";
+import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
-import { go } from "./router.js";
-import { hurry } from "./motion.js";
-import { sound } from "./settings.js";
-import { Sure } from "./sure.js";
-import { t } from "./words.js";
+import { go } from "../router.js";
+import { hurry } from "../ui/motion.js";
+import { sound } from "../settings.js";
+import { Sure } from "../ui/confirm-button.js";
+import { t } from "../i18n.js";
 
-/** @typedef {import("./types").GameView} GameView */
-/** @typedef {import("./types").GameInfo} GameInfo */
-/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("./tables/together.js")} Together */
-/** What is shown besides of a match with a clock. @typedef {typeof import("./clock/timing.js")} Timing */
+/** @typedef {import("../types").GameView} GameView */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("../tables/online.js")} Together */
+/** What is shown besides of a match with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null, timing: Timing | null}} Opened
  *   `view` is null until the game has begun */
+
+/** Milliseconds until a table is asked for again that the server did not answer for. */
+const RETRY = 1000;
 
 /** The table that the page begins with. @type {Opened | null} */
 let first = null;
@@ -44,23 +48,37 @@ function takeFirst() {
 /** @param {{id: string}} props */
 export function Table({ id }) {
   const [opened, setOpened] = useState(takeFirst);
-  const [problem, setProblem] = useState("");
+  const [error, setError] = useState(/** @type {unknown} */ (null));
+  const [round, setRound] = useState(0);
   const current = opened?.match.id === id && !opened.match.outdated.value;
   useLayoutEffect(() => () => opened?.match.leave(), [opened]);
   useLayoutEffect(() => {
     if (current) return;
     let wanted = true;
+    let timer = 0;
     const match = new Match(id);
     open(match).then(
-      (now) => (wanted ? setOpened(now) : match.leave()),
-      (error) => {
-        if (error instanceof ServerError) setProblem(sentence(error.error));
-        else complain(error);
+      (now) => {
+        if (!wanted) return match.leave();
+        setError(null);
+        setOpened(now);
+      },
+      (why) => {
+        if (!wanted) return;
+        setError(reported(why));
+        if (why instanceof NoAnswer) timer = window.setTimeout(() => setRound(round + 1), RETRY); // it may be restarting
       },
     );
-    return () => (wanted = false);
-  }, [id, current]);
-  if (problem) return html`<${Problem} text=${problem} />`;
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [id, current, round]);
+  function again() {
+    setError(null);
+    setRound(round + 1);
+  }
+  if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} again=${again} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
   const { match, game, view, together, timing } = opened;
   if (!view) return together && html`<${together.Lobby} key=${match.id} match=${match} game=${game} />`;
@@ -69,22 +87,33 @@ export function Table({ id }) {
 
 /** @param {{text: string}} props */
 const Problem = ({ text }) =>
-  html`<main class="page" id="main"><p class="problem" role="alert">${text}</p><a class="button" href="/">${t("To the games")}</a></main>`;
+  html`<main class="page" id="main"><p class="problem" role="alert">${text}</p><a class="button" href="/">${t("Back to the games")}</a></main>`;
 
 /** @param {Match} match @returns {Promise<Opened>} */
 async function open(match) {
   const [games, snapshot] = await Promise.all([loadGames(), match.load()]);
   const game = games.find((known) => known.id === snapshot.game);
-  const load = GAMES[snapshot.game];
-  if (!game || !load) throw new Error(`no page for ${snapshot.game}`);
-  const together = match.online ? await import("./tables/together.js") : null;
+  if (!game) throw new Error(`no page for ${snapshot.game}`);
+  const together = match.online ? await extra(import("../tables/online.js"), snapshot) : null;
   await together?.gather(match);
   if (game.secret && snapshot.started) await match.keepSecrets();
-  const view = snapshot.started ? await (await load()).createView(match, game) : null;
-  const timing = snapshot.clock && snapshot.started ? await import("./clock/timing.js") : null;
+  const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
+  const timing = snapshot.clock && snapshot.started ? await extra(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
   match.follow(view);
   return { match, game, view, together, timing };
+}
+
+/** What a table shows besides, without which a game that has begun can still be played.
+ * @template T @param {Promise<T>} loading @param {import("../types").Snapshot} snapshot @returns {Promise<T | null>} */
+async function extra(loading, { started }) {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!started || !isModuleMissing(error)) throw error;
+    missing(() => t("A part of this page could not be loaded."));
+    return null;
+  }
 }
 
 /** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null, timing: Timing | null}} props */
@@ -108,7 +137,7 @@ function OpenTable({ match, game, view, together, timing }) {
   useEffect(() => {
     if (!following.value || match.left) return;
     match.leave();
-    if (together) notify(() => t("A new game begins, with the same people."));
+    if (together) notify(() => t("A new game starts with the same players."));
     go(`/m/${following.value}`);
   }, [following.value]);
   useKeys(match, view, () => setHelp(true));
@@ -122,48 +151,49 @@ function OpenTable({ match, game, view, together, timing }) {
   if (match.covered.value)
     return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
   return html`<main
-    class="table of-${game.id} ${together ? "is-online" : ""}"
+    class="table match of-${game.id} ${together ? "is-online" : ""}"
     id="main"
     style=${together?.seatColours(game.id, info.seats)}
     aria-busy=${match.busy.value || match.sending.value}
   >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
-    <div class="side">
-      <ol class="seats" aria-label=${t("Seats")}>
-        ${info.seats.map(
-          ({ name, player }, seat) => html`<li
-            key=${seat}
-            class="seat seat-${seat} ${seat === turn && !over ? "is-turn" : ""}"
-            aria-current=${seat === turn && !over ? "true" : null}
-          >
-            <span class="seat-name">${name}</span>
-            ${player !== "person" &&
-            html`<span class="seat-level">
-              ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
-            </span>`}
-            ${timing && html`<${timing.SeatClock} match=${match} seat=${seat} />`}
-            ${together && html`<${together.SeatMarks} match=${match} seat=${seat} />`}
-            <${view.SeatExtras} seat=${seat} />
-          </li>`,
-        )}
-      </ol>
+    ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    <ol class="seats" aria-label=${t("Seats")}>
+      ${info.seats.map(
+        ({ name, player }, seat) => html`<li
+          key=${seat}
+          class="seat seat-${seat} ${seat === turn && !over ? "is-turn" : ""}"
+          aria-current=${seat === turn && !over ? "true" : null}
+        >
+          <span class="seat-name">${name}</span>
+          ${player !== "person" &&
+          html`<span class="seat-level">
+            ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
+          </span>`}
+          ${timing && html`<${timing.SeatClock} match=${match} seat=${seat} />`}
+          ${together && html`<${together.SeatMarks} match=${match} seat=${seat} />`}
+          <${view.SeatExtras} seat=${seat} />
+        </li>`,
+      )}
+    </ol>
+    <${view.Panel} />
+    <div class="more">
       ${together &&
       html`<${together.TableBar} match=${match} game=${game}>${timing && html`<${timing.GiveTime} match=${match} />`}<//>`}
-      ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
-      <${view.Panel} />
+      ${view.Aside && html`<${view.Aside} />`}
       <${Log} match=${match} view=${view} names=${names} news=${timing?.decided(match)} />
       <${Replay} match=${match} />
       <nav class="table-menu" aria-label=${t("This game")}>
         ${(over || !game.secret) &&
-        html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the record")}</a>`}
+        html`<a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>`}
         ${game.analysis &&
         (over || info.analysis) &&
-        html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse so far")}</a>`}
+        html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse the game so far")}</a>`}
         ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
-        ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("To the next game")}</a>`}
+        ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !together && html`<${timing.GiveTime} match=${match} />`}
-        <button type="button" onClick=${() => setHelp(true)}>${t("Keys")}</button>
+        <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
         <${DiceButton} match=${match} />
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
@@ -182,7 +212,7 @@ function OpenTable({ match, game, view, together, timing }) {
 
 const MOST_NEWS = 6;
 
-/** What the others have done since a seat did something. @param {number} seat @param {import("./types").LogLine[]} lines */
+/** What the others have done since a seat did something. @param {number} seat @param {import("../types").LogLine[]} lines */
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
 /** A new match with the same people, to which all of them are led. @param {Match} match */
@@ -201,7 +231,7 @@ const Abandon = ({ match }) => html`<${Sure}
   label=${t("Abandon")}
   question=${t("Abandon this game?")}
   yes=${t("Yes, abandon")}
-  no=${t("No, play on")}
+  no=${t("No, keep playing")}
   act=${() => match.send("abandon", match.here[0])}
 />`;
 
@@ -229,8 +259,8 @@ function useKeys(match, view, help) {
 /** @param {{view: GameView, onClose: () => void}} props */
 function Keys({ view, onClose }) {
   /** @type {[string, string][]} */
-  const all = [...view.shortcuts(), ["S", t("Skip what is moving")], ["M", t("Sound on or off")], ["?", t("This help")]];
-  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
+  const all = [...view.shortcuts(), ["S", t("Skip animation")], ["M", t("Turn sound on or off")], ["?", t("This help")]];
+  return html`<${Dialog} title=${t("Keyboard shortcuts")} onClose=${onClose}>
     <dl class="keys">
       ${all.map(([key, text]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}
     </dl>

@@ -1,23 +1,24 @@
 /** Choosing a variant, who plays, and whatever else the game lets one choose. The fields come from the catalog. */
-import { useState } from "./vendor/hooks.js";
-import { createMatch } from "./api.js";
-import { ClockFields, ShareField } from "./clock/clock-fields.js";
+import { useState } from "../vendor/hooks.js";
+import { createMatch } from "../api.js";
+import { ClockFields, ShareField } from "../clock/clock-fields.js";
+import { levelText } from "./level-text.js";
 import { OptionFields } from "./option-fields.js";
-import { html } from "./html.js";
-import { Icon } from "./icons.js";
-import { complain } from "./notices.js";
-import { go } from "./router.js";
-import { eachFields, lastChoices, OPEN, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/icons.js";
+import { complain } from "../ui/notices.js";
+import { go } from "../router.js";
+import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
-import { colourOf, coloursOf } from "./tables/colours.js";
-import { rememberMe } from "./tables/me.js";
-import { asInvited, forLink, forScreen, withOwn } from "./tables/new-table.js";
-import { OwnFields } from "./tables/own-fields.js";
-import { t, tn } from "./words.js";
+import { colourOf, coloursOf } from "../lobby/colours.js";
+import { rememberMe } from "../lobby/me.js";
+import { asInvited, forLink, forScreen, withOwn } from "../lobby/new-table.js";
+import { OwnFields } from "../lobby/own-fields.js";
+import { t, tn } from "../i18n.js";
 
-/** @typedef {import("./types").GameInfo} GameInfo */
-/** @typedef {import("./types").Preset} Preset */
-/** @typedef {import("./types").SeatInfo} SeatInfo */
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").Preset} Preset */
+/** @typedef {import("../types").ChosenSeat} SeatInfo */
 
 const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
 const KEY = "centaine.seats";
@@ -40,7 +41,7 @@ export function NewGame({ game }) {
   const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
-  const [terms, setTerms] = useState(/** @type {import("./types").Terms | null} */ (null));
+  const [terms, setTerms] = useState(/** @type {import("../types").Terms | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
 
@@ -88,7 +89,7 @@ export function NewGame({ game }) {
       void start();
     }}
   >
-    <h2>${t("A new game of {game}", { game: t(game.title) })}</h2>
+    <h2>${t("New game: {game}", { game: t(game.title) })}</h2>
     <fieldset class="presets">
       <legend>${t("Variant")}</legend>
       ${game.presets.map(
@@ -114,7 +115,7 @@ export function NewGame({ game }) {
     </fieldset>`}
     ${online && html`<${OwnFields} game=${game.id} told=${setMe} />`}
     <fieldset class="who">
-      <legend>${t("Who plays")}</legend>
+      <legend>${t("Players")}</legend>
       ${seats.map(
         (seat, i) => html`<${Seat}
           key=${i}
@@ -123,6 +124,7 @@ export function NewGame({ game }) {
           game=${game}
           online=${online}
           own=${me}
+          otherwise=${eachFields(game).some((field) => isByLevel(game, field) && choices[field.name][i] !== LEVEL)}
           change=${(/** @type {SeatInfo} */ changed) => {
             const now = seats.map((old, j) => (j === i ? changed : old));
             setSeats(online && changed.player === PERSON ? withOwn(now, i) : now);
@@ -149,7 +151,7 @@ export function NewGame({ game }) {
       html`<button type="button" class="add" onClick=${() => setSeats([...seats, newSeat(game, seats, online)])}>
         ${t("Add a player")}
       </button>`}
-      ${own && html`<a href=${`/decks/${game.id}`}>${t("Write questions of your own")}</a>`}
+      ${own && html`<a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a>`}
     </fieldset>
     ${seats.length > 1 && html`<${ClockFields} terms=${terms} seats=${seats.length} change=${setTerms} />`}
     ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${setOptions} />`}
@@ -189,9 +191,10 @@ function seatsFor(game, preset, seats, online = false) {
   return kept;
 }
 
-/** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: import("./tables/me.js").Me,
- *   change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props `own` is who one is online */
-function Seat({ number, seat, game, online, own, change, remove, children }) {
+/** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: import("../lobby/me.js").Me,
+ *   otherwise: boolean, change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props
+ *   `own` is who one is online, `otherwise` whether something else is chosen than what a level brings */
+function Seat({ number, seat, game, online, own, otherwise, change, remove, children }) {
   const isPerson = seat.player === PERSON || seat.player === OPEN;
   const chosen = online && seat.player === PERSON && coloursOf(game.id).length > 0;
   return html`<div class="who-seat seat-${number}" role="group" aria-label=${t("Seat {n}", { n: number + 1 })}>
@@ -216,7 +219,7 @@ function Seat({ number, seat, game, online, own, change, remove, children }) {
       >
         <option value=${PERSON}>${online ? t("You") : t("A person here")}</option>
         ${online && html`<option value=${OPEN}>${t("Someone with the link")}</option>`}
-        ${game.levels.map(({ id, title }) => html`<option key=${id} value=${id}>${t("Computer: {level}", { level: t(title) })}</option>`)}
+        ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level, otherwise)}</option>`)}
       </select>
     </label>
     ${remove

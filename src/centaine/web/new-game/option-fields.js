@@ -1,12 +1,12 @@
 /** One control for each option that the catalog describes. */
-import { useState } from "./vendor/hooks.js";
-import { readCards, ServerError } from "./api.js";
-import { html } from "./html.js";
-import { complain, sentence } from "./notices.js";
-import { language } from "./settings.js";
-import { t } from "./words.js";
+import { useState } from "../vendor/hooks.js";
+import { readCards, ServerError } from "../api.js";
+import { html } from "../ui/html.js";
+import { complain, sentence } from "../ui/notices.js";
+import { language } from "../settings.js";
+import { t } from "../i18n.js";
 
-/** @typedef {import("./types").Field} Field */
+/** @typedef {import("../types").Field} Field */
 /** @typedef {{game: string, field: Field, value: any, change: (value: any) => void}} Props */
 
 /** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void}} props */

@@ -1,16 +1,18 @@
 /** What is chosen seat by seat, the options of kind `each`; remembered on this machine for the next game. */
-import { decksOf } from "./own-questions/kept.js";
+import { decksOf } from "../own-questions/kept.js";
 
-/** @typedef {import("./types").GameInfo} GameInfo */
-/** @typedef {import("./types").EachField} EachField */
-/** @typedef {import("./types").SeatInfo} SeatInfo */
-/** What each seat chooses, by the option's name: a value, ANY, or OWN with a deck's id.
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").EachField} EachField */
+/** @typedef {import("../types").SeatInfo} SeatInfo */
+/** What each seat chooses, by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
  * @typedef {Record<string, any[]>} Choices */
 
 export const PERSON = "person";
 /** A seat that waits for somebody to come by the table's link. */
 export const OPEN = "open";
 export const ANY = "any";
+/** What the level of the computer player on the seat brings. */
+export const LEVEL = "level";
 export const OWN = "own:";
 const KEY = "centaine.choices";
 
@@ -28,9 +30,18 @@ export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind 
 export const decksFor = (game, { each }) =>
   each.own ? decksOf(game.id).filter(({ questions, needed }) => questions.length >= needed) : [];
 
+/** Whether levels bring a value of their own. @param {GameInfo} game @param {EachField} field */
+export const isByLevel = (game, { name }) => game.levels.some(({ brings }) => name in brings);
+
+/** What a level brings for a seat. @param {GameInfo} game @param {EachField} field @param {string} player
+ * @param {number} seat */
+const broughtBy = (game, field, player, seat) =>
+  game.levels.find(({ id }) => id === player)?.brings[field.name] ?? field.default[seat];
+
 /** All that a seat may choose, in the order of the controls. @param {GameInfo} game @param {EachField} field */
 export const valuesOf = (game, field) => [
   ...(field.each.any ? [ANY] : []),
+  ...(isByLevel(game, field) ? [LEVEL] : []),
   ...(field.each.cards ? cardsOf(game, field).map(({ id }) => id) : field.choices.map(({ value }) => value)),
   ...decksFor(game, field).map(({ id }) => OWN + id),
 ];
@@ -41,7 +52,7 @@ export function lastChoices(game) {
   return Object.fromEntries(
     eachFields(game).map((field) => {
       const values = valuesOf(game, field);
-      const usual = /** @type {any[]} */ (field.default).map((value) => (field.each.any ? ANY : value));
+      const usual = /** @type {any[]} */ (field.default).map((value) => (field.each.any ? ANY : isByLevel(game, field) ? LEVEL : value));
       const last = usual.map((value, i) => (values.includes(kept[field.name]?.[i]) ? kept[field.name][i] : value));
       return [field.name, last];
     }),
@@ -75,8 +86,11 @@ export function optionsOf(game, choices, seats) {
     const { name, each } = field;
     const chosen = seats.map((seat, i) => (isAsked(field, seat) ? choices[name][i] : field.default[i]));
     const decks = chosen.map((value) => decksFor(game, field).find(({ id }) => OWN + id === value) ?? null);
-    const free = valuesOf(game, field).filter((value) => value !== ANY && !chosen.includes(value));
-    options[name] = chosen.map((value, i) => (value === ANY ? taken(free) : (decks[i]?.level ?? value)));
+    const free = valuesOf(game, field).filter((value) => value !== ANY && value !== LEVEL && !chosen.includes(value));
+    options[name] = chosen.map((value, i) => {
+      if (value === ANY) return taken(free);
+      return value === LEVEL ? broughtBy(game, field, seats[i].player, i) : (decks[i]?.level ?? value);
+    });
     if (decks.some(Boolean))
       options[each.own] = decks
         .map((deck) => deck && { level: deck.level, language: deck.language, questions: deck.questions })

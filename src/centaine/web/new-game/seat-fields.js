@@ -1,19 +1,19 @@
 /** How a seat is asked for its part of an option: a list, or cards in a window where each can be read. */
-import { useEffect, useState } from "./vendor/hooks.js";
-import { Dialog } from "./dialog.js";
-import { loadPieces } from "./drawing.js";
-import { html } from "./html.js";
-import { complain } from "./notices.js";
-import { ANY, cardsOf, decksFor, eachFields, isAsked, OWN, PERSON, valuesOf } from "./seat-choices.js";
-import { language } from "./settings.js";
-import { t } from "./words.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { Dialog } from "../ui/dialog.js";
+import { loadPieces } from "../ui/drawing.js";
+import { html } from "../ui/html.js";
+import { complain } from "../ui/notices.js";
+import { ANY, cardsOf, decksFor, eachFields, isAsked, isByLevel, LEVEL, OWN, PERSON, valuesOf } from "./seat-choices.js";
+import { language } from "../settings.js";
+import { t } from "../i18n.js";
 
-/** @typedef {import("./types").EachField} EachField */
-/** @typedef {import("./types").GameInfo} GameInfo */
+/** @typedef {import("../types").EachField} EachField */
+/** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {{game: GameInfo, field: EachField, value: any, change: (value: any) => void}} Props */
 
 /** All that a seat is asked; for a seat of the computer's, folded away behind what is chosen.
- * @param {{game: GameInfo, seat: import("./types").SeatInfo, valueOf: (name: string) => any,
+ * @param {{game: GameInfo, seat: import("../types").SeatInfo, valueOf: (name: string) => any,
  *   change: (name: string, value: any) => void}} props */
 export function SeatFields({ game, seat, valueOf, change }) {
   const asked = eachFields(game).filter((field) => isAsked(field, seat));
@@ -30,14 +30,16 @@ export function SeatFields({ game, seat, valueOf, change }) {
   const all = html`<div class="seat-fields">${fields}</div>`;
   if (seat.player === PERSON) return all;
   return html`<details>
-    <summary>${asked.map((field) => textOf(game, field, valueOf(field.name))).join(" · ")}</summary>
+    <summary>${asked.map((field) => textOf(game, field, valueOf(field.name), seat.player)).join(" · ")}</summary>
     ${all}
   </details>`;
 }
 
-/** A value in words. @param {GameInfo} game @param {EachField} field @param {any} value */
-export function textOf(game, field, value) {
-  if (value === ANY) return t("Any");
+/** A value in words. @param {GameInfo} game @param {EachField} field @param {any} value
+ * @param {string} player who has the seat */
+export function textOf(game, field, value, player) {
+  if (value === ANY) return t("Random");
+  if (value === LEVEL) return t(game.levels.find(({ id }) => id === player)?.note ?? "");
   const card = cardsOf(game, field).find(({ id }) => id === value);
   const title = field.choices.find((choice) => choice.value === value)?.title;
   return card?.title[language.value] ?? (title && t(title)) ?? decksFor(game, field).find(({ id }) => OWN + id === value)?.name;
@@ -52,7 +54,8 @@ function ListChoice({ game, field, value, change }) {
       value=${String(value)}
       onChange=${(/** @type {any} */ event) => change(valuesOf(game, field)[event.target.selectedIndex])}
     >
-      ${field.each.any && html`<option value=${ANY}>${t("Any")}</option>`}
+      ${field.each.any && html`<option value=${ANY}>${t("Random")}</option>`}
+      ${isByLevel(game, field) && html`<option value=${LEVEL}>${t("As usual for its level")}</option>`}
       ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
       ${decks.length > 0 &&
       html`<optgroup label=${t("Your own questions")}>
@@ -94,14 +97,14 @@ function CardChoice({ game, field, value, change }) {
   </div>`;
 }
 
-/** @param {{field: EachField, card?: import("./types").CardInfo, chosen: boolean, pick: () => void}} props */
+/** @param {{field: EachField, card?: import("../types").CardInfo, chosen: boolean, pick: () => void}} props */
 function Card({ field, card, chosen, pick }) {
   return html`<button type="button" class="card-choice" aria-pressed=${chosen} onClick=${pick}>
     <${Face} field=${field} card=${card} />
   </button>`;
 }
 
-/** A card, or any, as one sees it in a list. @param {{field: EachField, card?: import("./types").CardInfo, label?: string}} props */
+/** A card, or any, as one sees it in a list. @param {{field: EachField, card?: import("../types").CardInfo, label?: string}} props */
 function Face({ field, card, label = "" }) {
   const lang = language.value;
   return html`${field.each.symbol &&
@@ -110,7 +113,7 @@ function Face({ field, card, label = "" }) {
     </svg>`}
     <span>
       ${label && html`<span class="unseen">${label}${" "}</span>`}
-      <strong>${card ? card.title[lang] : t("Any")}</strong>
-      <small>${card ? card.text[lang] : t("Chance decides.")}</small>
+      <strong>${card ? card.title[lang] : t("Random")}</strong>
+      <small>${card ? card.text[lang] : t("Chosen at random.")}</small>
     </span>`;
 }

@@ -1,18 +1,19 @@
 /** The page for questions of one's own: decks that are kept, and a form for new ones. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { exportQuestions, readQuestions, ServerError } from "../api.js";
-import { games } from "../catalog.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
+import { games, loadGames } from "../catalog.js";
+import { html } from "../ui/html.js";
+import { Failed, useLoaded } from "../ui/loading.js";
+import { complain, sentence } from "../ui/notices.js";
 import { language } from "../settings.js";
-import { loadStyle } from "../style.js";
-import { loadWords, t } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { loadWords, t } from "../i18n.js";
 import { Found } from "./found.js";
 import { HowTo } from "./how-to.js";
 import { KeptList } from "./kept-list.js";
 import { ReadForm } from "./read-form.js";
 
-await Promise.all([loadWords("decks"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
+await Promise.all([loadWords("decks"), loadWords("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
 
 /** @typedef {import("../types").KeptDeck} KeptDeck */
 /** @typedef {import("../types").QuestionsRead} QuestionsRead */
@@ -23,14 +24,16 @@ export function DeckPage({ game }) {
   useEffect(() => {
     document.title = `${t("Your own questions")} – Centaine`;
   });
+  const { error, again } = useLoaded(loadGames);
   const field = games.value.find(({ id }) => id === game)?.fields.find(({ each }) => each?.own);
   return html`<main class="page decks" id="main">
     <div class="hero">
       <h1>${t("Your own questions")}</h1>
-      <p>${t("Write them in a spreadsheet or for Moodle, look at them here, keep them on this machine, and play with them.")}</p>
+      <p>${t("Write them in a spreadsheet or for Moodle, check them here, keep them on this device, and play with them.")}</p>
     </div>
+    ${error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
     ${field && html`<${Desk} game=${game} field=${field} />`}
-    ${games.value.length > 0 && !field && html`<p>${t("This game has no questions of one’s own.")}</p>`}
+    ${games.value.length > 0 && !field && html`<p>${t("This game does not use custom questions.")}</p>`}
   </main>`;
 }
 
@@ -66,7 +69,7 @@ function Desk({ game, field }) {
       setFound(null);
       if (!file.text.trim()) return setProblem(t("Choose a file or write questions first."));
       const answer = await readQuestions(game, file);
-      if (answer.questions.length + answer.refused.length === 0) return setProblem(t("There are no questions in this text."));
+      if (answer.questions.length + answer.refused.length === 0) return setProblem(t("No questions were found in this text."));
       setFound(answer);
       if (name) setDeck({ id: "", name });
     });

@@ -1,5 +1,5 @@
 /** The text of a file of questions that somebody chose. */
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,13 +8,13 @@ export class NoText extends Error {}
 
 /** @param {File} file @returns {Promise<string>} */
 export async function textOf(file) {
-  if (file.size > MEGABYTE) throw new NoText(t("This file is too large: questions come in at most 1 MB."));
+  if (file.size > MEGABYTE) throw new NoText(t("This file is too large: the limit is 1 MB."));
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new NoText(t("This file is empty."));
-  if (bytes.includes(0)) throw new NoText(t("This file is no text. From a spreadsheet, save the table as CSV in UTF-8."));
+  if (bytes.includes(0)) throw new NoText(t("This file is not text. In your spreadsheet, save the table as CSV in UTF-8."));
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new NoText(t("This file is not in UTF-8. Save it once more, and choose UTF-8 there."));
+    throw new NoText(t("This file is not UTF-8. Save it again and choose UTF-8."));
   }
 }

@@ -1,9 +1,9 @@
 /** What was read from a file, and what can be done with it: kept on this machine, saved as a file. */
 import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { exportQuestions, uniqueId } from "../api.js";
-import { html } from "../html.js";
-import { complain, notify } from "../notices.js";
-import { t, tn } from "../words.js";
+import { html } from "../ui/html.js";
+import { complain, notify } from "../ui/notices.js";
+import { t, tn } from "../i18n.js";
 import { decksOf, keepDeck } from "./kept.js";
 import { Questions } from "./questions.js";
 import { showLine } from "./read-form.js";
@@ -31,9 +31,9 @@ export function Found({ game, found, deck, change, titleOf }) {
     const opened = decksOf(game).find((other) => other.id === deck.id);
     const id = opened?.name === name ? opened.id : uniqueId(); // under another name it is another deck
     const kept = { id, game, name: free(name, game, id), level, language: lang, questions, needed, at: Date.now() };
-    if (!keepDeck(kept)) return notify(t("This browser has no more room. Delete a deck, or save this one as a file."), "error");
+    if (!keepDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
     change({ id, name: kept.name });
-    notify(t("“{name}” is kept on this machine.", { name: kept.name }));
+    notify(t("“{name}” is saved on this device.", { name: kept.name }));
   }
 
   /** @param {string} format */
@@ -69,10 +69,10 @@ export function Found({ game, found, deck, change, titleOf }) {
             onInput=${(/** @type {any} */ event) => change({ ...deck, name: event.target.value })}
           />
         </label>
-        <button type="submit" class="primary">${t("Keep on this machine")}</button>
+        <button type="submit" class="primary">${t("Keep on this device")}</button>
         <button type="button" onClick=${() => download("csv")}>${t("Save as CSV")}</button>
         <button type="button" onClick=${() => download("gift")}>${t("Save as GIFT")}</button>
-        <a class="button" href="/">${t("To a new game")}</a>
+        <a class="button" href="/">${t("Go to a new game")}</a>
       </form>
       ${list}`}
   </section>`;
@@ -80,9 +80,9 @@ export function Found({ game, found, deck, change, titleOf }) {
 
 /** How far so many questions go. @param {number} count @param {number} needed */
 function enough(count, needed) {
-  if (count < needed) return t("A deck needs at least {needed} questions to be played with.", { needed });
+  if (count < needed) return t("You need at least {needed} questions to play with a deck.", { needed });
   if (count >= 2 * needed) return t("Enough for both sides.");
-  return t("Enough for one side. For both sides to answer from this deck, {needed} are needed.", { needed: 2 * needed });
+  return t("Enough for one side. You need {needed} for both sides to use this deck.", { needed: 2 * needed });
 }
 
 /** The name, or with a number behind it if another deck has it. @param {string} name @param {string} game

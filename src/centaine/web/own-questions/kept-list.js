@@ -1,9 +1,9 @@
 /** The decks of this machine: to be opened, saved as files, deleted. */
 import { useRef } from "../vendor/hooks.js";
-import { html } from "../html.js";
+import { html } from "../ui/html.js";
 import { language } from "../settings.js";
-import { Sure } from "../sure.js";
-import { t, tn } from "../words.js";
+import { Sure } from "../ui/confirm-button.js";
+import { t, tn } from "../i18n.js";
 import { decksOf, forgetDeck } from "./kept.js";
 
 /** @typedef {import("../types").KeptDeck} KeptDeck */
@@ -14,7 +14,7 @@ export function KeptList({ game, titleOf, open }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   if (decks.length === 0) return null;
   return html`<section class="deck-box" aria-labelledby="kept-title">
-    <h2 id="kept-title" tabindex="-1" ref=${title}>${t("Decks on this machine")}</h2>
+    <h2 id="kept-title" tabindex="-1" ref=${title}>${t("Decks on this device")}</h2>
     <ul class="kept-decks">
       ${decks.map(
         (deck) => html`<li key=${deck.id}>
@@ -30,7 +30,7 @@ function Row({ deck, level, open, gone }) {
   const { id, name, questions, needed, at } = deck;
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(at);
   const count = tn("{n} question", "{n} questions", questions.length);
-  const few = questions.length < needed ? t("too few: {needed} are needed", { needed }) : "";
+  const few = questions.length < needed ? t("too few: you need {needed}", { needed }) : "";
   return html`<div class="kept-deck">
     <button type="button" class="kept-open" onClick=${open}>
       <strong>${name}</strong>

@@ -1,8 +1,8 @@
 /** The questions of a deck as players see them, each with what they see once it is settled. */
-import { formText } from "../games/cartamaths/answer.js";
-import { QuestionText } from "../games/cartamaths/question-window.js";
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { formText } from "../games/cartamaths/question/answer.js";
+import { QuestionText } from "../games/cartamaths/question/question-window.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("../types").QuestionPreview} QuestionPreview */
 

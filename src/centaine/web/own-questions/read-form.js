@@ -1,9 +1,9 @@
 /** Where questions come in: from a file or typed, for a level, in a language. */
 import { useState } from "../vendor/hooks.js";
 import { exampleAddress } from "../api.js";
-import { html } from "../html.js";
+import { html } from "../ui/html.js";
 import { LANGUAGES } from "../settings.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { NoText, textOf } from "./file-text.js";
 
 const SOURCE = "questions-source";

@@ -1,14 +1,14 @@
 /** The lines of a file that gave no question: where, in which field, and why. Pressed, a line shows itself. */
-import { html } from "../html.js";
-import { sentence } from "../notices.js";
-import { t, tn } from "../words.js";
+import { html } from "../ui/html.js";
+import { sentence } from "../ui/notices.js";
+import { t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").QuestionsRead["refused"]} Lines */
 
 /** @param {{lines: Lines, show: (line: number) => void}} props */
 export function Refused({ lines, show }) {
   return html`<section class="deck-refused" aria-labelledby="deck-refused-title">
-    <h3 id="deck-refused-title">${tn("{n} line was left out", "{n} lines were left out", lines.length)}</h3>
+    <h3 id="deck-refused-title">${tn("{n} line was skipped", "{n} lines were skipped", lines.length)}</h3>
     <ul>
       ${lines.map(
         ({ line, field, problem }) => html`<li key=${`${line} ${field}`}>

@@ -2,11 +2,13 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
-import { html } from "../html.js";
-import { complain } from "../notices.js";
+import { html } from "../ui/html.js";
+import { FailedPage, Picture, useLoaded } from "../ui/loading.js";
+import { Nowhere } from "../not-found.js";
+import { complain } from "../ui/notices.js";
 import { decksOf } from "../own-questions/kept.js";
 import { language } from "../settings.js";
-import { loadWords, t } from "../words.js";
+import { loadWords, t } from "../i18n.js";
 
 await loadWords("printing"); // before anything is drawn
 
@@ -22,31 +24,29 @@ const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "let
 
 /** @param {{game: string}} props */
 export function PrintPage({ game }) {
-  const [info, setInfo] = useState(/** @type {GameInfo | null} */ (null));
+  const { value: known, error, again } = useLoaded(loadGames);
+  const info = known?.find(({ id }) => id === game);
   const [paper, setPaper] = useState(PAPER);
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
   const [given, setGiven] = useState(/** @type {Given} */ ({ cards: [], record: "" }));
   const [chosen, setChosen] = useState("");
   useEffect(() => {
-    loadGames()
-      .then((games) => setInfo(games.find(({ id }) => id === game) ?? null))
-      .catch(complain);
-  }, [game]);
-  useEffect(() => {
-    if (info) document.title = `${t("To print")} – ${t(info.title)} – Centaine`;
+    if (info) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
+  if (error) return html`<${FailedPage} title=${t("Print")} error=${error} again=${again} />`;
+  if (known && !info) return html`<${Nowhere} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
   const wish = { paper, lang: language.value, flip, saving };
   const decks = questionsOf(info);
   const asked = (decks.find(({ id }) => id === chosen) ?? decks[0])?.asked ?? {};
   return html`<main class="page printing" id="main">
-    <h1>${t("To print: {game}", { game: t(info.title) })}</h1>
+    <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
     <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
       <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
       <${OneOf}
-        label=${t("Your printer turns the sheet over")}
+        label=${t("Your printer flips the sheet on")}
         value=${flip}
         choose=${setFlip}
         of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
@@ -60,7 +60,7 @@ export function PrintPage({ game }) {
       />`}
       <label class="field is-flag">
         <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
-        <span>${t("Spare ink")}</span>
+        <span>${t("Save ink")}</span>
       </label>
     </div>
     <ul class="documents">
@@ -106,7 +106,13 @@ function OneDocument({ game, one, wish: usual, asked, given, give }) {
   return html`<li class="document">
     ${one.needs
       ? html`<div class="document-picture is-empty"></div>`
-      : html`<img class="document-picture" src=${documentAddress(game.id, `${one.id}.png`, wish)} alt="" loading="lazy" />`}
+      : html`<${Picture}
+          class="document-picture"
+          src=${documentAddress(game.id, `${one.id}.png`, wish)}
+          what=${t("The preview could not be loaded.")}
+          alt=""
+          loading="lazy"
+        />`}
     <div class="document-words">
       <h2>${title}</h2>
       ${own && html`<${Give} game=${game} one=${one} given=${given} give=${give} />`}
@@ -143,7 +149,7 @@ function Give({ game, one, given, give }) {
   }
   const there = match ? given.record !== "" : given.cards.length > 0;
   return html`<label class="button file plain-file">
-    ${there ? t("Another file") : match ? t("Choose a saved game") : t("Add a file of your own cards")}
+    ${there ? t("Another file") : match ? t("Choose a saved game") : t("Add your own cards from a file")}
     <input class="unseen" type="file" accept=${match ? ".txt,.record,text/plain" : ".toml,text/plain"} onChange=${take} />
   </label>`;
 }

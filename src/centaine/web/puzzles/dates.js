@@ -1,8 +1,8 @@
 /** The last days with what was solved on each, any other day, and any number. */
-import { html } from "../html.js";
+import { html } from "../ui/html.js";
 import { go } from "../router.js";
 import { language } from "../settings.js";
-import { t, tn } from "../words.js";
+import { t, tn } from "../i18n.js";
 import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./names.js";
 
 const WEEKS = 2;
@@ -14,7 +14,7 @@ export function Days({ asked, levels, kept }) {
   const streak = kept.streak(last, levels);
   const days = Array.from({ length: 7 * WEEKS }, (_, i) => daysAfter(last, i + 1 - 7 * WEEKS));
   return html`<section class="puzzle-days" aria-labelledby="days-title">
-    <h2 id="days-title">${t("The last days")}</h2>
+    <h2 id="days-title">${t("Recent days")}</h2>
     ${streak > 0 && html`<p class="puzzle-streak"><span class="puzzle-stars" aria-hidden="true">★</span> ${tn("{n} day in a row", "{n} days in a row", streak)}</p>`}
     <ol>
       ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${kept.solvedOf(day, levels)} all=${levels.length} />`)}
@@ -29,7 +29,7 @@ export function Days({ asked, levels, kept }) {
           onChange=${(/** @type {any} */ event) => isDay(event.target.value) && go(pageOf(game, event.target.value, level))}
         />
       </label>
-      <button type="button" onClick=${() => go(pageOf(game, anyNumber(), level))}>${t("A random one")}</button>
+      <button type="button" onClick=${() => go(pageOf(game, anyNumber(), level))}>${t("Random puzzle")}</button>
     </div>
   </section>`;
 }

@@ -1,6 +1,6 @@
 /** Names of puzzles: a day, whose puzzle everyone gets, or a number; and their addresses. */
 import { language } from "../settings.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBERS = 999_999;

@@ -1,11 +1,11 @@
 /** What became of a try: the judge's words, how far it was from the best, and where to go from there. */
 import { useEffect, useRef } from "../vendor/hooks.js";
-import { throwConfetti } from "../celebration.js";
-import { html } from "../html.js";
-import { moving } from "../motion.js";
-import { say } from "../notices.js";
-import { sounds } from "../sound.js";
-import { t, tn } from "../words.js";
+import { throwConfetti } from "../match/celebration.js";
+import { html } from "../ui/html.js";
+import { moving } from "../ui/motion.js";
+import { say } from "../ui/notices.js";
+import { sounds } from "../ui/sound.js";
+import { t, tn } from "../i18n.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./names.js";
 import { share, shareText } from "./share.js";
 
@@ -14,7 +14,7 @@ import { share, shareText } from "./share.js";
 /** What a try may cost to be praised so. @type {[number, () => string][]} */
 const PRAISE = [
   [0.15, () => t("So close!")],
-  [0.5, () => t("A good turn, but there is a better one.")],
+  [0.5, () => t("Good turn, but there is a better one.")],
   [Infinity, () => t("Not yet: there is a much better turn.")],
 ];
 
@@ -42,15 +42,15 @@ export function Outcome({ info, run, view, kept }) {
     <p class="puzzle-turn">${view.turn(run.actions.value)}</p>
     ${attempt && !solved && html`<${Bars} attempt=${attempt} view=${view} />`}
     <p>${text}</p>
-    ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved at the first try.", "Solved after {n} tries.", tries.length)}</p>`}
+    ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved on the first try.", "Solved in {n} tries.", tries.length)}</p>`}
     <div class="actions">
       ${attempt && !solved
         ? html`<button type="button" class="primary" ref=${first} onClick=${() => run.again()}>${t("Try again")}</button>
-            <button type="button" onClick=${() => run.back()}>${t("Undo the last step")}</button>
+            <button type="button" onClick=${() => run.back()}>${t("Undo the last move")}</button>
             <button type="button" onClick=${() => run.show()}>${t("Show the solution")}</button>`
         : html`<a class="button is-next" ref=${first} href=${next(info, run.asked)}>${nextTitle(info, run.asked)}</a>
             <button type="button" onClick=${() => share(shareText(run.asked, info, kept))}>${t("Share")}</button>
-            <button type="button" onClick=${() => run.again()}>${t("Once more")}</button>`}
+            <button type="button" onClick=${() => run.again()}>${t("Try again")}</button>`}
     </div>
   </section>`;
 }
@@ -73,7 +73,7 @@ function Bars({ attempt, view }) {
       <span>${view.worth(value)}</span>
     </div>`;
   return html`<div class="puzzle-bars" aria-hidden="true">
-    ${bar(t("Your try"), attempt.value, "is-yours")}${bar(t("The best"), attempt.best, "is-best")}
+    ${bar(t("Your attempt"), attempt.value, "is-yours")}${bar(t("The best"), attempt.best, "is-best")}
   </div>`;
 }
 
@@ -89,5 +89,5 @@ function next(info, { name, level }) {
 function nextTitle(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return t("The next level: {level}", { level: t(following.title) });
-  return isDay(name) ? t("The day before") : t("A random one");
+  return isDay(name) ? t("Previous day") : t("Random puzzle");
 }

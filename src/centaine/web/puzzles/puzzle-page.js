@@ -1,21 +1,23 @@
 /** The page of puzzles: one a day for everyone, in several levels, on the board of the game. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useRef } from "../vendor/hooks.js";
 import { loadGames } from "../catalog.js";
 import { PUZZLES } from "../games/index.js";
-import { html } from "../html.js";
-import { complain, sentence } from "../notices.js";
+import { html } from "../ui/html.js";
+import { FailedPage, useLoaded } from "../ui/loading.js";
 import { ServerError } from "../api.js";
 import { address } from "../router.js";
-import { loadWords, t } from "../words.js";
-import { Days } from "./days.js";
+import { loadWords, t } from "../i18n.js";
+import { Days } from "./dates.js";
 import { Kept } from "./kept.js";
 import { isDay, pageOf, today, told } from "./names.js";
 import { Outcome } from "./outcome.js";
 import { getPuzzle } from "./requests.js";
 import { Run } from "./run.js";
-import { Sure } from "../sure.js";
+import { Sure } from "../ui/confirm-button.js";
 
 await loadWords("puzzles_page"); // before anything is drawn
+
+const NONE = { message: "There are no puzzles of this game.", params: {}, text: "There are no puzzles of this game.", rule: null };
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").PuzzleView} PuzzleView */
@@ -23,31 +25,22 @@ await loadWords("puzzles_page"); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function PuzzlePage({ game }) {
-  const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {{why: () => string} | null} */ (null));
-  useEffect(() => {
-    load(game, address.peek()).then(
-      (found) => (found ? setLoaded(found) : setProblem({ why: () => t("There are no puzzles of this game.") })),
-      (error) => (error instanceof ServerError ? setProblem({ why: () => sentence(error.error) }) : complain(error)),
-    );
-  }, []);
-  if (problem)
-    return html`<main class="page" id="main">
-      <h1>${t("Puzzles")}</h1>
-      <p class="problem" role="alert">${problem.why()}</p>
-      <p><a class="button" href=${`/puzzle/${game}`}>${t("The puzzle of the day")}</a></p>
-      <p><a class="button" href="/">${t("To the games")}</a></p>
-    </main>`;
+  const { value: loaded, error, again } = useLoaded(() => load(game, address.peek()));
+  if (error)
+    return html`<${FailedPage} title=${t("Puzzles")} error=${error} again=${again}>
+      <p><a class="button" href=${`/puzzle/${game}`}>${t("Puzzle of the day")}</a></p>
+      <p><a class="button" href="/">${t("Back to the games")}</a></p>
+    <//>`;
   if (!loaded) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Puzzles")}</h1></main>`;
   return html`<${Puzzle} ...${loaded} />`;
 }
 
 /** The puzzle that an address names; without one that of today, at the first level that is still to be solved.
- * @param {string} game @param {string} path @returns {Promise<Loaded | null>} */
+ * @param {string} game @param {string} path @returns {Promise<Loaded>} */
 async function load(game, path) {
   const info = (await loadGames()).find(({ id }) => id === game);
   const create = PUZZLES[game];
-  if (!info || !create) return null;
+  if (!info || !create) throw new ServerError(404, { code: "no-puzzle", ...NONE });
   const kept = new Kept(game);
   const [, , , name = today(), given = ""] = path.split("/");
   const level = given || (info.puzzles.find(({ id }) => !kept.of(name, id).solved) ?? info.puzzles[0]).id;
@@ -77,8 +70,8 @@ function Puzzle({ info, run, view, kept }) {
       </section>
       <${Panel} info=${info} run=${run} view=${view} kept=${kept} />
       <${Days} asked=${run.asked} levels=${info.puzzles.map(({ id }) => id)} kept=${kept} />
-      <nav class="puzzle-more" aria-label=${t("More on this game")}>
-        <a href=${`/solved/${info.id}`}>${t("What the exact solution tells")}</a>
+      <nav class="puzzle-more" aria-label=${t("More about this game")}>
+        <a href=${`/solved/${info.id}`}>${t("What perfect play teaches")}</a>
         <a href=${`/rules/${info.id}`}>${t("Rules")}</a>
       </nav>
     </div>
@@ -125,7 +118,7 @@ function Panel({ info, run, view, kept }) {
         label=${t("Solution")}
         question=${t("Show the solution?")}
         yes=${t("Yes, show it")}
-        no=${t("No, I go on")}
+        no=${t("No, keep trying")}
         act=${() => run.show()}
       />
     </div>`}

@@ -1,8 +1,8 @@
 /** Someone at a puzzle: what was played, what the judge says, the solution once it may be known. */
 import { batch, computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { complain } from "../notices.js";
-import { pause } from "../motion.js";
+import { complain } from "../ui/notices.js";
+import { pause } from "../ui/motion.js";
 import { getSolution, judge } from "./requests.js";
 
 /** @typedef {import("../types").Choice} Choice */

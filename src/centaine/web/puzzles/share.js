@@ -1,6 +1,6 @@
 /** How the puzzles of a day went, as a text to send to somebody: it tells nothing of the solutions. */
-import { t } from "../words.js";
-import { notify } from "../notices.js";
+import { t } from "../i18n.js";
+import { notify } from "../ui/notices.js";
 import { pageOf, told } from "./names.js";
 
 const CLOSE = 0.5; // what a try may cost to be called close

@@ -1,14 +1,15 @@
 /** What the server keeps of whoever is at this browser: to see, to take along, to delete. */
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect } from "../vendor/hooks.js";
 import { json, remove } from "../api.js";
 import { games, loadGames } from "../catalog.js";
-import { html } from "../html.js";
-import { complain, notify } from "../notices.js";
+import { html } from "../ui/html.js";
+import { Failed, useLoaded } from "../ui/loading.js";
+import { complain, notify } from "../ui/notices.js";
 import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
-import { loadStyle } from "../style.js";
-import { Sure } from "../sure.js";
-import { loadWords, t, tn } from "../words.js";
+import { loadStyle } from "../ui/style.js";
+import { Sure } from "../ui/confirm-button.js";
+import { loadWords, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
 /** @typedef {import("../types").KeptMatch} KeptMatch */
@@ -16,69 +17,68 @@ import { loadWords, t, tn } from "../words.js";
 await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
 
 export function MyData() {
-  const [kept, setKept] = useState(/** @type {Kept | null} */ (null));
+  const { value: kept, error, again } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));
   useEffect(() => {
     document.title = `${t("My data")} · Centaine`;
   });
-  const load = () => json("/api/me").then(setKept, complain);
   useEffect(() => {
-    loadGames().catch(complain);
-    void load();
+    loadGames().catch(() => {}); // then games have no titles here, and the header says why
   }, []);
   async function erase() {
     try {
       await remove("/api/me");
       forgetAll();
-      notify(() => t("Everything is deleted. You are a new guest now."));
-      await load();
+      notify(() => t("Everything has been deleted. You are a new guest now."));
+      again();
     } catch (error) {
       complain(error);
     }
   }
-  return html`<main class="page my-data" id="main" aria-busy=${kept === null}>
+  return html`<main class="page my-data" id="main" aria-busy=${kept === null && !error}>
     <div class="hero">
       <h1>${t("My data")}</h1>
-      <p>${t("Centaine knows no accounts. It knows your browser by a secret in a cookie, and remembers at which games you sat.")}</p>
+      <p>${t("Centaine has no accounts. It recognises your browser by a secret in a cookie, and remembers the games you played.")}</p>
     </div>
+    ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} again=${again} />`}
     ${kept && (kept.matches.length + kept.classes.length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
   </main>`;
 }
 
 const Nothing = () => html`<section class="lobby-box" role="status">
-  <h2>${t("Nothing is kept of you.")}</h2>
-  <p>${t("As soon as you make a game or sit down at a table, it appears here.")}</p>
-  <a class="button" href="/">${t("To the games")}</a>
+  <h2>${t("Nothing is stored about you.")}</h2>
+  <p>${t("Games you create or join will appear here.")}</p>
+  <a class="button" href="/">${t("Back to the games")}</a>
 </section>`;
 
 /** @param {{kept: Kept, erase: () => unknown}} props */
 function Kept({ kept: { matches, classes }, erase }) {
   const names = [...new Set(matches.flatMap((match) => match.names))].filter(Boolean);
   return html`<section class="lobby-box" aria-labelledby="kept-title">
-      <h2 id="kept-title">${tn("{n} game is kept", "{n} games are kept", matches.length)}</h2>
-      ${names.length > 0 && html`<p>${t("Names that you gave: {names}.", { names: names.join(", ") })}</p>`}
-      ${classes.length > 0 && html`<p>${tn("{n} class of yours is kept", "{n} classes of yours are kept", classes.length)}</p>`}
+      <h2 id="kept-title">${tn("{n} game stored", "{n} games stored", matches.length)}</h2>
+      ${names.length > 0 && html`<p>${t("Names you used: {names}.", { names: names.join(", ") })}</p>`}
+      ${classes.length > 0 && html`<p>${tn("{n} class stored", "{n} classes stored", classes.length)}</p>`}
       <ul class="kept-matches">
         ${matches.toReversed().map((match) => html`<${KeptGame} key=${match.match} match=${match} />`)}
       </ul>
     </section>
     <section class="lobby-box" aria-labelledby="take-title">
-      <h2 id="take-title">${t("Take everything along")}</h2>
-      <p>${t("One file (JSON) with your names, your games and their records. The record of a game with secrets is in it once the game is over.")}</p>
+      <h2 id="take-title">${t("Download everything")}</h2>
+      <p>${t("One JSON file with your names, your games and their records. A game with hidden cards is included once it is over.")}</p>
       <a class="button" href="/api/me/data" download>${t("Download my data")}</a>
     </section>
     <section class="lobby-box" aria-labelledby="erase-title">
       <h2 id="erase-title">${t("Delete everything")}</h2>
       <ul class="plain-list">
-        <li>${t("Your names vanish everywhere. The others keep the games that they played with you; you are called “Player 2” there, for example.")}</li>
-        <li>${t("Games in which nobody else sat are deleted.")}</li>
-        <li>${t("You leave the games that still go on. A table of yours that has not begun is closed.")}</li>
-        <li>${t("This browser forgets your name and your games. Settings and questions of your own stay on it.")}</li>
+        <li>${t("Your names are removed everywhere. Other players keep the games they played with you, where you appear as “Player 2”, for example.")}</li>
+        <li>${t("Games that nobody else played are deleted.")}</li>
+        <li>${t("You leave any games still in progress. Tables you opened that have not started are closed.")}</li>
+        <li>${t("This browser forgets your name and your games. Your settings and your own questions stay on it.")}</li>
       </ul>
-      <p><strong>${t("That cannot be taken back.")}</strong></p>
+      <p><strong>${t("This cannot be undone.")}</strong></p>
       <div>
         <${Sure}
           label=${t("Delete my data")}
-          question=${t("Delete everything that is kept of you?")}
+          question=${t("Delete everything stored about you?")}
           yes=${t("Yes, delete everything")}
           no=${t("No, keep everything")}
           act=${erase}
@@ -97,6 +97,6 @@ function KeptGame({ match }) {
       <strong>${t(title)}</strong>
       <span>${names.filter(Boolean).join(", ")}</span>
     </a>
-    <small>${when.format(match.at)} · ${match.ended ? t("over") : t("goes on")}${match.owner && ` · ${t("made by you")}`}</small>
+    <small>${when.format(match.at)} · ${match.ended ? t("over") : t("in progress")}${match.owner && ` · ${t("created by you")}`}</small>
   </li>`;
 }

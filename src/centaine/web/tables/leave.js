@@ -1,11 +1,11 @@
 /** Leaving a table, or closing it for all, each asked twice. */
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { Sure } from "../sure.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { complain } from "../ui/notices.js";
+import { Sure } from "../ui/confirm-button.js";
+import { t } from "../i18n.js";
 import { free, order } from "./requests.js";
 
-/** @param {{match: import("../match.js").Match}} props */
+/** @param {{match: import("../match/match-store.js").Match}} props */
 export function Leave({ match }) {
   const info = match.info.value;
   if (!info) return null;
@@ -23,8 +23,8 @@ export function Leave({ match }) {
     ${info.owner &&
     html`<${Sure}
       label=${t("Close the table")}
-      question=${t("Close this table for everybody?")}
-      yes=${t("Yes, close it for everybody")}
+      question=${t("Close this table for everyone?")}
+      yes=${t("Yes, close it for everyone")}
       no=${t("No, leave it open")}
       act=${close}
     />`}

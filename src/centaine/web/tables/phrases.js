@@ -1,6 +1,6 @@
 /** What one may say at a table: phrases that each reader gets in their own language. */
 import { signal } from "../vendor/signals.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { getPhrases } from "./requests.js";
 
 /** @typedef {import("../types").Phrase} Phrase */

@@ -1,8 +1,8 @@
 /** Who is at a table with one: who has a connection, who watches, what was said; and telling when that changes. */
 import { signal } from "../vendor/signals.js";
-import { notify, say } from "../notices.js";
+import { notify, say } from "../ui/notices.js";
 import { goInstead } from "../router.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { seenAs, textOf } from "./phrases.js";
 
 /** @typedef {import("../types").Presence} Presence */
@@ -14,7 +14,7 @@ const PATIENCE = 3000; // ms after which someone is said to be gone, so that nob
 const SHOWN = 6000; // ms for which what was said can be read
 
 export class Company {
-  /** @param {import("../match.js").Match} match */
+  /** @param {import("../match/match-store.js").Match} match */
   constructor(match) {
     this.match = match;
     /** By seats. */
@@ -75,7 +75,7 @@ export class Company {
     });
     for (const seat of standingIn.filter((seat) => !stoodIn.includes(seat) && !this.isOurs(seat))) {
       const name = this.nameOf(seat);
-      notify(() => t("The computer plays on for {name} meanwhile.", { name }));
+      notify(() => t("Meanwhile, the computer plays for {name}.", { name }));
     }
   }
 
@@ -87,7 +87,7 @@ export class Company {
       if (this.match.left || this.match.info.value?.seats[seat]?.player !== "person") return;
       this.gone.add(seat);
       const name = this.nameOf(seat);
-      notify(() => t("{name} has lost the connection. The seat is kept.", { name }));
+      notify(() => t("{name} has lost the connection. The seat is reserved.", { name }));
     };
     this.going.set(seat, window.setTimeout(tell, PATIENCE));
   }
@@ -105,13 +105,13 @@ export class Company {
   hearSeats(before, after) {
     if (before.yours.length > 0 && after.yours.length === 0) {
       if (before.class_name) goInstead(`/class/${before.class_name}`); // where one finds the seat that one has now
-      else notify(() => t("You have no seat at this table any more."));
+      else notify(() => t("You no longer have a seat at this table."));
     }
     const ours = [...before.yours, ...after.yours];
     after.seats.forEach(({ name, player }, seat) => {
       const old = before.seats[seat];
       if (!old || ours.includes(seat) || (old.player === player && old.name === name)) return;
-      if (player === "person" && old.player !== "person") notify(() => t("{name} sits down.", { name }));
+      if (player === "person" && old.player !== "person") notify(() => t("{name} has joined.", { name }));
       else if (old.player === "person" && player !== "person") notify(() => t("{name} has left the table.", { name: old.name }));
     });
   }

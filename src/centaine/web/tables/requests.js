@@ -1,4 +1,5 @@
 /** What the page asks of the server about tables by link. */
+import { origin } from "../catalog.js";
 import { json, luck, post, remove, send } from "../api.js";
 
 /** @typedef {import("../types").Snapshot} Snapshot */
@@ -33,7 +34,7 @@ export const getPhrases = () => json("/api/phrases");
 export const getName = (lang) => json(`/api/names/${lang}`);
 
 /** @param {string} match */
-export const pageAddress = (match) => new URL(`/m/${match}`, location.href).href;
+export const pageAddress = (match) => `${origin()}/m/${match}`;
 
 /** @param {string} match */
 export const qrAddress = (match) => `/api/matches/${match}/qr.svg`;

@@ -1,9 +1,9 @@
 /** What a seat at the table shows of the person on it: whether they are here, which are you, what was said. */
-import { html } from "../html.js";
-import { t } from "../words.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
 import { seenAs } from "./phrases.js";
 
-/** @param {{match: import("../match.js").Match, seat: number}} props */
+/** @param {{match: import("../match/match-store.js").Match, seat: number}} props */
 export function SeatMarks({ match, seat }) {
   const company = match.company;
   const info = match.info.value;
@@ -11,14 +11,14 @@ export function SeatMarks({ match, seat }) {
   const said = company.bubbles.value.get(seat);
   return html`<${Dot} match=${match} seat=${seat} />
     ${info.yours.includes(seat) && html`<span class="badge is-you">${t("you")}</span>`}
-    ${company.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer plays on")}</span>`}
+    ${company.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer is playing")}</span>`}
     ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${seenAs(said.phrase)}</span>`}`;
 }
 
-/** Whether a person is here. @param {{match: import("../match.js").Match, seat: number}} props */
+/** Whether a person is here. @param {{match: import("../match/match-store.js").Match, seat: number}} props */
 export function Dot({ match, seat }) {
   if (match.info.value?.seats[seat].player !== "person") return null;
   const here = match.company?.here.value[seat] ?? false;
-  const text = here ? t("here") : t("not connected");
+  const text = here ? t("online") : t("offline");
   return html`<span class="presence ${here ? "is-here" : ""}" title=${text}><span class="unseen">${text}</span></span>`;
 }

@@ -1,16 +1,16 @@
 /** Below the seats of a table by link: saying something, who watches, and the table itself. */
 import { useState } from "../vendor/hooks.js";
-import { Dialog } from "../dialog.js";
-import { html } from "../html.js";
-import { t, tn } from "../words.js";
-import { Invite } from "./invite.js";
+import { Dialog } from "../ui/dialog.js";
+import { html } from "../ui/html.js";
+import { t, tn } from "../i18n.js";
+import { Invite } from "../lobby/invite.js";
 import { Leave } from "./leave.js";
 import { pageAddress, qrAddress } from "./requests.js";
-import { SeatList } from "./seat-list.js";
-import { SitDown } from "./sit-down.js";
+import { SeatList } from "../lobby/seat-list.js";
+import { SitDown } from "../lobby/sit-down.js";
 import { Talk } from "./talk.js";
 
-/** @typedef {{match: import("../match.js").Match, game: import("../types").GameInfo, children?: any}} Props */
+/** @typedef {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo, children?: any}} Props */
 
 /** @param {Props} props */
 export function TableBar({ match, game, children }) {
@@ -24,10 +24,10 @@ export function TableBar({ match, game, children }) {
   const spectators = match.company?.spectators.value ?? 0;
   return html`<div class="table-bar" role="group" aria-label=${t("The people at the table")}>
     ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
-    ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Sit down")}</button>`}
+    ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Take a seat")}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
     ${children}
-    ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("To the class")}</a>`}
+    ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a>`}
     ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
     ${open &&
     html`<${Dialog} title=${t("The table")} onClose=${() => setOpen(false)}>
@@ -37,7 +37,7 @@ export function TableBar({ match, game, children }) {
     <//>`}
     ${sitting &&
     isFree &&
-    html`<${Dialog} title=${t("Sit down")} onClose=${() => setSitting(false)}>
+    html`<${Dialog} title=${t("Take a seat")} onClose=${() => setSitting(false)}>
       <${SitDown} match=${match} game=${game} />
     <//>`}
   </div>`;

@@ -1,13 +1,13 @@
 /** Saying something at the table: one of a few phrases. */
 import { useState } from "../vendor/hooks.js";
-import { Dialog } from "../dialog.js";
-import { html } from "../html.js";
-import { complain } from "../notices.js";
-import { t } from "../words.js";
+import { Dialog } from "../ui/dialog.js";
+import { html } from "../ui/html.js";
+import { complain } from "../ui/notices.js";
+import { t } from "../i18n.js";
 import { loadPhrases, phrases } from "./phrases.js";
 import { speak } from "./requests.js";
 
-/** @param {{match: import("../match.js").Match}} props */
+/** @param {{match: import("../match/match-store.js").Match}} props */
 export function Talk({ match }) {
   const [open, setOpen] = useState(false);
   function show() {

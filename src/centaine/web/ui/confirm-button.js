@@ -1,5 +1,5 @@
 /** A button that asks once more before it does what cannot be taken back. */
-import { useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 

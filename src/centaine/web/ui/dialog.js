@@ -1,8 +1,8 @@
 /** A window over the page. The browser's own dialog keeps the focus inside and gives it back. */
-import { useLayoutEffect, useRef } from "./vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { t } from "./words.js";
+import { t } from "../i18n.js";
 
 /** @param {{title: string, onClose: () => void, children?: any}} props */
 export function Dialog({ title, onClose, children }) {

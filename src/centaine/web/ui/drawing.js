@@ -1,7 +1,10 @@
 /** The drawings that the server makes: a board to put in the page, and the sheet of pieces for `<use>` to draw from. */
-import { useLayoutEffect, useRef } from "./vendor/hooks.js";
-import { getPicture } from "./api.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { getPicture } from "../api.js";
 import { html } from "./html.js";
+import { Failed } from "./loading.js";
+import { missing, reason } from "./notices.js";
+import { t } from "../i18n.js";
 
 /** @param {string} svg @returns {SVGElement} */
 export function drawingOf(svg) {
@@ -31,19 +34,34 @@ export function Drawing({ drawing }) {
   return html`<div class="board-picture" aria-hidden="true" ref=${box}></div>`;
 }
 
+/** A board, or a message in its place. @template P @param {{board: import("./loading.js").Part<P>, draw: (picture: P) => any}} props */
+export function BoardOf({ board, draw }) {
+  if (board.value.value) return draw(board.value.value);
+  if (board.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
+  return html`<div class="board is-missing">
+    <${Failed} what=${t("The board could not be drawn.")} error=${board.error.value} again=${() => void board.fetch()} />
+  </div>`;
+}
+
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Puts a game's sheet of pawns, dice, cards and the like into the page, once.
+/** Puts a game's sheet of pawns, dice, cards and the like into the page, once. Without it the page is used by its texts and
+ * numbers, and says so; it never rejects.
  * @param {string} game @param {string} [name] @returns {Promise<void>} */
 export function loadPieces(game, name = "pieces.svg") {
   const key = `${game}/${name}`;
   const known = sheets.get(key);
   if (known) return known;
-  const loading = getPicture(game, name).then((svg) => {
+  let loading = getPicture(game, name).then((svg) => {
     const sheet = drawingOf(svg);
     sheet.classList.add("unseen");
     document.body.append(sheet);
+  });
+  loading = loading.catch((error) => {
+    if (!reason(error)) throw error;
+    sheets.delete(key);
+    missing(() => t("Some drawings could not be loaded: pawns, dice or cards."), () => void loadPieces(game, name));
   });
   sheets.set(key, loading);
   return loading;

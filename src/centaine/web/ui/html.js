@@ -1,6 +1,6 @@
 /** The one templating function of the page: `html` makes Preact nodes from template literals. */
-import htm from "./vendor/htm.js";
-import { h } from "./vendor/preact.js";
+import htm from "../vendor/htm.js";
+import { h } from "../vendor/preact.js";
 
-/** @type {(strings: TemplateStringsArray, ...values: any[]) => import("./vendor/preact.js").VNode<any>} */
+/** @type {(strings: TemplateStringsArray, ...values: any[]) => import("../vendor/preact.js").VNode<any>} */
 export const html = /** @type {any} */ (htm.bind(h));

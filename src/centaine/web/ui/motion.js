@@ -1,6 +1,6 @@
 /** How fast things move: the reader's pace, nothing at all where the system asks for less motion, and a hurry. */
-import { signal } from "./vendor/signals.js";
-import { pace, reducedMotion } from "./settings.js";
+import { signal } from "../vendor/signals.js";
+import { pace, reducedMotion } from "../settings.js";
 
 /** True while someone does not want to watch: whatever is under way is brought to its end at once. */
 export const hurry = signal(false);

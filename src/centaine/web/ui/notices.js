@@ -1,16 +1,16 @@
 /** What the page tells in passing: notices that come and go, and a live region for screen readers. */
-import { signal } from "./vendor/signals.js";
-import { NoAnswer, ServerError } from "./api.js";
+import { signal } from "../vendor/signals.js";
+import { isModuleMissing, NoAnswer, ServerError } from "../api.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { t } from "./words.js";
+import { t } from "../i18n.js";
 
 /** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} Saying */
-/** @typedef {{key: number, text: Saying, kind: "plain" | "error"}} Notice */
+/** @typedef {{key: number, text: Saying, kind: "plain" | "error", again?: () => void}} Notice */
 
 const MOST = 2; // so that they do not stand before what one is doing
 
-/** @type {import("./vendor/signals.js").Signal<Notice[]>} */
+/** @type {import("../vendor/signals.js").Signal<Notice[]>} */
 const notices = signal([]);
 let count = 0;
 
@@ -18,31 +18,52 @@ let count = 0;
 export function notify(saying, kind = "plain") {
   const text = typeof saying === "string" ? () => saying : saying;
   const notice = { key: ++count, text, kind };
-  notices.value = [...notices.value.filter((other) => other.text() !== text()), notice].slice(-MOST);
+  const others = notices.value.filter((other) => other.text() !== text());
+  const passing = [...others.filter(({ again }) => !again), notice].slice(-MOST);
+  notices.value = [...others.filter(({ again }) => again), ...passing];
   setTimeout(() => dismiss(notice.key), 4000 + 60 * text().length);
 }
 
 /** @param {number} key */
 const dismiss = (key) => (notices.value = notices.value.filter((notice) => notice.key !== key));
 
-/** The sentence of an error body in the reader's language, with its rule. @param {import("./types").ErrorBody} error */
-export function sentence(error) {
-  const text = t(error.message, error.params);
-  return error.rule ? `${text} (${error.rule})` : text;
+/** The sentence of an error body in the reader's language. @param {import("../types").ErrorBody} error */
+export const sentence = (error) => t(error.message, error.params);
+
+/** Says that something is missing, until it is there. @param {Saying} text @param {() => void} [again] tries once more */
+export function missing(text, again = () => location.reload()) {
+  const others = notices.value.filter((other) => other.text() !== text());
+  const notice = {
+    key: ++count,
+    text,
+    kind: /** @type {const} */ ("error"),
+    again() {
+      dismiss(notice.key);
+      again();
+    },
+  };
+  notices.value = [...others, notice];
+}
+
+/** Why something could not be done, in the reader's language; "" where the page itself is at fault. @param {unknown} error */
+export function reason(error) {
+  if (error instanceof ServerError) return sentence(error.error);
+  if (error instanceof NoAnswer) return t("The server is not responding. Is it still running?");
+  return isModuleMissing(error) ? t("A part of this page could not be loaded.") : "";
 }
 
 /** Tells what went wrong. @param {unknown} error */
 export function complain(error) {
-  if (error instanceof ServerError) notify(() => sentence(error.error), "error");
-  else if (error instanceof NoAnswer) notify(() => t("The server does not answer. Is it still running?"), "error");
-  else throw error;
+  if (!reason(error)) throw error;
+  notify(() => reason(error), "error");
 }
 
 export function Notices() {
   return html`<div class="notices" role="status">
     ${notices.value.map(
-      ({ key, text, kind }) => html`<div class="notice is-${kind}" key=${key}>
+      ({ key, text, kind, again }) => html`<div class="notice is-${kind}" key=${key}>
         <span>${text()}</span>
+        ${again && html`<button type="button" onClick=${again}>${t("Try again")}</button>`}
         <button type="button" class="plain" aria-label=${t("Close")} onClick=${() => dismiss(key)}><${Icon} name="close" /></button>
       </div>`,
     )}
@@ -69,7 +90,7 @@ export function say(text) {
 export function hush() {
   waiting = [];
   spoken.value = "";
-  notices.value = [];
+  notices.value = notices.value.filter(({ again }) => again);
 }
 
 export function LiveRegion() {

@@ -1,26 +1,26 @@
 /** Where a person sets how the page looks, sounds and moves. */
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
-import { language, LANGUAGES, pace, PACES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "./settings.js";
-import { t } from "./words.js";
+import { language, LANGUAGES, pace, PACES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
+import { t } from "../i18n.js";
 
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${t("Settings")} onClose=${onClose}>
     <${Choice} label=${t("Language")} setting=${language} values=${LANGUAGES} names=${["English", "Français"]} />
     <${Choice} label=${t("Appearance")} setting=${theme} values=${THEMES}
-      names=${[t("As the system"), t("Light"), t("Dark")]} />
+      names=${[t("System setting"), t("Light"), t("Dark")]} />
     <${Choice} label=${t("Board colours")} setting=${palette} values=${PALETTES}
-      names=${[t("For all eyes"), t("Classic"), t("Black and white")]} />
-    <${Choice} label=${t("Pace")} setting=${pace} values=${PACES}
-      names=${[t("Calm"), t("Brisk"), t("At once")]} />
-    ${reducedMotion.value && html`<p>${t("Your system asks for less motion: nothing moves.")}</p>`}
+      names=${[t("Colour-blind friendly"), t("Classic"), t("Black and white")]} />
+    <${Choice} label=${t("Animation")} setting=${pace} values=${PACES}
+      names=${[t("Normal"), t("Fast"), t("None")]} />
+    ${reducedMotion.value && html`<p>${t("Your system asks for reduced motion, so nothing is animated.")}</p>`}
     <${Choice} label=${t("Sound")} setting=${sound} values=${["on", "off"]} names=${[t("On"), t("Off")]} />
-    <p><a href="/me" onClick=${onClose}>${t("My data: what is kept of you, and how to delete it")}</a></p>
+    <p><a href="/me" onClick=${onClose}>${t("My data: what is stored about you, and how to delete it")}</a></p>
   <//>`;
 }
 
-/** @param {{label: string, setting: import("./vendor/signals.js").Signal<any>, values: readonly string[],
+/** @param {{label: string, setting: import("../vendor/signals.js").Signal<any>, values: readonly string[],
  *   names: string[]}} props */
 function Choice({ label, setting, values, names }) {
   return html`<fieldset class="segmented">

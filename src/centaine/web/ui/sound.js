@@ -1,5 +1,5 @@
 /** Short sounds made on the spot, so that nothing has to be loaded. Silent until someone has touched the page. */
-import { sound } from "./settings.js";
+import { sound } from "../settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;

@@ -1,4 +1,15 @@
-/** Style sheets of parts of the page that few people open. */
+/** Style sheets of parts of the page that few people open; and saying where one is missing. */
+import { missing } from "./notices.js";
+import { t } from "../i18n.js";
+
+const tell = () => missing(() => t("Some of the layout could not be loaded, so this page may look odd."));
+
+/** Tells where a style sheet that the page began with did not come. */
+export function checkStyles() {
+  const check = () => document.querySelector("link[data-failed]") && tell(); // as `theme-boot.js` has noted
+  if (document.readyState === "complete") check();
+  else addEventListener("load", check);
+}
 
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
@@ -7,11 +18,18 @@ const sheets = new Map();
 export function loadStyle(address) {
   const known = sheets.get(address);
   if (known) return known;
+  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return Promise.resolve();
   const loading = new Promise((/** @type {(value: void) => void} */ resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = address;
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    link.onerror = () => {
+      sheets.delete(address);
+      link.remove();
+      tell();
+      resolve();
+    };
     document.head.append(link);
   });
   sheets.set(address, loading);

@@ -1,10 +1,10 @@
-"""The backs of cards: that of the deck, and those of a question and of a set trap, which the table shows."""
+"""Card backs: the deck's, and those of questions and set traps on screen."""
 
 from __future__ import annotations
 
-from centaine.games.cartamaths.faces import HEIGHT, WIDTH, card, ground
-from centaine.games.cartamaths.markup import disc, fill, group, line, rectangle, ring
-from centaine.games.cartamaths.numerals import figures
+from centaine.games.cartamaths.drawing.faces import HEIGHT, WIDTH, card, ground
+from centaine.games.cartamaths.drawing.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.numerals import figures
 
 MIDDLE = (WIDTH / 2, HEIGHT / 2)
 

@@ -1,4 +1,4 @@
-"""The busts of the characters: people drawn with few shapes, told apart by hair, dress and what they wear.
+"""Busts of the characters, drawn with few shapes and distinguished by hair and dress.
 
 All are drawn about a medallion of 200 by 200 whose field is a circle of radius 92; a face is about (100, 93). No
 likeness is claimed: of several of the thirteen no portrait from life exists.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from centaine.games.cartamaths.markup import disc, fill, line, ring
+from centaine.games.cartamaths.drawing.markup import disc, fill, line, ring
 
 _FACE = "M76 86C76 58 124 58 124 86C124 109 113 124 100 124C87 124 76 109 76 86Z"
 _FACE_SHADE = "M100 65C116 65 124 72 124 86C124 109 113 124 100 124C106 112 105 104 103 98C100 90 104 76 100 65Z"

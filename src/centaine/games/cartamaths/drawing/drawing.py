@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from centaine.games.cartamaths import faces
-from centaine.games.cartamaths.backs import deck_back, question_back, trap_back
-from centaine.games.cartamaths.cards import AnyEffect, Card
-from centaine.games.cartamaths.characters import USES, Character
-from centaine.games.cartamaths.illustrations import illustration
-from centaine.games.cartamaths.lettering import balanced, written
-from centaine.games.cartamaths.markup import fill, group, rectangle, ring
-from centaine.games.cartamaths.palette import plain_css
-from centaine.games.cartamaths.portraits import clip, portrait, portrait_back
+from centaine.games.cartamaths.drawing import faces
+from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
+from centaine.games.cartamaths.drawing.illustrations import illustration
+from centaine.games.cartamaths.drawing.lettering import balanced, written
+from centaine.games.cartamaths.drawing.markup import fill, group, rectangle, ring
+from centaine.games.cartamaths.drawing.palette import plain_css
+from centaine.games.cartamaths.drawing.portraits import clip, portrait, portrait_back
+from centaine.games.cartamaths.rules.cards import AnyEffect, Card
+from centaine.games.cartamaths.rules.characters import USES, Character
 from centaine.svg import element, number
 
 BACKS = {"back": deck_back, "question": question_back, "trap-back": trap_back}

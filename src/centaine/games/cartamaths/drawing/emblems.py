@@ -7,8 +7,8 @@ from itertools import product
 from math import cos, pi, sin, sqrt, tan
 from types import MappingProxyType
 
-from centaine.games.cartamaths.markup import disc, fill, group, line, rectangle, ring
-from centaine.games.cartamaths.numerals import figures
+from centaine.games.cartamaths.drawing.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.numerals import figures
 from centaine.svg import number
 
 _X, _Y = 100.0, 100.0

@@ -1,4 +1,4 @@
-"""What is on a card: its figure on a plate of its family's shape, and below a picture that shows what the card does.
+"""Card faces: the number on a plate in its family's shape, above a picture of the card's effect.
 
 A face is 200 by 280 units and made from the card's effect alone, so that cards of any deck have one.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from centaine.games.cartamaths.cards import AnyEffect, Divide, Draw, Plus, Points, Times
-from centaine.games.cartamaths.illustrations import illustration
-from centaine.games.cartamaths.markup import disc, fill, group, line, rectangle, ring
-from centaine.games.cartamaths.numerals import figures, width_of
+from centaine.games.cartamaths.drawing.illustrations import illustration
+from centaine.games.cartamaths.drawing.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.numerals import figures, width_of
+from centaine.games.cartamaths.rules.cards import AnyEffect, Divide, DrawBonus, Plus, Points, Times
 from centaine.svg import number
 
 WIDTH, HEIGHT = 200.0, 280.0
@@ -22,7 +22,7 @@ def family(effect: AnyEffect) -> str:
     """`negative`, `positive`, `bonus` or `trap`: what is told apart by colour, plate and ground."""
     if isinstance(effect, Points):
         return "negative" if effect.value < 0 else "positive"
-    return "bonus" if isinstance(effect, (Draw, Plus, Times)) else "trap"
+    return "bonus" if isinstance(effect, (DrawBonus, Plus, Times)) else "trap"
 
 
 def face(effect: AnyEffect) -> str:
@@ -100,7 +100,7 @@ def sign(effect: AnyEffect, x: float, y: float, size: float = 1) -> str:
         room = ROOM if effect.value < 0 else ROOM - 14
         return figures(ink, _written(effect), x, y, size * min(0.94, room / width_of(_written(effect))))
     before = line(ink, _SMALL_CARD, 4, dash="7 7")
-    if isinstance(effect, Draw):
+    if isinstance(effect, DrawBonus):
         before = fill(ink, _SMALL_CARD) + line("paper", "M-7 0H7M0-7V7", 4)
     text = _written(effect)
     scale = min(0.8, (ROOM - _SMALL_WIDTH - 12) / width_of(text))
@@ -114,7 +114,7 @@ def _written(effect: AnyEffect) -> str:
     """+5, ×2, ÷3 …; the opposite has the sign of the calculator's key."""
     if isinstance(effect, Points):
         return f"{effect.value:+}".replace("-", "−")
-    if isinstance(effect, Draw):
+    if isinstance(effect, DrawBonus):
         return str(effect.count)
     if isinstance(effect, Plus):
         return f"+{effect.by}"

@@ -1,4 +1,4 @@
-"""The picture on a card, which shows what the card does.
+"""The pictures of cards' effects.
 
 What it counts is there as often as the number says, whatever the deck: −14 is fourteen falling tiles, +5 five petals,
 ÷3 a disc in three. Pictures are about the origin, at most 176 wide and 160 high.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from centaine.games.cartamaths.cards import AnyEffect, Divide, Draw, Plus, Points, Times
-from centaine.games.cartamaths.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.markup import disc, fill, group, line, rectangle, ring
+from centaine.games.cartamaths.rules.cards import AnyEffect, Divide, DrawBonus, Plus, Points, Times
 from centaine.svg import number
 
 GOLDEN = (sqrt(5) - 1) / 2
@@ -19,7 +19,7 @@ def illustration(effect: AnyEffect) -> str:
     """What the card does, about the origin."""
     if isinstance(effect, Points):
         return falling(-effect.value) if effect.value < 0 else growing(effect.value)
-    if isinstance(effect, Draw):
+    if isinstance(effect, DrawBonus):
         return drawing(effect.count)
     if isinstance(effect, Plus):
         return ten_frames(effect.by)

@@ -1,10 +1,10 @@
-"""Other colours for drawings that have theirs written in: less ink, and a colour of its own for the second side."""
+"""Replaces colours in finished drawings: to save ink, and for the second side's own colour."""
 
 from __future__ import annotations
 
 import re
 
-from centaine.games.cartamaths.palette import FAMILIES, colours
+from centaine.games.cartamaths.drawing.palette import FAMILIES, colours
 
 _LIGHT = colours("light")
 

@@ -1,4 +1,4 @@
-"""Words on a card: broken into lines that are sure to fit, whichever of the fonts there is."""
+"""Text on cards: broken into lines that fit with every possible font."""
 
 from __future__ import annotations
 

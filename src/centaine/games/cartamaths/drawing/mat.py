@@ -1,10 +1,10 @@
-"""The decoration of a side's mat: a number line through zero, the sign of the game, and the arcs of growing circles."""
+"""The decoration of a mat: a number line through zero, the game's symbol, and arcs of growing circles."""
 
 from __future__ import annotations
 
-from centaine.games.cartamaths.backs import emblem
-from centaine.games.cartamaths.markup import fill, group, line, rectangle, ring
-from centaine.games.cartamaths.palette import plain_css
+from centaine.games.cartamaths.drawing.backs import emblem
+from centaine.games.cartamaths.drawing.markup import fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.palette import plain_css
 from centaine.svg import element
 
 WIDTH, HEIGHT = 800, 320

@@ -1,17 +1,17 @@
-"""A side's mat on paper: a place for each of its zones (CM-2), and what a turn is made of."""
+"""A printed mat: a place for each zone (CM-2), and the steps of a turn."""
 
 from __future__ import annotations
 
 from html import escape
 
-from centaine.games.cartamaths.backs import emblem
-from centaine.games.cartamaths.inks import SPARING, inked
-from centaine.games.cartamaths.lettering import broken
-from centaine.games.cartamaths.markup import group
-from centaine.games.cartamaths.mat import mat
-from centaine.games.cartamaths.palette import colours
+from centaine.games.cartamaths.drawing.backs import emblem
+from centaine.games.cartamaths.drawing.inks import SPARING, inked
+from centaine.games.cartamaths.drawing.lettering import broken
+from centaine.games.cartamaths.drawing.markup import group
+from centaine.games.cartamaths.drawing.mat import mat
+from centaine.games.cartamaths.drawing.palette import colours
+from centaine.i18n import N_, translate
 from centaine.svg import element, number
-from centaine.words import N_, translate
 
 WIDTH, HEIGHT = 380.0, 262.0
 """In millimetres: two sheets of A4 or Letter side by side, or one of A3 or Tabloid."""
@@ -26,12 +26,12 @@ _HIGH = 112.0
 _LEFT, _MIDDLE, _RIGHT = (8.0, 72.0), (86.0, 208.0), (300.0, 72.0)
 """Where a column begins, and how wide it is."""
 
-HAND = N_("Hand: at the end of your turn, seven cards at most")
+HAND = N_("Hand: at most seven cards at the end of your turn")
 
 TURN = (
     N_("Draw two cards."),
     N_("Play as many cards as you like; use your character once."),
-    N_("Ask a question, or say that your turn ends."),
+    N_("Ask a question, or end your turn."),
     N_("Keep seven cards at most."),
 )
 """A turn (CM-6, CM-7, CM-8)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from centaine.games.cartamaths.markup import group, line
+from centaine.games.cartamaths.drawing.markup import group, line
 
 HEIGHT = 60.0
 """From the middle of the lowest stroke to that of the highest."""

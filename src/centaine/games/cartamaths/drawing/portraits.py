@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from centaine.games.cartamaths.busts import BUSTS
-from centaine.games.cartamaths.emblems import EMBLEMS
-from centaine.games.cartamaths.markup import disc, group, ring
+from centaine.games.cartamaths.drawing.busts import BUSTS
+from centaine.games.cartamaths.drawing.emblems import EMBLEMS
+from centaine.games.cartamaths.drawing.markup import disc, group, ring
 from centaine.svg import element
 
 MIDDLE = (100.0, 100.0)

@@ -1,15 +1,26 @@
-"""What cards are worth that are kept for later, in life points: rough figures, good enough to compare plays by."""
+"""Rough values of cards in hand, in life points, for comparing plays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from centaine.games.cartamaths.cards import AnyEffect, Divide, Draw, Opposite, Plus, Points, Times
-from centaine.games.cartamaths.characters import Boost, DrawCards, Gain, Hit, Look, Lose, Pay, Retrieve, Return, Weaken
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import State
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.rules.cards import AnyEffect, Divide, DrawBonus, Opposite, Plus, Points, Times
+from centaine.games.cartamaths.rules.characters import (
+    Boost,
+    DrawCards,
+    Gain,
+    Hit,
+    Look,
+    Lose,
+    Pay,
+    Retrieve,
+    Return,
+    Weaken,
+)
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import State
+from centaine.games.cartamaths.rules.zones import deck_size
 
 SURE = 1000.0
 """What winning at once is worth, or what must be done or left undone."""
@@ -68,7 +79,7 @@ class Worth:
             return tastes.times * self._haste * (effect.by - 1) * self._best
         if isinstance(effect, Plus):
             return tastes.plus * self._haste * effect.by
-        if isinstance(effect, Draw):
+        if isinstance(effect, DrawBonus):
             return tastes.draw
         return self.trap(card) if effect else tastes.question
 

@@ -1,33 +1,26 @@
-"""The player that takes what it can get: whatever changes the life points most, now."""
+"""The greedy player: chooses the largest immediate change of life points."""
 
 from __future__ import annotations
 
 from random import Random
 
-from centaine.games.cartamaths.characters import Gain, Hit, Pay
-from centaine.games.cartamaths.rules import STAKE, CartaMaths
-from centaine.games.cartamaths.state import Action, State
+from centaine.games.cartamaths.players.asking import keeps_questions, question_or_end
+from centaine.games.cartamaths.rules.characters import Gain, Hit, Pay
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import Action, State
 
 DISCARDS = ("question", "trap", "bonus", "number")
 """What it throws away first."""
 
 
-def stake(game: CartaMaths, side: int) -> float:
-    """What a question is worth to a side on average, by how often the other side answers right (CM-13)."""
-    return STAKE * (1 - 2 * game.options.accuracy[1 - side])
+def worst(game: CartaMaths, state: State, actions: tuple[Action, ...]) -> Action:
+    """The card to discard: a question to spare before anything else, the smallest number last but what it will ask."""
+    keeps = keeps_questions(game, state)
 
-
-def wants_to_ask(game: CartaMaths, side: int, asking: float | None, rng: Random) -> bool:
-    """Whether to end the turn with a question: with that probability, or (None) where it pays on average."""
-    return stake(game, side) > 0 if asking is None else rng.random() < asking
-
-
-def worst(game: CartaMaths, actions: tuple[Action, ...]) -> Action:
-    """The card to discard: a question before anything else, the smallest number last of all."""
-
-    def rank(action: Action) -> tuple[int, int]:
+    def rank(action: Action) -> tuple[bool, int, int]:
         kind = game.box.kind(action.card)
-        return DISCARDS.index(kind), abs(game.box.points(action.card)) if kind == "number" else 0
+        size = abs(game.box.points(action.card)) if kind == "number" else 0
+        return keeps and kind == "question", DISCARDS.index(kind), size
 
     return min(actions, key=rank)
 
@@ -35,12 +28,9 @@ def worst(game: CartaMaths, actions: tuple[Action, ...]) -> Action:
 class GreedyPlayer:
     """Plays its largest number first, each with the bonus that makes most of it; turns up the best trap at once.
 
-    It keeps nothing for later and does not think of the other side's traps. `asking` is how often it asks a question
-    when it has one and nothing else is left to do; None: where that pays on average.
+    It keeps nothing for later and does not think of the other side's traps. When nothing else is left to do it may ask
+    a question (`asking.py`).
     """
-
-    def __init__(self, asking: float | None = None) -> None:
-        self.asking = asking
 
     def choose(self, game: CartaMaths, observation: State, rng: Random, budget_seconds: float) -> Action:
         """The action that changes the life points most."""
@@ -49,11 +39,10 @@ class GreedyPlayer:
         if phase == "throw":
             return rng.choice(actions)
         if phase == "discard":
-            return worst(game, actions)
+            return worst(game, observation, actions)
         best = max(actions, key=lambda action: self._gain(game, observation, action))
         if best.kind in ("end", "ask"):
-            asks = [action for action in actions if action.kind == "ask"]
-            return rng.choice(asks) if asks and wants_to_ask(game, observation.player, self.asking, rng) else END
+            return question_or_end(game, observation, actions, rng)
         return best
 
     def _gain(self, game: CartaMaths, state: State, action: Action) -> float:
@@ -70,6 +59,3 @@ class GreedyPlayer:
             points = sum(effect.points for effect in effects if isinstance(effect, Gain | Hit))
             return points - sum(effect.points for effect in effects if isinstance(effect, Pay)) or 1
         return {"play": 1, "set": 1, "pass": 0.5, "end": 0}.get(kind, -1)
-
-
-END = Action("end")

@@ -1,16 +1,16 @@
-"""The player that imagines what it cannot see: it tries each play in many worlds that agree with what it knows."""
+"""The searching player: tries each play in many random states that match its observation."""
 
 from __future__ import annotations
 
 import time
 from random import Random
 
-from centaine.games.cartamaths.greedy import END, stake, wants_to_ask
-from centaine.games.cartamaths.numbers import target
-from centaine.games.cartamaths.rules import CartaMaths
-from centaine.games.cartamaths.state import Action, Cards, State
-from centaine.games.cartamaths.worth import SURE, TASTES, Tastes, Worth
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.cartamaths.evaluation.evaluator import SURE, TASTES, Tastes, Worth
+from centaine.games.cartamaths.players.asking import keeps_questions, question_or_end
+from centaine.games.cartamaths.rules.numbers import target
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import Action, Cards, State
 
 MOST_WORLDS = 20
 """In how many worlds a play is tried, if there is time."""
@@ -24,11 +24,10 @@ class SearchPlayer:
 
     In each world every play meets the trap that would serve the other side best, in one world after the other by a
     patient and by a hasty opponent; what a play changes is weighed against what the cards it spends would be worth
-    later. `asking` is that of `GreedyPlayer`.
+    later. When no play is worth it, it may ask a question (`asking.py`).
     """
 
-    def __init__(self, asking: float | None = None, clock: Clock = time.perf_counter, tastes: Tastes = TASTES) -> None:
-        self.asking = asking
+    def __init__(self, clock: Clock = time.perf_counter, tastes: Tastes = TASTES) -> None:
         self.clock = clock
         self.tastes = tastes
 
@@ -43,7 +42,7 @@ class SearchPlayer:
             return self._answer(game, observation, actions)
         worth = Worth(game, observation, observation.player, self.tastes)
         if observation.phase == "discard":
-            return min(actions, key=lambda action: worth.kept(action.card))
+            return _worst(game, observation, worth, actions)
         return self._play(game, observation, worth, actions, rng, self.clock() + SHARE * budget_seconds)
 
     # -- in the other side's turn -----------------------------------------------------------------------------------
@@ -64,22 +63,17 @@ class SearchPlayer:
         until: float,
     ) -> Action:
         plays = [action for action in actions if action.kind == "play" and game.box.kind(action.card) == "number"]
-        gains = {action: self._plain(game, worth, action) for action in actions if action not in plays}
+        others = [action for action in actions if action not in plays and action.kind not in ("ask", "end")]
+        gains = {action: self._plain(worth, action) for action in others}
         gains |= self._tried(game, state, worth, plays, rng, until)
-        best = max(gains, key=lambda action: gains[action])
-        if gains[best] > 0:
-            return best
-        asks = [action for action in actions if action.kind == "ask"]
-        return rng.choice(asks) if asks and wants_to_ask(game, state.player, self.asking, rng) else END
+        best = max(gains, key=lambda action: gains[action], default=None)
+        return best if best and gains[best] > 0 else question_or_end(game, state, actions, rng)
 
-    def _plain(self, game: CartaMaths, worth: Worth, action: Action) -> float:
-        """What a play is worth that no trap can meet; nothing for what ends the turn."""
+    def _plain(self, worth: Worth, action: Action) -> float:
+        """What a play is worth that no trap can meet."""
         if action.kind == "character":
             return worth.character(action.card)
-        if action.kind == "ask":
-            ends = 0 < worth.state.life[1 - worth.side] <= 5 and game.options.accuracy[1 - worth.side] < 1
-            return -1.0 if not ends or stake(game, worth.side) < 0 else 1.0
-        return {"play": 2 * SURE, "set": SURE, "end": 0.0}[action.kind]
+        return {"play": 2 * SURE, "set": SURE}[action.kind]
 
     def _tried(
         self, game: CartaMaths, state: State, worth: Worth, plays: list[Action], rng: Random, until: float
@@ -87,11 +81,13 @@ class SearchPlayer:
         """What each number is worth to play, on average over the worlds for which there is time."""
         totals = [0.0] * len(plays)
         worlds = MOST_WORLDS if plays and state.sets[1 - state.player] else 1
+        # What else `rng` is asked for does not depend on how many worlds there is time for.
+        imagined = Random(rng.getrandbits(64)) if worlds > 1 else rng
         outcomes: dict[tuple[Cards, bool], list[float]] = {}
         tried = 0
         while tried < worlds and (not tried or self.clock() < until):
             tried += 1
-            world = game.determinize(state, state.player, rng) if worlds > 1 else state
+            world = game.determinize(state, state.player, imagined) if worlds > 1 else state
             alike = world.sets[1 - state.player], tried % 2 == 1  # no other secret changes what a number comes to
             if alike not in outcomes:
                 other = Worth(game, world, 1 - state.player, self.tastes)
@@ -117,6 +113,14 @@ class SearchPlayer:
         player = world.player
         gained = after.life[player] - world.life[player] - (after.life[1 - player] - world.life[1 - player])
         return gained + spent
+
+
+def _worst(game: CartaMaths, state: State, worth: Worth, actions: tuple[Action, ...]) -> Action:
+    """The card to discard: what is worth least, but of a few questions none while there is anything else."""
+    keeps = keeps_questions(game, state)
+    return min(
+        actions, key=lambda action: (keeps and game.box.kind(action.card) == "question", worth.kept(action.card))
+    )
 
 
 def _saved(game: CartaMaths, state: State, action: Action, worth: Worth, patient: bool = True) -> float:

@@ -1,1 +1,1 @@
-"""CartaMaths' questions: banks as data, the judge of typed answers, own decks."""
+"""CartaMaths' questions: banks as data, the judge of typed answers, custom decks."""

@@ -1,4 +1,4 @@
-"""The question banks: one file for each level, read and checked when it is first needed.
+"""The question banks: one file per level, read and validated when first needed.
 
 A file has written questions and families. A family is a template whose parameters run through lists of values; each
 choice of values that fulfils its condition is a question of its own, `5e-41.123`, where 123 numbers the choice.
@@ -18,12 +18,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from centaine.games.cartamaths.questions.forms import Form
 from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate, holds
-from centaine.games.cartamaths.questions.polynomial import number_in
+from centaine.games.cartamaths.questions.judge.forms import Form
+from centaine.games.cartamaths.questions.judge.polynomial import number_in
 from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question, check_question
-from centaine.games.cartamaths.questions.template import fill
-from centaine.words import N_
+from centaine.games.cartamaths.questions.template import fill, without_repeats
+from centaine.i18n import N_
 
 MOST_VARIANTS = 10**9
 """A family with more choices of values would have unwieldy ids."""
@@ -89,6 +89,7 @@ class Bank:
         self.level = level
         self._file = file
         self._entries: dict[str, Written] = {}
+        self._texts = {text for entry in written for text in (entry.fr, entry.en)}
         for entry in [*written, *families]:
             if not re.fullmatch(rf"{level}-\d\d\d?", entry.id):
                 raise _bad(file, entry.id, "id", f"an id of this file looks like {level}-07")
@@ -152,11 +153,15 @@ class Bank:
         return tuple(self.draw(entry, rng) for entry in rng.sample(free, count))
 
     def _members(self, family: Family, start: int) -> Iterator[Question]:
+        """Without those that come out as a written question, which are known by their ids but never dealt."""
         for step in range(family.variants):
             variant = (start + step) % family.variants
             parameters = family.parameters(variant)
-            if parameters is not None:
-                yield self._filled(family, f"{family.id}.{variant}", parameters)
+            if parameters is None:
+                continue
+            question = self._filled(family, f"{family.id}.{variant}", parameters)
+            if self._texts.isdisjoint(question.text.values()):
+                yield question
 
     def _first(self, entry: Written) -> Question:
         if not isinstance(entry, Family):
@@ -188,7 +193,10 @@ class Bank:
             text={"fr": text("fr", entry.fr, "fr"), "en": text("en", entry.en)},
             answer=text("answer", entry.answer),
             form=form,
-            why={"fr": text("why_fr", entry.why_fr, "fr"), "en": text("why_en", entry.why_en)},
+            why={
+                "fr": without_repeats(text("why_fr", entry.why_fr, "fr")),
+                "en": without_repeats(text("why_en", entry.why_en)),
+            },
             accept=tuple(text("accept", also) for also in entry.accept),
             wrong=tuple(text("wrong", wrong) for wrong in entry.wrong),
             check=text("check", entry.check),
@@ -202,7 +210,7 @@ class Bank:
 def bank(level: str) -> Bank:
     """The checked bank of a level. Raises `BadQuestion`."""
     if level not in LEVELS:
-        raise BadQuestion(N_("There is no level {level}: {known}."), level=level, known=", ".join(LEVELS))
+        raise BadQuestion(N_("There is no level {level}; choose from {known}."), level=level, known=", ".join(LEVELS))
     file = f"{level}.toml"
     text = files("centaine.games.cartamaths.questions").joinpath(file).read_text(encoding="utf-8")
     return read_bank(level, text, file)

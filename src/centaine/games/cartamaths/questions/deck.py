@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.games.cartamaths.questions.forms import Form
-from centaine.games.cartamaths.questions.judge import check_answer
+from centaine.games.cartamaths.questions.judge.check import check_answer
+from centaine.games.cartamaths.questions.judge.forms import Form
+from centaine.games.cartamaths.questions.judge.typed import Unclear, is_control
 from centaine.games.cartamaths.questions.question import (
     LEVELS,
     BadQuestion,
@@ -18,13 +20,18 @@ from centaine.games.cartamaths.questions.question import (
     check_askable,
     check_listed,
 )
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.words import LANGUAGES, N_
+from centaine.i18n import LANGUAGES, N_
+
+QUESTIONS = 18
+"""The questions of a deck (CM-3)."""
 
 MOST_CHARACTERS = 500_000
 """A longer file is refused as a whole."""
 
 MOST_QUESTIONS = 500
+
+MOST_TRIED = 2000
+"""How many questions of a file are looked at, good or bad."""
 
 LONGEST_TEXT = 1000
 """How long one text of a question may be."""
@@ -33,11 +40,15 @@ MOST_LISTED = 20
 """How many other right and wrong answers, or choices, a question may list: each takes the judge some time."""
 
 
+MOST_LISTED_IN_ALL = 2000
+"""The same for a whole file: a hostile one makes the judge work for 20 ms on each."""
+
+
 class BadDeck(CentaineError):
     """A file of questions that cannot be read at all."""
 
 
-class Refused(NamedTuple):
+class RefusedLine(NamedTuple):
     """A line of a file that gave no question: where, in which field ("" if in none), and why."""
 
     line: int
@@ -51,15 +62,17 @@ class Deck(msgspec.Struct, frozen=True):
     level: str
     language: str
     questions: tuple[Question, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedLine, ...]
 
 
 def check_kind(level: str, language: str) -> None:
     """Raise `BadDeck` for an unknown level or language."""
     if level not in LEVELS:
-        raise BadDeck(N_("There is no level {level}: {known}."), level=level[:40], known=", ".join(LEVELS))
+        raise BadDeck(N_("There is no level {level}; choose from {known}."), level=level[:40], known=", ".join(LEVELS))
     if language not in LANGUAGES:
-        raise BadDeck(N_("There is no language {lang}: {known}."), lang=language[:40], known=", ".join(LANGUAGES))
+        raise BadDeck(
+            N_("There is no language {lang}; choose from {known}."), lang=language[:40], known=", ".join(LANGUAGES)
+        )
 
 
 class DeckBuilder:
@@ -69,33 +82,45 @@ class DeckBuilder:
         """Raise `BadDeck` for an unknown level or language, or a file that is too long."""
         check_kind(level, language)
         if len(text) > MOST_CHARACTERS:
-            raise BadDeck(N_("A file of questions has at most {limit} characters."), limit=MOST_CHARACTERS)
+            raise BadDeck(N_("A question file can have at most {limit} characters."), limit=MOST_CHARACTERS)
         self.level = level
         self.language = language
         self._questions: list[Question] = []
         self._lines: dict[tuple[str, str], int] = {}
-        self._refused: list[Refused] = []
+        self._refused: list[RefusedLine] = []
+        self._tried = self._listed = 0
 
     def add(self, line: int, make: Callable[[], Question]) -> None:
-        """Add the question that `make` returns; note what it raises instead."""
+        """Add the question that `make` returns; note what it raises instead. Raises `BadDeck` for too many."""
+        self._tried += 1
+        if self._tried > MOST_TRIED:
+            raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MOST_TRIED)
         try:
             question = make()
             check_own(question)
+            self._listed += len(question.accept) + len(question.wrong)
+            if self._listed > MOST_LISTED_IN_ALL:
+                raise BadDeck(
+                    N_("The questions in a file can list at most {limit} other answers in total."),
+                    limit=MOST_LISTED_IN_ALL,
+                )
             check_listed(question)
             self._check_new(question, line)
             if len(self._questions) == MOST_QUESTIONS:
-                raise BadQuestion(N_("A deck has at most {limit} questions."), limit=MOST_QUESTIONS)
+                raise BadQuestion(N_("A deck can have at most {limit} questions."), limit=MOST_QUESTIONS)
+        except BadDeck:
+            raise
         except Flaw as flaw:
-            self._refused.append(Refused(line, flaw.field, flaw.problem))
+            self._refused.append(RefusedLine(line, flaw.field, flaw.problem))
         except CentaineError as problem:
-            self._refused.append(Refused(line, "", problem))
+            self._refused.append(RefusedLine(line, "", problem))
         else:
             self._questions.append(msgspec.structs.replace(question, id=f"own-{len(self._questions) + 1}"))
 
     def _check_new(self, question: Question, line: int) -> None:
         known = self._lines.setdefault((question.text[self.language], question.answer), line)
         if known != line:
-            raise Flaw("question", BadQuestion(N_("This question is there already, in line {line}."), line=known))
+            raise Flaw("question", BadQuestion(N_("This question already appears on line {line}."), line=known))
 
     def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
         """A question in the deck's language; without a form, that of its answer: a number or a text."""
@@ -122,22 +147,27 @@ def check_own(question: Question) -> None:
         raise Flaw("answer", BadQuestion(N_("The answer is missing.")))
     listed, choices = (*question.accept, *question.wrong), question.form.choices
     if max(len(listed), len(choices)) > MOST_LISTED:
-        raise BadQuestion(N_("A question lists at most {limit} other answers."), limit=MOST_LISTED)
+        raise BadQuestion(N_("A question can list at most {limit} other answers."), limit=MOST_LISTED)
     texts = (question.answer, *question.text.values(), *question.why.values(), *listed, *choices)
+    if any(is_control(char) for text in texts for char in text):
+        raise BadQuestion(N_("A text contains a character that cannot be displayed."))
     if any(len(text) > LONGEST_TEXT for text in texts):
-        raise BadQuestion(N_("A text has at most {limit} characters."), limit=LONGEST_TEXT)
+        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_TEXT)
     check_askable(question)
 
 
 def guess_form(answer: str) -> Form:
-    """`number` for an answer that is one, true or false, otherwise `text`."""
+    """`number` for an answer that is one, `calculation` for 36/3 or 2^5, true or false, otherwise `text`."""
     if answer.casefold() in ("true", "false", "vrai", "faux"):
         return Form("word", choices=("true", "false"))
     try:
         check_answer(Form(), answer)
     except Unclear:
-        return Form("text")
+        return Form("calculation" if _OF_TWO_NUMBERS.fullmatch(answer.strip()) else "text")
     return Form()
+
+
+_OF_TWO_NUMBERS = re.compile(r"-?[0-9]+(?:[.,][0-9]+)? *[/:^] *-?[0-9]+(?:[.,][0-9]+)?")
 
 
 def in_words(question: Question, language: str) -> Question:

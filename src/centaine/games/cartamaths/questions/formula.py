@@ -16,10 +16,10 @@ from typing import TypeAlias
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from centaine.games.cartamaths.questions import polynomial as poly
-from centaine.games.cartamaths.questions.judge import round_half_up
-from centaine.games.cartamaths.questions.polynomial import Polynomial
-from centaine.games.cartamaths.questions.typed import Unclear
+from centaine.games.cartamaths.questions.judge import polynomial as poly
+from centaine.games.cartamaths.questions.judge.check import round_half_up
+from centaine.games.cartamaths.questions.judge.polynomial import Polynomial
+from centaine.games.cartamaths.questions.judge.typed import Unclear
 
 Parameter: TypeAlias = Fraction | str
 """A number, or words in French and English: `pommes|apples`."""

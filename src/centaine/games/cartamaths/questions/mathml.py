@@ -1,4 +1,4 @@
-"""Formulas in texts: between dollar signs, `$3/4$`, shown as MathML with a text that says the same.
+"""Formulas in texts, between dollar signs (`$3/4$`): MathML with an equivalent text.
 
 The writing is the judge's (`2x^2`, `√(x+1)`, `3/4`, numbers with a decimal point) and a little more: `"words"`, `AB`,
 `hat(ABC)` for an angle, `vec(AB)`, `u_1`, `?` for a blank, `:` for a division sign. `\\$` is a dollar sign.
@@ -12,7 +12,7 @@ from html import escape
 from typing import NamedTuple
 
 from centaine.game import CentaineError
-from centaine.words import N_
+from centaine.i18n import N_
 
 MOST_NESTING = 20
 
@@ -36,6 +36,7 @@ _SIGNS = {
 _OPEN = {"(": ")"}
 _DELIMITED = re.compile(r"(?<!\\)\$")
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
 
 
@@ -69,7 +70,7 @@ def _parts(text: str) -> list[tuple[bool, str]]:
 
 
 def _math(formula: str, language: str) -> str:
-    reader = _Reader(_tokens(formula), language)
+    reader = _TokenReader(_tokens(formula), language)
     body = reader.row("")
     return f'<math alttext="{escape(_spoken(formula, language))}"><mrow>{body}</mrow></math>'
 
@@ -79,14 +80,14 @@ def _tokens(formula: str) -> list[_Token]:
     while at < len(formula):
         found = _TOKENS.match(formula, at)
         if not found:
-            raise BadMarkup(N_("The character {character} has no place in a formula."), character=formula[at])
+            raise BadMarkup(N_("The character {character} is not allowed in a formula."), character=formula[at])
         if found.lastgroup != "space":
             tokens.append(_Token(str(found.lastgroup), found[0]))
         at = found.end()
     return tokens
 
 
-class _Reader:
+class _TokenReader:
     """Reads tokens from left to right; every method returns MathML."""
 
     def __init__(self, tokens: list[_Token], language: str) -> None:
@@ -114,7 +115,7 @@ class _Reader:
     def _go_deeper(self) -> None:
         self._depth += 1
         if self._depth > MOST_NESTING:
-            raise BadMarkup(N_("Brackets may be {limit} deep at most."), limit=MOST_NESTING)
+            raise BadMarkup(N_("Brackets can be nested at most {limit} deep."), limit=MOST_NESTING)
 
     def _fraction(self) -> str:
         """A piece, over another if a `/` follows; brackets around either are not shown then."""
@@ -193,6 +194,7 @@ def _spoken(formula: str, language: str) -> str:
     formula = _VECTOR.sub("\\1\u20d7", formula)
     formula = re.sub(r" *([*:]) *", r" \1 ", formula)
     formula = _POWER.sub(lambda power: (power[1] or power[2]).translate(_SUPERSCRIPTS), formula)
+    formula = re.sub(r"(?<=\w)_(\d)", lambda low: low[1].translate(_SUBSCRIPTS), formula)
     formula = re.sub(r"\d+(?:\.\d+)?", lambda digits: number(digits[0], language), formula)
     for sign, shown in _SIGNS.items():
         formula = formula.replace(sign, shown)

@@ -1,4 +1,4 @@
-"""Own questions as plain data: how an option, a record and a page keep them."""
+"""Custom questions as plain data, for options, records and the page."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.deck import MOST_QUESTIONS, check_own
-from centaine.games.cartamaths.questions.forms import Form
+from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question
-from centaine.words import LANGUAGES
+from centaine.i18n import LANGUAGES
 
 
 class OwnQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -45,19 +45,19 @@ def own_deck(data: object) -> OwnDeck:
     try:
         deck = msgspec.convert(data, OwnDeck)
     except (msgspec.ValidationError, ValueError) as error:
-        raise BadOption("These own questions cannot be read: {why}.", why=_plain(str(error))) from None
+        raise BadOption("Your own questions cannot be read: {why}.", why=_plain(str(error))) from None
     if deck.level not in LEVELS or deck.language not in LANGUAGES:
         raise BadOption(
-            "Own questions are of one of the levels {levels} and in one of the languages {languages}.",
+            "Your own questions need a level ({levels}) and a language ({languages}).",
             levels=", ".join(LEVELS),
             languages=", ".join(LANGUAGES),
         )
     if len(deck.questions) > MOST_QUESTIONS:
-        raise BadOption("A deck has at most {most} questions to choose from.", most=MOST_QUESTIONS)
+        raise BadOption("A deck can have at most {most} questions to choose from.", most=MOST_QUESTIONS)
     seen: set[OwnQuestion] = set()
     for number, own in enumerate(deck.questions, 1):
         if own in seen:
-            raise BadOption("The own question {number} is there twice.", number=number)
+            raise BadOption("Your question {number} appears twice.", number=number)
         seen.add(own)
         _check(deck, own, number)
     return deck
@@ -72,7 +72,7 @@ def _check(deck: OwnDeck, own: OwnQuestion, number: int) -> None:
         problem = str(error)
     else:
         return
-    raise BadOption("Own question {number} cannot be asked: {problem}.", number=number, problem=_plain(problem))
+    raise BadOption("Your question {number} cannot be used: {problem}.", number=number, problem=_plain(problem))
 
 
 def question_of(deck: OwnDeck, own: OwnQuestion, id: str) -> Question:
@@ -132,7 +132,7 @@ def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tupl
     return questions, tuple(found)
 
 
-def told(deck: OwnDeck | None) -> Mapping[str, Any] | None:
+def summary(deck: OwnDeck | None) -> Mapping[str, Any] | None:
     """What everybody may know of a deck before its questions are asked: neither texts nor answers (CM-16)."""
     return {"level": deck.level, "language": deck.language, "count": len(deck.questions)} if deck else None
 

@@ -1,4 +1,4 @@
-"""A question as a page shows it: texts as HTML with MathML, names as msgids."""
+"""A question for display: texts as HTML with MathML, names as msgids."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
-from centaine.offer import QuestionPreview
+from centaine.plugin.questions import QuestionPreview
 
 
 class Read(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""One question, ready to be asked: texts in two languages, the answer, the form it is wanted in."""
+"""A question: texts in two languages, the answer, and its required form."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import figures, mathml
-from centaine.games.cartamaths.questions.forms import Form
-from centaine.games.cartamaths.questions.judge import Verdict, check_answer, choices_in, judge
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.words import N_
+from centaine.games.cartamaths.questions.judge import units
+from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, choices_in, judge
+from centaine.games.cartamaths.questions.judge.forms import Form
+from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.i18n import N_
 
 LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
@@ -32,7 +33,7 @@ NOTIONS = {
     "proportionality": N_("proportionality"),
     "signed numbers": N_("signed numbers"),
     "powers": N_("powers"),
-    "algebra": N_("literal algebra"),
+    "algebra": N_("algebra"),
     "equations": N_("equations"),
     "geometry": N_("geometry and measures"),
     "Pythagoras": N_("Pythagoras"),
@@ -78,7 +79,7 @@ class Question(msgspec.Struct, frozen=True):
     calculator: bool = False
     figure: Mapping[str, Any] | None = None
 
-    def judge(self, typed: str, language: str) -> Verdict:
+    def judge(self, typed: str, language: str) -> AnswerVerdict:
         """Whether what was typed is right (CM-13)."""
         return judge(typed, self.form, self.answer, self.accept, language)
 
@@ -117,6 +118,8 @@ class Question(msgspec.Struct, frozen=True):
     def _answer(self, language: str) -> str:
         if self.form.kind == "text":
             return self.answer.replace("$", "\\$")
+        if self.form.kind == "time":
+            return units.written_time(self.answer, language)
         if self.form.kind == "word":
             for choice, shown in zip(self.form.choices, self.choices(language), strict=True):
                 if self.answer in (choice, *choice.split("|")):
@@ -134,18 +137,24 @@ def check_question(question: Question) -> None:
 
 
 def check_askable(question: Question) -> None:
-    """Raise `Flaw` if a question cannot be shown, or its answer is none of the form asked for."""
+    """Raise `Flaw` if a question cannot be shown, or its answer is none that the form asked for can have."""
     if question.level not in LEVELS:
         raise Flaw(
-            "level", BadQuestion(N_("“{level}” is none of {known}."), level=question.level, known=", ".join(LEVELS))
+            "level",
+            BadQuestion(
+                N_("There is no level “{level}”; choose from {known}."), level=question.level, known=", ".join(LEVELS)
+            ),
         )
     if question.notion and question.notion not in NOTIONS:
         known = ", ".join(NOTIONS)
-        raise Flaw("notion", BadQuestion(N_("“{notion}” is none of {known}."), notion=question.notion, known=known))
+        raise Flaw(
+            "notion",
+            BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=question.notion, known=known),
+        )
     if question.difficulty not in (1, 2, 3):
-        raise Flaw("difficulty", BadQuestion(N_("The difficulty is 1, 2 or 3.")))
+        raise Flaw("difficulty", BadQuestion(N_("The difficulty must be 1, 2 or 3.")))
     try:
-        check_answer(question.form, question.answer)
+        check_answer(question.form, question.answer, worked=False)
     except Unclear as problem:
         raise Flaw("answer", problem) from None
     for language in question.text:
@@ -157,14 +166,18 @@ def check_askable(question: Question) -> None:
 
 
 def check_listed(question: Question) -> None:
-    """Raise `Flaw` if one of the answers that a question lists as right or wrong is not."""
+    """Raise `Flaw` if the answer of a question is not worked out, or one that it lists as right or wrong is not."""
+    try:
+        check_answer(question.form, question.answer)
+    except Unclear as problem:
+        raise Flaw("answer", problem) from None
     for typed in question.accept:
         if question.form.kind != "text" and not _may_be_right(question, typed):
             raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
     for language in question.text:
         for typed in question.wrong:
             if question.judge(typed, language).right:
-                raise Flaw("wrong", BadQuestion(N_("“{answer}” is judged right."), answer=typed))
+                raise Flaw("wrong", BadQuestion(N_("“{answer}” counts as correct."), answer=typed))
 
 
 def _may_be_right(question: Question, typed: str) -> bool:

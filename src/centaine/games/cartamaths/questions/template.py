@@ -1,7 +1,8 @@
-"""Texts with places to fill: `{a}`, `{a*x+b}`, `{a/10:d}`.
+"""Texts with placeholders: `{a}`, `{a*x+b}`, `{a/10:d}`.
 
-After a colon: `d` writes a decimal number instead of a fraction, `m` an amount of money (2.50, but 3); `+` puts the
-sign in front as between two terms (`{b:+}` is `+ 3` or `- 3`); `p` puts a negative number or a sum in brackets.
+After a colon: `d` writes a decimal number instead of a fraction, `2` one with two places (7.00), `m` an amount of
+money (2.50, but 3); `+` puts the sign in front as between two terms (`{b:+}` is `+ 3` or `- 3`); `p` puts a negative
+number or a sum in brackets.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 
-from centaine.games.cartamaths.questions import polynomial as poly
 from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate
+from centaine.games.cartamaths.questions.judge import polynomial as poly
 
-_PLACE = re.compile(r"\{([^{}:]+)(?::([a-z+]+))?\}")
+_PLACE = re.compile(r"\{([^{}:]+)(?::([a-z0-9+]+))?\}")
+_FORMULA = re.compile(r"\$([^$]*)\$")
+_EQUALITY = re.compile(r" = ")
 
 
 def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en") -> str:
@@ -27,6 +31,18 @@ def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en
         return _write(evaluate(formula, parameters), style)
 
     return _PLACE.sub(written, template)
+
+
+def without_repeats(text: str) -> str:
+    """An explanation with no equality twice: `$5/6 = 5/6$`, which one choice of values may give, is `$5/6$`."""
+    return _FORMULA.sub(_shortened, text)
+
+
+def _shortened(formula: re.Match[str]) -> str:
+    first, *others = _EQUALITY.split(formula[1])
+    kept = [first]
+    kept += [one for before, one in pairwise([first, *others]) if one != before]
+    return f"${' = '.join(kept)}$" if len(kept) <= len(others) else formula[0]
 
 
 def decimal(number: Fraction) -> str:
@@ -44,7 +60,10 @@ def decimal(number: Fraction) -> str:
 
 def _write(value: poly.Polynomial, style: str) -> str:
     number = poly.number_in(value)
-    if "d" in style or "m" in style:
+    if style.isdigit() and number is not None:
+        whole, _, places = decimal(number).partition(".")
+        text = f"{whole}.{places.ljust(int(style), '0')}"
+    elif "d" in style or "m" in style:
         if number is None:
             raise BadFormula(f"“{poly.write(value)}” has no decimal writing")
         text = decimal(number)

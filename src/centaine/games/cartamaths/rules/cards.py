@@ -1,4 +1,4 @@
-"""The cards of a side's deck that are no questions (CM-3): what a card does, and reading cards from data.
+"""The cards of a deck, except questions (CM-3): their effects, and reading them from data.
 
 `cards.toml` beside this file is the built-in deck; another deck has the same form.
 """
@@ -11,11 +11,9 @@ from typing import Annotated
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.data import Id, TwoLanguages, entry, flaw, packaged, tables
-from centaine.games.cartamaths.state import Counts
-
-QUESTIONS = 18
-"""The questions of a deck (CM-3)."""
+from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.rules.data import Id, TwoLanguages, entry, flaw, packaged, tables
+from centaine.games.cartamaths.rules.state import Counts
 
 BASE = {"negative": 8, "positive": 3, "bonus": 6, "trap": 4}
 """How many cards of each sort a deck has besides (CM-3)."""
@@ -33,7 +31,7 @@ class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
     value: Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
 
-class Draw(Effect, frozen=True, forbid_unknown_fields=True, tag="draw"):
+class DrawBonus(Effect, frozen=True, forbid_unknown_fields=True, tag="draw"):
     """A bonus: so many cards are drawn (CM-10)."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -61,12 +59,12 @@ class Opposite(Effect, frozen=True, forbid_unknown_fields=True, tag="opposite"):
     """A trap: the number becomes its opposite, if nothing has changed it (CM-11)."""
 
 
-AnyEffect = Points | Draw | Plus | Times | Divide | Opposite
+AnyEffect = Points | DrawBonus | Plus | Times | Divide | Opposite
 
 JOINS = (Plus, Times)
 """The bonuses that join a number."""
 
-_SORTS = {Points: "number", Draw: "bonus", Plus: "bonus", Times: "bonus", Divide: "trap", Opposite: "trap"}
+_SORTS = {Points: "number", DrawBonus: "bonus", Plus: "bonus", Times: "bonus", Divide: "trap", Opposite: "trap"}
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +96,7 @@ def cards_from(data: Iterable[object], file: str = "deck") -> tuple[Card, ...]:
         found = sum(card.copies for card in cards if _sort(card) == sort)
         if found != count:
             raise BadOption(
-                "{file}: a deck has {count} cards of the sort {sort}, not {found} (copies counted).",
+                "{file}: a deck must have {count} cards of the type {sort}, not {found} (counting copies).",
                 file=file,
                 count=count,
                 sort=sort,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.data import Id, TwoLanguages, Words, entry, flaw, packaged, tables
+from centaine.games.cartamaths.rules.data import Id, TwoLanguages, Words, entry, flaw, packaged, tables
 
 USES = 3
 """How often a character may be used in a game (CM-14)."""
@@ -17,39 +17,39 @@ COUNT = 13
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class CharacterEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """A part of what a character does; one subclass an effect."""
 
 
-class Gain(Effect, frozen=True, forbid_unknown_fields=True, tag="gain"):
+class Gain(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="gain"):
     """The side gains points."""
 
     points: Positive
 
 
-class Hit(Effect, frozen=True, forbid_unknown_fields=True, tag="hit"):
+class Hit(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="hit"):
     """The other side loses points."""
 
     points: Positive
 
 
-class Pay(Effect, frozen=True, forbid_unknown_fields=True, tag="pay"):
+class Pay(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="pay"):
     """The side gives points, which it must have and one more."""
 
     points: Positive
 
 
-class DrawCards(Effect, frozen=True, forbid_unknown_fields=True, tag="draw"):
+class DrawCards(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="draw"):
     """Cards are drawn, as many as there are."""
 
     count: Positive
 
 
-class Return(Effect, frozen=True, forbid_unknown_fields=True, tag="return"):
+class Return(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="return"):
     """A number, bonus or trap of one's hand goes back into the deck."""
 
 
-class Retrieve(Effect, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
+class Retrieve(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
     """A discarded number of at most `most`, or a discarded trap, goes to the hand or back into the deck."""
 
     kind: Literal["number", "trap"]
@@ -57,11 +57,11 @@ class Retrieve(Effect, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
     most: Positive = 99
 
 
-class Look(Effect, frozen=True, forbid_unknown_fields=True, tag="look"):
+class Look(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="look"):
     """The other side's hand is looked at; its cards stay known to the end of the turn."""
 
 
-class Boost(Effect, frozen=True, forbid_unknown_fields=True, tag="boost"):
+class Boost(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="boost"):
     """One's next number is multiplied by `times`, then counts `plus` more; `alone`: no bonus may join it."""
 
     times: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
@@ -69,13 +69,13 @@ class Boost(Effect, frozen=True, forbid_unknown_fields=True, tag="boost"):
     alone: bool = False
 
 
-class Weaken(Effect, frozen=True, forbid_unknown_fields=True, tag="weaken"):
+class Weaken(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="weaken"):
     """The other side's next number counts that much less, but not less than 0."""
 
     by: Positive
 
 
-class Lose(Effect, frozen=True, forbid_unknown_fields=True, tag="lose"):
+class Lose(CharacterEffect, frozen=True, forbid_unknown_fields=True, tag="lose"):
     """The other side discards one of the cards of its hand, or of the traps it has set, by chance."""
 
     zone: Literal["hand", "sets"]
@@ -123,7 +123,9 @@ def load_characters(text: str, file: str) -> tuple[Character, ...]:
                 raise flaw(file, character, number, "effects", problem)
         found.append(character)
     if len(found) != COUNT:
-        raise BadOption("{file}: there are {count} characters, not {found}.", file=file, count=COUNT, found=len(found))
+        raise BadOption(
+            "{file}: there must be {count} characters, not {found}.", file=file, count=COUNT, found=len(found)
+        )
     return tuple(found)
 
 

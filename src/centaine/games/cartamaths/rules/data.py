@@ -1,4 +1,4 @@
-"""Reading cards and characters from TOML: what is wrong is told with file, entry and field."""
+"""Reads cards and characters from TOML; errors name the file, entry and field."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from centaine.bounds import read_toml
 from centaine.game import BadOption
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=1500)]
@@ -32,9 +33,9 @@ def packaged(file: str) -> str:
 
 
 def tables(text: str, name: str, file: str) -> list[Any]:
-    """The tables `[[name]]` of a file, which holds nothing else. Raises `BadOption`."""
+    """The tables `[[name]]` of a file, which holds nothing else. Raises `BadOption`, `TooComplex`."""
     try:
-        data = tomllib.loads(text)
+        data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise BadOption("{file} is not valid TOML: {detail}.", file=file, detail=str(error)) from None
     found = data.pop(name, None)

@@ -1,11 +1,11 @@
-"""What characters do (CM-14): when they may be used, and carrying out what they do."""
+"""Effects of characters (CM-14): when they may be used, and carrying them out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from centaine.games.cartamaths.cards import Box
-from centaine.games.cartamaths.characters import (
+from centaine.games.cartamaths.rules.cards import Box
+from centaine.games.cartamaths.rules.characters import (
     USES,
     AnyEffect,
     Boost,
@@ -20,8 +20,8 @@ from centaine.games.cartamaths.characters import (
     Return,
     Weaken,
 )
-from centaine.games.cartamaths.state import HIDDEN, State
-from centaine.games.cartamaths.zones import change_deck, change_life, deck_size, move, swap, take
+from centaine.games.cartamaths.rules.state import HIDDEN, State
+from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, swap, take
 
 
 def ready(state: State) -> bool:

@@ -1,18 +1,21 @@
-"""What a seat may know (CM-16), and worlds that agree with it."""
+"""Observations of a seat (CM-16), and random full states that match them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from typing import TYPE_CHECKING
 
-from centaine.games.cartamaths.cards import Box
-from centaine.games.cartamaths.pools import Pool, entry_of
-from centaine.games.cartamaths.state import HIDDEN, Cards, Counts, State
-from centaine.games.cartamaths.zones import deck_size, swap
+from centaine.games.cartamaths.rules.cards import Box
+from centaine.games.cartamaths.rules.pools import Pool, entry_of
+from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
+from centaine.games.cartamaths.rules.zones import deck_size, swap
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def observation(box: Box, state: State, seat: int | None) -> State:
-    """The state with hands, decks, set traps and an open throw blanked that are not the seat's own (CM-16).
+    """The state as `seat` sees it: hides others' hands, decks, set traps and open throws (CM-16).
 
     A look at the other side's hand shows it until the turn ends (CM-14).
     """
@@ -39,7 +42,7 @@ def _blank_deck(box: Box, deck: Counts) -> Counts:
 
 
 def determinize(box: Box, pools: tuple[Pool, Pool], state: State, rng: Random) -> State:
-    """A full state, drawn at random, that looks like `state` to whoever observed it."""
+    """A random full state whose observation is `state`."""
     entries = {entry_of(card) for side in (0, 1) for card in _seen(state, side) if card not in box}
     for side in (0, 1):
         state = _filled(box, pools[side], state, side, entries, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from centaine.game import BadText
-from centaine.games.cartamaths.state import HIDDEN, Action
+from centaine.games.cartamaths.rules.state import HIDDEN, Action
 
 THROWS = ("rock", "paper", "scissors")
 
@@ -40,7 +40,7 @@ def parse_action(text: str) -> Action:
     found = _TEXTS[kind].fullmatch(rest) if kind in _TEXTS else None
     if found is None:
         shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-        raise BadText("CM-7", "“{text}” is no action of CartaMaths.", text=shown)
+        raise BadText("CM-7", "“{text}” is not a CartaMaths action.", text=shown)
     return Action(kind, *(part or "" for part in found.groups()))
 
 

@@ -1,18 +1,18 @@
-"""What can be chosen about a game of CartaMaths, checked."""
+"""The options of CartaMaths, validated."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.cards import STANDARD, Card, cards_from
-from centaine.games.cartamaths.characters import CHARACTERS
 from centaine.games.cartamaths.questions.own import OwnDeck, own_deck
 from centaine.games.cartamaths.questions.question import LEVELS
+from centaine.games.cartamaths.rules.cards import STANDARD, Card, cards_from
+from centaine.games.cartamaths.rules.characters import CHARACTERS
 
 LIFE = 100
 """The life points with which a side begins (CM-1)."""
@@ -33,7 +33,7 @@ PARTS = 1000
 """An accuracy is a whole number of thousandths."""
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, cache_hash=True):
     """The options of a game; `CartaMaths(**options)` is that game. Pairs have one value for each side."""
 
     levels: tuple[str, str] = ("5e", "5e")
@@ -48,6 +48,7 @@ class Options(msgspec.Struct, frozen=True):
     own_questions: tuple[OwnDeck | None, OwnDeck | None] = (None, None)
     answer_seconds: int = 0
     minutes: int = 30
+    asking_share: float = 0.5
 
 
 def checked(given: Mapping[str, Any]) -> Options:
@@ -65,23 +66,24 @@ def checked(given: Mapping[str, Any]) -> Options:
         for value in values[name]:
             if value not in known:
                 raise BadOption(
-                    "The option {option} has for each side one of {allowed}, not {given}.",
+                    "The option {option} takes one of {allowed} for each side, not {given}.",
                     option=name,
                     allowed=", ".join(known),
                     given=_shown(value),
                 )
     values["accuracy"] = tuple(map(_accuracy, _pair("accuracy", values["accuracy"])))
+    values["asking_share"] = _asking_share(values["asking_share"])
     _check_number("second_side_life", values["second_side_life"], MOST_LIFE)
     _check_number("answer_seconds", values["answer_seconds"], MOST_SECONDS, least=0)
     _check_number("minutes", values["minutes"], MOST_MINUTES)
     if values["turn_limit"] is not None:
         _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
     if not isinstance(values["clock"], bool):
-        raise BadOption("The option clock is true or false, not {given}.", given=_shown(values["clock"]))
+        raise BadOption("The option clock must be true or false, not {given}.", given=_shown(values["clock"]))
     first = values["first"]
     if first is not None and (isinstance(first, bool) or first not in (0, 1)):
         raise BadOption(
-            "The side that begins is 0 or 1, or none for rock, paper, scissors, not {given}.", given=_shown(first)
+            "The first side must be 0 or 1, or none to play rock, paper, scissors, not {given}.", given=_shown(first)
         )
     values["deck"] = _deck(values["deck"])
     if values["questions"] is not None:
@@ -89,7 +91,7 @@ def checked(given: Mapping[str, Any]) -> Options:
         values["questions"] = tuple(map(_questions, pools))
     values["own_questions"] = tuple(map(_own, _pair("own_questions", values["own_questions"])))
     if any(values["own_questions"]) and values["questions"] is not None:
-        raise BadOption("Of the options questions and own_questions only one can be chosen.")
+        raise BadOption("Choose either the option questions or own_questions, not both.")
     values["levels"] = tuple(
         deck.level if deck else level
         for deck, level in zip(reversed(values["own_questions"]), values["levels"], strict=True)
@@ -99,14 +101,24 @@ def checked(given: Mapping[str, Any]) -> Options:
 
 def _pair(option: str, given: object) -> tuple[Any, Any]:
     if not isinstance(given, (list, tuple)) or len(given) != 2:
-        raise BadOption("The option {option} has two values, one for each side.", option=option)
+        raise BadOption("The option {option} takes two values, one for each side.", option=option)
     return given[0], given[1]
 
 
 def _accuracy(given: object) -> float:
-    if isinstance(given, bool) or not isinstance(given, (int, float)) or not 0 <= given <= 1:
+    if not _is_share(given):
         raise BadOption("An accuracy is a number from 0 to 1, not {given}.", given=_shown(given))
     return float(given)
+
+
+def _asking_share(given: object) -> float:
+    if not _is_share(given):
+        raise BadOption("The option asking_share must be a number from 0 to 1, not {given}.", given=_shown(given))
+    return float(given)
+
+
+def _is_share(given: object) -> TypeGuard[float]:
+    return not isinstance(given, bool) and isinstance(given, (int, float)) and 0 <= given <= 1
 
 
 def odds(accuracy: float) -> tuple[int, int]:
@@ -118,7 +130,7 @@ def odds(accuracy: float) -> tuple[int, int]:
 def _check_number(option: str, given: object, most: int, least: int = 1) -> None:
     if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
         raise BadOption(
-            "The option {option} is a whole number from {least} to {most}, not {given}.",
+            "The option {option} must be a whole number from {least} to {most}, not {given}.",
             option=option,
             least=least,
             most=most,
@@ -130,7 +142,7 @@ def _deck(given: object) -> tuple[Card, ...] | str:
     if given == "standard":
         return "standard"
     if not isinstance(given, (list, tuple)):
-        raise BadOption("A deck is “standard” or a list of cards, not {given}.", given=_shown(given))
+        raise BadOption("A deck must be “standard” or a list of cards, not {given}.", given=_shown(given))
     return cards_from(given)
 
 
@@ -141,9 +153,9 @@ def cards_of(deck: tuple[Card, ...] | str) -> tuple[Card, ...]:
 
 def _questions(given: object) -> tuple[str, ...]:
     if not isinstance(given, (list, tuple)) or not all(isinstance(name, str) for name in given):
-        raise BadOption("The questions of a deck are a list of their ids, such as 5e-07.")
+        raise BadOption("The questions of a deck must be a list of ids, such as 5e-07.")
     if len(given) > MOST_QUESTIONS:
-        raise BadOption("A deck has at most {most} questions to choose from.", most=MOST_QUESTIONS)
+        raise BadOption("A deck can have at most {most} questions to choose from.", most=MOST_QUESTIONS)
     return tuple(given)
 
 

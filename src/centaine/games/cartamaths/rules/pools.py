@@ -1,4 +1,4 @@
-"""The questions that a deck may turn out to hold (CM-3).
+"""The questions that a deck may contain (CM-3).
 
 Which 18 questions a deck holds is never stored: each question drawn is any of its pool that has not been seen yet, each
 entry as likely as the next. That is the same as shuffling 18 of them beforehand, and no list of them can leak.
@@ -10,9 +10,9 @@ from functools import cache
 from random import Random
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.cards import QUESTIONS
 from centaine.games.cartamaths.questions.bank import Bank, bank
-from centaine.games.cartamaths.state import HIDDEN
+from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.rules.state import HIDDEN
 
 MEMBERS = 6
 """How many questions of a family are in a pool, and what an entry weighs."""
@@ -50,7 +50,7 @@ def pool_of(questions: tuple[str, ...]) -> Pool:
     """A pool of chosen questions, each an entry of its own. Raises `BadOption`."""
     entries = [entry_of(question) for question in questions]
     if len(set(entries)) < len(entries):
-        raise BadOption("Two of the questions are of one family; a deck has only one of each.")
+        raise BadOption("Two of the questions belong to the same family; a deck can have only one of each.")
     if len(entries) < QUESTIONS:
         raise BadOption("A deck needs {needed} questions, not {given}.", needed=QUESTIONS, given=len(entries))
     return tuple((entry, (question,)) for entry, question in zip(entries, questions, strict=True))
@@ -61,12 +61,12 @@ def check_apart(pools: tuple[Pool, Pool]) -> None:
     one, other = ({entry for entry, _ in pool} for pool in pools)
     if one == other and len(one) < 2 * QUESTIONS:
         raise BadOption(
-            "Two decks of the same questions need {needed} of them, not {given}.",
+            "Two decks drawn from the same questions need {needed} questions, not {given}.",
             needed=2 * QUESTIONS,
             given=len(one),
         )
     if one != other and one & other:
-        raise BadOption("The questions of the two decks must be the same ones, or all different.")
+        raise BadOption("The two decks must have the same questions, or entirely different ones.")
 
 
 def shared(pools: tuple[Pool, Pool]) -> bool:

@@ -1,4 +1,4 @@
-"""Building states: the opening, any position for tests and analysis, and the text of a state (docs/notation.md)."""
+"""Builds states: the opening, any position for tests and analysis, and states from text (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from centaine.game import BadPosition
-from centaine.games.cartamaths.cards import QUESTIONS
-from centaine.games.cartamaths.characters import USES
-from centaine.games.cartamaths.options import LIFE
-from centaine.games.cartamaths.pools import entry_of, is_known
-from centaine.games.cartamaths.state import HIDDEN, Cards, Counts, State
-from centaine.games.cartamaths.zones import deck_size
+from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.rules.characters import USES
+from centaine.games.cartamaths.rules.options import LIFE
+from centaine.games.cartamaths.rules.pools import entry_of, is_known
+from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
+from centaine.games.cartamaths.rules.zones import deck_size
 
 if TYPE_CHECKING:
-    from centaine.games.cartamaths.rules import CartaMaths
+    from centaine.games.cartamaths.rules.rules import CartaMaths
 
 PHASES = ("draw", "throw", "play", "trap", "answer", "loss", "discard", "clock", "over")
 ENDINGS = ("life", "deck", "time")
 THROWS = ("", "rock", "paper", "scissors", HIDDEN)
+
+FIRST_CARDS = 5
+"""The cards that each side holds before the first turn (CM-5)."""
 
 MOST = 10**6
 """Life points and values of numbers stay within this, in a position."""
@@ -30,7 +33,7 @@ Deck = str | Iterable[str]
 
 
 def opening(game: CartaMaths) -> State:
-    """Full decks; both sides are to draw five cards (CM-5)."""
+    """Full decks; both sides are to draw their first cards (CM-5)."""
     return State(
         phase="draw",
         player=0,
@@ -39,7 +42,7 @@ def opening(game: CartaMaths) -> State:
         sets=((), ()),
         discards=((), ()),
         decks=(game.box.full, game.box.full),
-        owed=(5, 5),
+        owed=(FIRST_CARDS, FIRST_CARDS),
     )
 
 
@@ -108,7 +111,7 @@ def build(
 
 def _pair(given: Sequence[Any], what: str) -> tuple[Any, Any]:
     if isinstance(given, str) or len(given) != 2:
-        raise BadPosition("{what} of a position are two, one for each side.", what=what)
+        raise BadPosition("In a position, {what} must have two values, one for each side.", what=what)
     return given[0], given[1]
 
 
@@ -116,7 +119,7 @@ def _zone(given: Sequence[Iterable[str]], what: str) -> tuple[Cards, Cards]:
     one, other = _pair(given, what)
     for cards in (one, other):
         if isinstance(cards, str):
-            raise BadPosition("{what} of a position are lists of cards.", what=what)
+            raise BadPosition("In a position, {what} must be lists of cards.", what=what)
     zones = tuple(map(str, one)), tuple(map(str, other))
     return tuple(sorted(zones[0])), tuple(sorted(zones[1]))
 
@@ -141,7 +144,7 @@ def _counts(game: CartaMaths, deck: Deck) -> Counts:
         elif name in game.box:
             counts[game.box.place(name)] += 1
         else:
-            raise BadPosition("There is no card {card} for a deck; questions are a number, as in 5q.", card=name[:40])
+            raise BadPosition("A deck has no card {card}; write questions as a number, such as 5q.", card=name[:40])
     return tuple(counts)
 
 
@@ -167,17 +170,17 @@ def checked(game: CartaMaths, state: State) -> State:
 def _check_cards(game: CartaMaths, state: State, side: int) -> None:
     for card in (*state.hands[side], *state.discards[side]):
         if card not in game.box and not is_known(game.pools[side], card):
-            raise BadPosition("The card {card} cannot be side {side}’s.", card=card[:40], side=side)
+            raise BadPosition("The card {card} cannot belong to side {side}.", card=card[:40], side=side)
     for card in state.sets[side]:
         if card != HIDDEN and game.box.kind(card) != "trap":
-            raise BadPosition("Only traps can be set, not {card}.", card=card[:40])
+            raise BadPosition("Only traps can be set; {card} is not a trap.", card=card[:40])
     if HIDDEN in (*state.hands[side], *state.sets[side]) or state.decks[side][game.box.hidden]:
         return
     elsewhere = _elsewhere(game, state, side)
     for place, (copies, there) in enumerate(zip(game.box.full, state.decks[side], strict=True)):
         if there < 0 or elsewhere[place] + there > copies:
             card = game.box.ids[place] if place < game.box.questions else "?"
-            raise BadPosition("A deck has only {copies} cards {card}.", copies=copies, card=card)
+            raise BadPosition("A deck has only {copies} copies of the card {card}.", copies=copies, card=card)
 
 
 def _check_questions(game: CartaMaths, state: State) -> None:
@@ -188,7 +191,7 @@ def _check_questions(game: CartaMaths, state: State) -> None:
                 continue
             key = (0 if game.same_questions else side, entry_of(card))
             if key in seen:
-                raise BadPosition("The question {question} is there twice.", question=card)
+                raise BadPosition("The question {question} appears twice.", question=card)
             seen.add(key)
 
 
@@ -196,13 +199,13 @@ def _check_phase(game: CartaMaths, state: State) -> None:
     phase, player = state.phase, state.player
     _check_ending(state)
     if (phase == "draw") != any(state.owed):
-        raise BadPosition("Cards are owed in the phase draw alone.")
+        raise BadPosition("Cards are owed only in the phase draw.")
     if any(owed > deck_size(deck) for owed, deck in zip(state.owed, state.decks, strict=True)):
         raise BadPosition("A side cannot draw more cards than its deck has.")
     if state.turn and state.owed[1 - player]:
-        raise BadPosition("After the deal only the player draws.")
+        raise BadPosition("After the deal, only the player to move draws.")
     if (phase == "trap") != bool(state.number) or (phase == "trap" and not state.sets[1 - player]):
-        raise BadPosition("A number meets a trap in the phase trap alone, where the other side has one set.")
+        raise BadPosition("A number can meet a trap only in the phase trap, when the other side has set one.")
     if state.number and (game.box.kind(state.number) != "number" or state.number not in state.discards[player]):
         raise BadPosition("The number that is played must lie in the player’s discards.")
     if not state.number and (state.value or state.changed):
@@ -212,13 +215,13 @@ def _check_phase(game: CartaMaths, state: State) -> None:
     ):
         raise BadPosition("The question that is to be answered must lie in the player’s discards.")
     if (phase == "loss") != bool(state.losing):
-        raise BadPosition("A card is lost in the phase loss alone.")
+        raise BadPosition("A card can only be lost in the phase loss.")
     if phase == "loss":
         _one_of("losing", state.losing, ("hand", "sets"))
         if not (state.hands if state.losing == "hand" else state.sets)[1 - player]:
-            raise BadPosition("There is no card that could be lost.")
+            raise BadPosition("There is no card to lose.")
     if phase == "discard" and len(state.hands[player]) <= 7:
-        raise BadPosition("Only a hand of more than 7 cards is discarded from.")
+        raise BadPosition("Cards are discarded only from a hand of more than 7.")
     if phase == "clock" and not game.options.clock:
         raise BadPosition("This game has no clock.")
     _check_throws(state)
@@ -227,19 +230,19 @@ def _check_phase(game: CartaMaths, state: State) -> None:
 def _check_ending(state: State) -> None:
     over = state.phase == "over"
     if over != bool(state.ending) or (not over and state.winner != -1):
-        raise BadPosition("A winner and an ending belong to the phase over, and to it alone.")
+        raise BadPosition("Only the phase over has a winner and an ending.")
     if over:
         _one_of("ending", state.ending, ENDINGS)
         _whole("winner", state.winner, range(-1, 2))
     elif min(state.life) <= 0:
-        raise BadPosition("A side at 0 or less has lost; the phase of such a state is over.")
+        raise BadPosition("A side at 0 or less has lost, so the phase must be over.")
 
 
 def _check_throws(state: State) -> None:
     if state.phase != "draw" and (state.phase == "throw") != (state.turn == 0):
         raise BadPosition("Turns are counted from 1; the deal and the throws come before.")
     if state.phase == "throw" and state.player == 1 and not (state.throws[0] and not state.throws[1]):
-        raise BadPosition("Side 1 throws when side 0 has thrown.")
+        raise BadPosition("Side 1 throws after side 0.")
     if state.phase == "throw" and state.player == 0 and any(state.throws) and not all(state.throws):
         raise BadPosition("Side 0 throws first.")
 
@@ -258,7 +261,7 @@ def _whole(what: str, given: object, allowed: range) -> None:
 def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> None:
     if given not in allowed:
         raise BadPosition(
-            "{what} is one of {allowed}, not {given}.",
+            "{what} must be one of {allowed}, not {given}.",
             what=what,
             allowed=", ".join(name or "–" for name in allowed),
             given=str(given)[:20],
@@ -339,7 +342,7 @@ def parse_state(game: CartaMaths, text: str) -> State:
     words = text.split(" ")
     fields = dict(word.partition("=")[::2] for word in words[3:])
     if len(words) < 3 or len(fields) != len(words) - 3 or not set(fields) <= set(_KEYS) or "" in fields.values():
-        raise BadPosition("A state is written: phase, player, life, then key=value; not {text}.", text=_shown(text))
+        raise BadPosition("A state is written as phase, player, life, then key=value, not {text}.", text=_shown(text))
     given: dict[str, Any] = {}
     for key, field in fields.items():
         if key in ("hands", "sets", "discards", "decks"):
@@ -358,7 +361,7 @@ def parse_state(game: CartaMaths, text: str) -> State:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,7}", text):
-        raise BadPosition("There should be a whole number, not {text}.", text=_shown(text))
+        raise BadPosition("A whole number is expected, not {text}.", text=_shown(text))
     return int(text)
 
 

@@ -1,7 +1,7 @@
-"""The course of a CartaMaths match (CM-1 … CM-16).
+"""The rules of CartaMaths (CM-1 … CM-16).
 
-`CartaMaths` is the contract of `centaine.game`. What an illegal action is told stands in `refusals`, what a number
-comes to in `numbers`, what characters do in `effects`, what a seat may know in `hiding`.
+`CartaMaths` implements `centaine.game.Game`. Messages for illegal actions are in `illegal`, values of numbers in
+`numbers`, effects of characters in `effects`, observations in `hiding`.
 """
 
 from __future__ import annotations
@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from centaine.game import CHANCE, OVER
-from centaine.games.cartamaths import effects, hiding, notation, numbers, position, refusals
-from centaine.games.cartamaths.cards import JOINS, Box, Card, Draw
-from centaine.games.cartamaths.characters import CHARACTERS, Boost, Weaken
-from centaine.games.cartamaths.options import Options, cards_of, checked, odds
-from centaine.games.cartamaths.pools import MEMBERS, Pool, check_apart, entry_of, pool_of, pool_of_level, shared
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths.questions.own import numbered
-from centaine.games.cartamaths.state import Action, State
-from centaine.games.cartamaths.zones import change_deck, change_life, deck_size, move, put, swap, take
+from centaine.games.cartamaths.rules import effects, hiding, illegal, notation, numbers, position
+from centaine.games.cartamaths.rules.cards import JOINS, Box, Card, DrawBonus
+from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Weaken
+from centaine.games.cartamaths.rules.options import Options, cards_of, checked, odds
+from centaine.games.cartamaths.rules.pools import MEMBERS, Pool, check_apart, entry_of, pool_of, pool_of_level, shared
+from centaine.games.cartamaths.rules.state import Action, State
+from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, put, swap, take
 
 if TYPE_CHECKING:
     from random import Random
-
-FIRST_CARDS = 5
-"""The cards that each side holds before the first turn (CM-5)."""
 
 CARDS_A_TURN = 2
 """The cards with which a turn begins (CM-6)."""
@@ -39,7 +36,7 @@ BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 ON, TIME = Action("on"), Action("time")
 
 CLOCK = ((ON, 19), (TIME, 1))
-"""Whether the clock has run out (CM-15). At a table the server knows; the weights are for games that nobody watches."""
+"""Whether the clock has run out (CM-15). At a table, the server decides; the weights are for simulated games."""
 
 THROWS = tuple(Action("throw", throw) for throw in notation.THROWS)
 
@@ -51,12 +48,13 @@ RIGHT, WRONG = Action("answer", "right"), Action("answer", "wrong")
 
 
 class CartaMaths:
-    """A game of CartaMaths with its options; see `Options`. Raises `BadOption` for options it does not have.
+    """A game of CartaMaths with its options; see `Options`. Raises `BadOption` for invalid options.
 
     Seats are the two sides; a pair shares one. The questions in a side's deck are of the *other* side's level (CM-3).
-    `accuracy` is how often each side answers right where chance decides. `first` leaves out rock, paper, scissors;
-    `questions` names the questions that may be in each side's deck, instead of the level's bank; `own_questions` brings
-    them along. `answer_seconds` (0: no limit) and the `minutes` of a `clock` are for a house that has the time.
+    `accuracy` is the probability of each side's correct answer at a chance node. `first` replaces rock, paper,
+    scissors. `questions` names the questions that may be in each side's deck, instead of the level's bank;
+    `own_questions` contains custom ones. The server applies `answer_seconds` (0: no limit) and a `clock`'s `minutes`.
+    `asking_share` is how often computer players end a turn with a question that does not pay off.
     """
 
     name = "cartamaths"
@@ -76,6 +74,7 @@ class CartaMaths:
         own_questions: Sequence[Any] = USUAL.own_questions,
         answer_seconds: int = 0,
         minutes: int = USUAL.minutes,
+        asking_share: float = USUAL.asking_share,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
         self.options = checked(given)
@@ -111,6 +110,12 @@ class CartaMaths:
         )
         return f"CartaMaths({', '.join(changed)})"
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
     # -- the contract ---------------------------------------------------------------------------------------------
 
     def initial_state(self) -> State:
@@ -118,17 +123,17 @@ class CartaMaths:
         return position.opening(self)
 
     def position(self, **given: Any) -> State:
-        """A state for tests and analysis; the keywords are those of `position.build`. Raises `BadPosition`."""
+        """Builds a state for tests and analysis, with the keywords of `position.build`. Raises `BadPosition`."""
         return position.build(self, **given)
 
     def current_player(self, state: State) -> int:
-        """The side that is to act, `CHANCE` for draws, answers and the clock, `OVER` at the end."""
+        """The side to act, `CHANCE` for draws, answers and the clock, `TERMINAL` at the end."""
         phase = state.phase
         if phase in ("play", "throw", "discard"):
             return state.player
         if phase == "trap":
             return 1 - state.player
-        return OVER if phase == "over" else CHANCE
+        return TERMINAL if phase == "over" else CHANCE
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Plays, questions, the character and `end` in one's turn; a trap or `pass` in the other's."""
@@ -156,7 +161,7 @@ class CartaMaths:
     def apply(self, state: State, action: Action) -> State:
         """The state after an action or outcome. Raises `IllegalAction` with the rule against it."""
         if not self._allows(state, action):
-            raise refusals.refusal(self, state, action)
+            raise illegal.refusal(self, state, action)
         return _APPLY[state.phase](self, state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -166,11 +171,11 @@ class CartaMaths:
         return (1.0, -1.0) if state.winner == 0 else (-1.0, 1.0)
 
     def observation(self, state: State, seat: int | None) -> State:
-        """The state with what the seat may not know replaced by question marks and counts (CM-16)."""
+        """The state as `seat` sees it, with question marks and counts for hidden cards (CM-16)."""
         return hiding.observation(self.box, state, seat)
 
     def determinize(self, state: State, seat: int | None, rng: Random) -> State:
-        """A full state, drawn at random, that the seat cannot tell from its observation."""
+        """A random full state whose observation by `seat` is `state`."""
         return hiding.determinize(self.box, self.pools, state, rng)
 
     def format_action(self, action: Action) -> str:
@@ -189,7 +194,7 @@ class CartaMaths:
         """The state that a text describes. Raises `BadPosition`."""
         return position.parse_state(self, text)
 
-    # -- what the other rooms ask -----------------------------------------------------------------------------------
+    # -- queries of other modules -----------------------------------------------------------------------------------
 
     def drawer(self, state: State) -> int:
         """The side that draws next: in the deal side 0 first (CM-5)."""
@@ -202,8 +207,8 @@ class CartaMaths:
             counts[self.box.place(card)] += 1
         return tuple(counts)
 
-    def steps(self, state: State, card: str, bonus: str) -> list[numbers.Step]:
-        """How the player's number comes to its value before a trap (CM-11)."""
+    def steps(self, state: State, card: str, bonus: str) -> list[numbers.NumberStep]:
+        """The calculation of the player's number before a trap (CM-11)."""
         player, face = state.player, self.box.points(card)
         found = list(numbers.character_steps(face, self.boost(state, player), self._weaken(state, player)))
         if bonus:
@@ -211,7 +216,7 @@ class CartaMaths:
             found.append(numbers.bonus_step(bonus, effect, face, found[-1].value if found else face))
         return found
 
-    def trap_step(self, state: State, card: str) -> numbers.Step | None:
+    def trap_step(self, state: State, card: str) -> numbers.NumberStep | None:
         """What a trap does to the number that is being played; None if it does not apply (CM-11, CM-12)."""
         return numbers.trap_step(card, self.box.effect(card), state)
 
@@ -236,7 +241,7 @@ class CartaMaths:
         return action in self.legal_actions(state)
 
     def _plays(self, state: State) -> Iterator[Action]:
-        """All that the player may do in a turn but end it (CM-7)."""
+        """All legal actions of a turn except ending it (CM-7)."""
         hand = dict.fromkeys(state.hands[state.player])
         boost = self.boost(state, state.player)
         joining = [card for card in hand if isinstance(self.box.effect(card), JOINS)]
@@ -252,13 +257,13 @@ class CartaMaths:
                 yield Action("set", card)
             elif kind == "question":
                 yield Action("ask", card)
-            elif isinstance(self.box.effect(card), Draw):
+            elif isinstance(self.box.effect(card), DrawBonus):
                 yield Action("play", card)
         for card in effects.choices(self.box, state, self.characters[state.player]):
             yield Action("character", card)
 
     def _traps(self, state: State) -> Iterator[Action]:
-        """The traps that the other side may turn up (CM-11, CM-12)."""
+        """The traps that the other side may reveal (CM-11, CM-12)."""
         for card in dict.fromkeys(state.sets[1 - state.player]):
             if self.trap_step(state, card):
                 yield Action("trap", card)
@@ -350,7 +355,7 @@ class CartaMaths:
             return _settled(effects.carry_out(self.box, state, self.characters[player], card))
         effect = self.box.effect(card)
         state = move(state, player, card, "hands", "discards")
-        if isinstance(effect, Draw):
+        if isinstance(effect, DrawBonus):
             return effects.draw_up_to(state, player, effect.count)
         return self._play_number(state, card, action.bonus)
 
@@ -372,7 +377,7 @@ class CartaMaths:
         return self._count(state)
 
     def _trap(self, state: State, action: Action) -> State:
-        """A trap is turned up, or not (CM-11); then the number counts."""
+        """A trap is revealed, or not (CM-11); then the number counts."""
         if action.kind == "trap":
             step = self.trap_step(state, action.card)
             assert step is not None

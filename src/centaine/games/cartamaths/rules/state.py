@@ -1,17 +1,17 @@
-"""What a match of CartaMaths is at one moment, and what can be done in it: plain values, no rules."""
+"""States and actions of CartaMaths: plain values without rules."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 HIDDEN = "?"
-"""What stands in an observation for a card or a throw that its reader may not know (CM-16)."""
+"""Replaces a hidden card or throw in an observation (CM-16)."""
 
 Cards = tuple[str, ...]
 """Ids of cards and questions, sorted."""
 
 Counts = tuple[int, ...]
-"""A deck: the copies of each of the game's cards, then the questions, then the cards that the reader may not know."""
+"""A deck: the copies of each of the game's cards, then the questions, then the hidden cards."""
 
 
 class Action(NamedTuple):
@@ -24,7 +24,7 @@ class Action(NamedTuple):
 
 
 class State(NamedTuple):
-    """One moment of a match between two sides, 0 and 1; most fields hold one value for each.
+    """A state of a match between two sides, 0 and 1; most fields have one value per side.
 
     `phase` is one of: `draw` (chance gives cards, CM-5, CM-6), `throw` (CM-5), `play` (CM-7), `trap` (the other side is
     asked, CM-11), `answer` (the other side answers, CM-13), `loss` (chance takes one of the other side's hidden cards,
@@ -45,9 +45,9 @@ class State(NamedTuple):
     used: bool = False
     """Whether the player has used the character in this turn."""
     boosted: tuple[bool, bool] = (False, False)
-    """Whether the side's own character waits for its next number."""
+    """Whether the side's own character affects its next number."""
     weakened: tuple[bool, bool] = (False, False)
-    """Whether the other side's character waits for the side's next number."""
+    """Whether the other side's character affects the side's next number."""
     looked: bool = False
     """Whether the player has looked at the other side's hand in this turn (CM-14)."""
     owed: tuple[int, int] = (0, 0)
@@ -57,15 +57,15 @@ class State(NamedTuple):
     throws: tuple[str, str] = ("", "")
     """Rock, paper, scissors; the latest two stay until the next draw (CM-5)."""
     number: str = ""
-    """The number card that may meet a trap (CM-11)."""
+    """The number card that a trap may affect (CM-11)."""
     value: int = 0
-    """What it has come to, with its sign."""
+    """Its current value, with its sign."""
     changed: bool = False
     """Whether anything has changed it (CM-11)."""
     question: str = ""
     """The question that is to be answered."""
     losing: str = ""
-    """Where chance takes a card from: `hand` or `sets`."""
+    """Where a random card is lost from: `hand` or `sets`."""
     winner: int = -1
     """When over: the winner, −1 for a draw."""
     ending: str = ""

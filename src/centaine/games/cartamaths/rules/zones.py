@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeVar
 
-from centaine.games.cartamaths.state import Cards, Counts, State
+from centaine.games.cartamaths.rules.state import Cards, Counts, State
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""How a position of Prime Climb stands for each seat: exactly where the game is solved, else as far as can be told."""
+"""The analyst of Prime Climb: exact values if the game is solved, estimates otherwise."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from typing import Any, Literal
 
 import numpy as np
 
-from centaine.analyst import Chances
+from centaine.engine.players.planning import plans
 from centaine.game import CentaineError
-from centaine.games.prime_climb.best_ends import BestEnds
-from centaine.games.prime_climb.estimate import estimate, usual_error
-from centaine.games.prime_climb.exact_players import solved_problem
-from centaine.games.prime_climb.greedy import is_optional, moving_on
-from centaine.games.prime_climb.odds import complete_turns, value
-from centaine.games.prime_climb.outlook import outlook
-from centaine.games.prime_climb.reach import fits
-from centaine.games.prime_climb.replies import each_card, each_roll
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solution import Problem, table
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import MovePlan
-from centaine.games.prime_climb.ways import CHANCES, ROLLS
-from centaine.players.planning import plans
+from centaine.games.prime_climb.evaluation.estimate import estimate, usual_error
+from centaine.games.prime_climb.evaluation.evaluator import outlook
+from centaine.games.prime_climb.evaluation.expectation import each_card, each_roll
+from centaine.games.prime_climb.evaluation.move_ranking import MoveRanking
+from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
+from centaine.games.prime_climb.evaluation.reachability import fits
+from centaine.games.prime_climb.evaluation.search import MovePlan
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.queries import complete_turns, solved_problem, value
+from centaine.games.prime_climb.solver.solution import SolverTask, table
+from centaine.games.prime_climb.solver.transitions import CHANCES, ROLLS
+from centaine.plugin.analyst import Chances
 
 Unit = Literal["chance", "rolls"]
 
@@ -32,7 +31,7 @@ GLANCE, CLOSE = 40, 400
 
 
 SHORTLIST = 30
-"""How many ends of a move are told at once."""
+"""The number of ends of a move evaluated at once."""
 
 
 def analyst(game: PrimeClimb) -> ExactAnalyst | EstimatingAnalyst:
@@ -72,7 +71,7 @@ class Looking:
 class ExactAnalyst(Looking):
     """Knows what the solution says."""
 
-    def __init__(self, game: PrimeClimb, wanted: Problem) -> None:
+    def __init__(self, game: PrimeClimb, wanted: SolverTask) -> None:
         super().__init__(game)
         self.wanted = wanted
         self.error = table(wanted).about.error
@@ -87,7 +86,7 @@ class ExactAnalyst(Looking):
             return Chances((-state.rolls - found,), self.error)
         return Chances((found, 1 - found) if state.player == 0 else (1 - found, found), self.error)
 
-    def first_sight(self, state: State, seat: int) -> float:
+    def quick_value(self, state: State, seat: int) -> float:
         """The same."""
         return self.chances(state).values[seat]
 
@@ -97,7 +96,7 @@ class ExactAnalyst(Looking):
     def shortlist(self, state: State) -> Sequence[MovePlan]:
         """The best of all ends of a move: without cards they are soon listed."""
         seat = state.player
-        ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.first_sight(turn[1], seat))
+        ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.quick_value(turn[1], seat))
         return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]
 
 
@@ -111,14 +110,14 @@ class EstimatingAnalyst(Looking):
         self.error = usual_error(self.view)
 
     def chances(self, state: State) -> Chances:
-        """As close as can be told within milliseconds."""
+        """The best estimate within milliseconds."""
         known = settled(self.game, state)
         if known is not None:
             return known
         found, error = estimate(self.game, self._rest_of_move(state, CLOSE))
         return Chances((found[0] - state.rolls,) if self.unit == "rolls" else found, error)
 
-    def first_sight(self, state: State, seat: int) -> float:
+    def quick_value(self, state: State, seat: int) -> float:
         """Without a look at what may come."""
         return self._now(self._rest_of_move(state, GLANCE), seat)
 
@@ -136,10 +135,10 @@ class EstimatingAnalyst(Looking):
         return float(worth[ROLLS.index((low, high))] - worth @ CHANCES)
 
     def shortlist(self, state: State) -> Sequence[MovePlan]:
-        """Where sets tell all ends of a move: with Keepers there are thousands of them."""
+        """If sets give all ends of a move; with Keepers there are thousands."""
         if not fits(self.game, state):
             return ()
-        found = islice(BestEnds(self.view, state).listed(lambda: True), SHORTLIST)
+        found = islice(MoveRanking(self.view, state).listed(lambda: True), SHORTLIST)
         return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in found]
 
     def _now(self, state: State, seat: int) -> float:
@@ -156,7 +155,7 @@ class EstimatingAnalyst(Looking):
 
 
 def look(state: State) -> tuple[Any, ...]:
-    """What tells states apart for a player who does not tell the two pawns of a seat apart."""
+    """A deduplication key that ignores the order of a seat's two pawns."""
     seats = zip(state.pawns, state.homebound, strict=True)
     pawns = tuple(tuple(sorted(zip(squares, flags, strict=True))) for squares, flags in seats)
     return pawns, state.hands, state.cursed, state.visited, state.phase, state.player, state.left, state.again

@@ -1,4 +1,4 @@
-"""Help at the table: how far the whole remaining roll reaches, why a square cannot be had, and the exact odds."""
+"""Help at the table: squares within reach, and why a square is out of reach."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from centaine.game import CentaineError, IllegalAction
-from centaine.games.prime_climb.board import SQUARES
-from centaine.games.prime_climb.hint import PAWN, TURN, hint
-from centaine.games.prime_climb.odds import best_turns, expected_rolls, win_probability
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.steps import result
-
-__all__ = ["Path", "best_turns", "expected_rolls", "help_on", "reach", "why_not", "win_probability"]
+from centaine.games.prime_climb.advice.hints import PAWN, TURN, hint
+from centaine.games.prime_climb.rules.arithmetic import result
+from centaine.games.prime_climb.rules.board import SQUARES
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
 
 Path = tuple[str, ...]
 
@@ -38,14 +35,14 @@ def help_on(game: PrimeClimb, state: State, topic: str, asked: Mapping[str, str]
         if refused is None:
             return {"rule": "", "message": "", "params": {}}
         return {"rule": refused.rule, "message": refused.message, "params": refused.params}
-    raise CentaineError("There is no help on “{topic}”; there is help on reach, why and hint.", topic=topic[:20])
+    raise CentaineError("There is no help on “{topic}”, only on reach, why and hint.", topic=topic[:20])
 
 
 def _whole(asked: Mapping[str, str], name: str, allowed: range) -> int:
     text = asked.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) in allowed):
         raise CentaineError(
-            "The question needs {name}, a whole number from {low} to {high}.",
+            "The request needs {name}, a whole number from {low} to {high}.",
             name=name,
             low=allowed[0],
             high=allowed[-1],

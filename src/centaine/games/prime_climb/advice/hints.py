@@ -1,4 +1,4 @@
-"""Hints: which pawn to move, where to, or the whole turn, each with the reasons why. Facts alone, no words."""
+"""Hints: the pawn to move, its square, or the whole turn, with reasons. Data without words (`hints/words.js`)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Any
 
 import numpy as np
 
-from centaine.analyst import Analyst
+from centaine.engine.players.planning import Plan, plans
 from centaine.game import CentaineError
-from centaine.games.prime_climb.analyst import ExactAnalyst, analyst, look
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.greedy import is_optional, moving_on, progress
-from centaine.games.prime_climb.odds import expected_rolls
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.steps import DICE
-from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Way, ends
-from centaine.players.planning import Plan, plans
+from centaine.games.prime_climb.advice.analyst import ExactAnalyst, analyst, look
+from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.course import ENDS
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.queries import expected_rolls
+from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, RaceRules, ends
+from centaine.plugin.analyst import Analyst
 
 PAWN, SQUARE, TURN = 1, 2, 3
-"""How strong a hint is: what it tells."""
+"""The strengths of a hint: what it reveals."""
 
 MOST_LOOKED_AT, MOST_LISTED, MOST_JUDGED = 1500, 250, 30
 """How many actions are looked at to list turns, the plain ones first; how many turns are listed; how many are judged.
@@ -30,23 +30,23 @@ Each takes a tenth of a second or so. Counted, not timed, so that a busy machine
 """
 
 UPPER = 90
-"""From here one sum brings a pawn home: where products are to lead."""
+"""From here one calculation can bring a pawn home, so products should lead here."""
 
 WORTH_TELLING, SURELY_BETTER = 0.005, 0.015
-"""Less than this, in rolls or in chance, nobody would notice; nor can it be told where chances are estimated."""
+"""Differences below these, in rolls or probability, are negligible, or within the error of estimates."""
 
 Move = Plan[State, Action]
 Fact = dict[str, Any]
 
 
 def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
-    """A hint for the player who is to choose. Raises `CentaineError` where there is nothing to choose.
+    """A hint for the player to act. Raises `CentaineError` if there is nothing to choose.
 
-    `exact`: whether values are exact, `unit`: `rolls` or `chance`; `mover`: the pawn to begin with; from strength 2 on
-    `square`: where it is in the end; with strength 3 `steps`: the whole turn. `why`: facts.
+    `exact`: whether values are exact; `unit`: `rolls` or `chance`; `mover`: the pawn to move first; from strength 2
+    `square`: where it ends; with strength 3 `steps`: the whole turn. `why`: the reasons, as data.
     """
     if state.phase not in ("move", "card"):
-        raise CentaineError("There is nothing to choose now.")
+        raise CentaineError("You have nothing to decide now.")
     judge = analyst(game)
     judged = judged_turns(game, state, judge)
     best = judged[0][1]
@@ -71,7 +71,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
 def why(
     game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], judge: Analyst, strength: int
 ) -> list[Fact]:
-    """The facts that speak for the best of the judged turns; where there are no others, how far it goes."""
+    """The reasons for the best turn; if there are no others, how far it goes."""
     best = judged[0][1]
     brought, stands = list(reasons(game, state, best)), list(standing(game, state, best, strength))
     squares = round(progress(game, best.end, state.player) - progress(game, state, state.player))
@@ -95,7 +95,7 @@ def judged_turns(game: PrimeClimb, state: State, judge: Analyst) -> list[tuple[f
     seat, listed = state.player, turns(game, state)
     ends = {plan.end for plan in listed}
     listed += [plan for plan in judge.shortlist(state) if plan.end not in ends]
-    chosen = sorted(listed, key=lambda plan: -judge.first_sight(plan.end, seat))[:MOST_JUDGED]
+    chosen = sorted(listed, key=lambda plan: -judge.quick_value(plan.end, seat))[:MOST_JUDGED]
     furthest = max(listed, key=lambda plan: progress(game, plan.end, seat))
     if furthest not in chosen:
         chosen.append(furthest)
@@ -162,7 +162,7 @@ def home_next(game: PrimeClimb, state: State, seat: int) -> int:
     """Of 100 rolls, with how many a seat could bring a pawn home if it were to roll now and nobody moved before."""
     options = game.options
     barred = len(state.visited[seat]) < len(options.way_stations)
-    way = Way(options.course, options.pawns_to_finish, barred, seat in state.cursed)
+    way = RaceRules(options.course, options.pawns_to_finish, barred, seat in state.cursed)
     first, second = (
         square + SQUARE_COUNT * homebound
         for square, homebound in zip(state.pawns[seat], state.homebound[seat], strict=True)

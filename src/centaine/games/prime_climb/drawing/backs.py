@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from centaine.games.prime_climb.markup import circle, group, shape
-from centaine.games.prime_climb.rings import ring
+from centaine.games.prime_climb.drawing.markup import circle, group, shape
+from centaine.games.prime_climb.drawing.rings import ring
 from centaine.svg import element, number
 
 WIDTH, HEIGHT = 630.0, 880.0

@@ -1,4 +1,4 @@
-"""A small picture for each card: the pawns among the hills, each doing what the card says (PC-30).
+"""A small picture per card: pawns among the hills, doing what the card says (PC-30).
 
 Pictures carry no words, so that they serve in every language. They are 120 by 90 units about the origin.
 """
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from centaine.games.prime_climb.board import factors
-from centaine.games.prime_climb.markup import circle, group, shape
-from centaine.games.prime_climb.pieces import dice, pawn_shape
-from centaine.games.prime_climb.rings import ring
-from centaine.games.prime_climb.squares import FIGURE, drawn
+from centaine.games.prime_climb.drawing.markup import circle, group, shape
+from centaine.games.prime_climb.drawing.pieces import dice, pawn_shape
+from centaine.games.prime_climb.drawing.rings import ring
+from centaine.games.prime_climb.drawing.squares import FIGURE, drawn
+from centaine.games.prime_climb.rules.board import factors
 from centaine.svg import element, number
 
 WIDTH, HEIGHT = 120.0, 90.0

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from centaine.games.prime_climb.board import factors, is_red
-from centaine.games.prime_climb.markup import circle, group
-from centaine.games.prime_climb.rings import INNER, ring
-from centaine.games.prime_climb.spiral import RADIUS
-from centaine.games.prime_climb.squares import FIGURE
+from centaine.games.prime_climb.drawing.markup import circle, group
+from centaine.games.prime_climb.drawing.rings import INNER, ring
+from centaine.games.prime_climb.drawing.spiral import RADIUS
+from centaine.games.prime_climb.drawing.squares import FIGURE
+from centaine.games.prime_climb.rules.board import factors, is_red
 from centaine.svg import element, number
 
 CELL = 86.0

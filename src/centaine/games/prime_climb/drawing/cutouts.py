@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from centaine.games.prime_climb.markup import group
-from centaine.games.prime_climb.pieces import PAWN_RADIUS, pawn_shape
+from centaine.games.prime_climb.drawing.markup import group
+from centaine.games.prime_climb.drawing.pieces import PAWN_RADIUS, pawn_shape
 from centaine.svg import element, number
 
 PAWN_WIDTH, PAWN_FACE, PAWN_FLAP = 22.0, 26.0, 11.0
@@ -25,19 +25,19 @@ _WIND = 0.105
 """How far the belt goes up and down, in radii: with this a die is about as high as it is wide."""
 
 
-class Point(NamedTuple):
+class PaperPoint(NamedTuple):
     """A place on the paper."""
 
     x: float
     y: float
 
-    def turned(self, angle: float) -> Point:
+    def turned(self, angle: float) -> PaperPoint:
         """This point turned about the origin."""
-        return Point(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
+        return PaperPoint(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
 
-    def about(self, middle: Point) -> Point:
+    def about(self, middle: PaperPoint) -> PaperPoint:
         """This point turned by half a turn about another."""
-        return Point(2 * middle.x - self.x, 2 * middle.y - self.y)
+        return PaperPoint(2 * middle.x - self.x, 2 * middle.y - self.y)
 
 
 def pawn(seat: int) -> str:
@@ -46,10 +46,12 @@ def pawn(seat: int) -> str:
     size = (PAWN_WIDTH - 2) / 2 / (PAWN_RADIUS + 1)
     upper, lower = PAWN_FLAP + PAWN_FACE / 2, PAWN_FLAP + 1.5 * PAWN_FACE
     return (
-        group(pawn_shape(seat), PAWN_WIDTH / 2, upper, turn=180, size=size)
+        _path("tab", _strip(0, folds[0]) + _strip(folds[2], PAWN_HEIGHT))
+        + _path("face", _strip(folds[0], folds[1]) + _strip(folds[1], folds[2]))
+        + group(pawn_shape(seat), PAWN_WIDTH / 2, upper, turn=180, size=size)
         + group(pawn_shape(seat), PAWN_WIDTH / 2, lower, size=size)
-        + _line("cut", f"M0 0H{number(PAWN_WIDTH)}V{number(PAWN_HEIGHT)}H0Z")
-        + "".join(_line("fold", f"M0 {number(y)}H{number(PAWN_WIDTH)}") for y in folds)
+        + _path("cut", _strip(0, PAWN_HEIGHT))
+        + _path("fold", _lines((PaperPoint(0, y), PaperPoint(PAWN_WIDTH, y)) for y in folds))
     )
 
 
@@ -63,14 +65,25 @@ def die() -> str:
     span = _angle(kite[1]) - _angle(kite[3])
     upper = [tuple(point.turned(span * turn) for point in kite) for turn in range(5)]
     lower = [tuple(point.about(_middle(face[1], face[2])) for point in face) for face in upper]
-    tabs = [_tab(upper[0][0], upper[0][3])]
-    tabs += [_tab(face[3], face[2]) for face in lower]
-    tabs += [_tab(face[0], face[3]) for face in lower]
-    faces = "".join(_closed(face) for face in (*upper, *lower))
+    glued = [(upper[0][0], upper[0][3])]
+    glued += [(face[3], face[2]) for face in lower]
+    glued += [(face[0], face[3]) for face in lower]
+    shared = [(face[0], face[1]) for face in upper[:4]] + [(face[1], face[2]) for face in upper]
+    free = [(upper[4][0], upper[4][1])]
+    free += [(face[2], face[3]) for face in upper]
+    free += [(face[0], face[1]) for face in lower]
+    tabs = [_tab(*edge) for edge in glued]
     figures = "".join(
         _figure(n, face) for n, face in zip((1, 3, 5, 7, 9, 2, 4, 6, 8, 10), (*upper, *lower), strict=True)
     )
-    return _line("tab", "".join(tabs)) + _line("face", faces) + figures
+    return (
+        _path("tab", "".join(map(_closed, tabs)))
+        + _path("cut", _lines(tabs))
+        + _path("face", "".join(map(_closed, (*upper, *lower))))
+        + _path("cut", _lines(free))
+        + _path("fold", _lines((*shared, *glued)))
+        + figures
+    )
 
 
 def die_radius() -> float:
@@ -80,52 +93,58 @@ def die_radius() -> float:
     return max(hypot(*point) for point in outer) + TAB
 
 
-def _kite() -> tuple[Point, Point, Point, Point]:
+def _kite() -> tuple[PaperPoint, PaperPoint, PaperPoint, PaperPoint]:
     """A face: its sharp corner in the origin, then the others, the farthest (2) straight below."""
     c = cos(pi / 5)
     height = _WIND * (1 + c) / (1 - c)
     middle = sqrt(c * c + (height - _WIND) ** 2) * DIE_ARM
     far = sqrt(1 + (height + _WIND) ** 2) * DIE_ARM
     half = sin(pi / 5) * DIE_ARM
-    return Point(0, 0), Point(-half, middle), Point(0, far), Point(half, middle)
+    return PaperPoint(0, 0), PaperPoint(-half, middle), PaperPoint(0, far), PaperPoint(half, middle)
 
 
-def _angle(point: Point) -> float:
+def _angle(point: PaperPoint) -> float:
     return atan2(point.y, point.x)
 
 
-def _middle(one: Point, other: Point) -> Point:
-    return Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+def _middle(one: PaperPoint, other: PaperPoint) -> PaperPoint:
+    return PaperPoint((one.x + other.x) / 2, (one.y + other.y) / 2)
 
 
-def _tab(start: Point, end: Point) -> str:
-    """A strip for glue along an edge, on its right hand side."""
+def _tab(start: PaperPoint, end: PaperPoint) -> tuple[PaperPoint, PaperPoint, PaperPoint, PaperPoint]:
+    """A strip for glue along an edge, on its right hand side; the edge is between its last corner and its first."""
     length = hypot(end.x - start.x, end.y - start.y)
-    along = Point((end.x - start.x) / length, (end.y - start.y) / length)
-    out = Point(along.y, -along.x)
+    along = PaperPoint((end.x - start.x) / length, (end.y - start.y) / length)
+    out = PaperPoint(along.y, -along.x)
     slant = min(TAB, length / 3)
-    one = Point(start.x + along.x * slant + out.x * TAB, start.y + along.y * slant + out.y * TAB)
-    two = Point(end.x - along.x * slant + out.x * TAB, end.y - along.y * slant + out.y * TAB)
-    return _closed((start, one, two, end))
+    one = PaperPoint(start.x + along.x * slant + out.x * TAB, start.y + along.y * slant + out.y * TAB)
+    two = PaperPoint(end.x - along.x * slant + out.x * TAB, end.y - along.y * slant + out.y * TAB)
+    return start, one, two, end
 
 
-def _closed(points: tuple[Point, ...]) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+def _strip(top: float, bottom: float) -> str:
+    """A part of a pawn, over its whole width."""
+    return _closed(
+        (PaperPoint(0, top), PaperPoint(PAWN_WIDTH, top), PaperPoint(PAWN_WIDTH, bottom), PaperPoint(0, bottom))
+    )
 
 
-def _figure(n: int, face: tuple[Point, ...]) -> str:
+def _closed(points: Sequence[PaperPoint]) -> str:
+    return _lines([points]) + "Z"
+
+
+def _lines(lines: Iterable[Sequence[PaperPoint]]) -> str:
+    return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) for points in lines)
+
+
+def _figure(n: int, face: tuple[PaperPoint, ...]) -> str:
     """A number in the broad half of a face, its foot towards the far corner."""
     near, far = face[0], face[2]
     x, y = near.x + 0.6 * (far.x - near.x), near.y + 0.6 * (far.y - near.y)
-    turn = (_angle(Point(far.x - near.x, far.y - near.y)) - pi / 2) * 180 / pi
-    under = _line("under", "M-3 4.6H3") if n in (6, 9) else ""
+    turn = (_angle(PaperPoint(far.x - near.x, far.y - near.y)) - pi / 2) * 180 / pi
+    under = _path("under", "M-3 4.6H3") if n in (6, 9) else ""
     return group(element("text", {"class": "pc-number pc-die-figure", "y": "3.4"}, str(n)) + under, x, y, turn=turn)
 
 
-def _line(kind: str, path: str) -> str:
+def _path(kind: str, path: str) -> str:
     return element("path", {"class": f"pc-{kind}", "d": path})
-
-
-def edges(face: tuple[Point, ...]) -> list[float]:
-    """The lengths of a face's edges, in order."""
-    return [hypot(b.x - a.x, b.y - a.y) for a, b in pairwise((*face, face[0]))]

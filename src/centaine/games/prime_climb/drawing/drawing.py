@@ -1,4 +1,4 @@
-"""The board of Prime Climb and all that belongs to it, as SVG text, for the screen and for paper.
+"""The board of Prime Climb as SVG text, for screen and paper.
 
 Pure functions: the same arguments give the same bytes. On a page the colours come from `palette.palette_css()`; with
 `standalone` those of one palette and theme are written in. `spiral` says where everything is.
@@ -9,11 +9,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from centaine.games.prime_climb import backs, charts, cutouts, emblems, heat, land, pieces, rings, squares
-from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP, factors
-from centaine.games.prime_climb.markup import circle, group, place
-from centaine.games.prime_climb.palette import plain_css
-from centaine.games.prime_climb.spiral import RADIUS, SIZE, centre, layout, pawn_radius, places, radius
+from centaine.games.prime_climb.drawing import (
+    backs,
+    card_pictures,
+    charts,
+    cutouts,
+    heat,
+    pieces,
+    rings,
+    squares,
+    terrain,
+)
+from centaine.games.prime_climb.drawing.markup import group, place
+from centaine.games.prime_climb.drawing.palette import plain_css
+from centaine.games.prime_climb.drawing.spiral import SIZE, centre, layout, pawn_radius, places, radius
+from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP, factors
 from centaine.svg import element, number
 
 _GOALS = {"climb": (TOP,), "decline": (LOWEST,), "there_and_back": (LOWEST, TOP)}
@@ -38,11 +48,11 @@ def board(
     marked = frozenset(stations)
     products = [factors(n) for n in SQUARES if LOWEST < n < TOP]
     frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
-    defined = element("clipPath", {"id": "pc-frame"}, frame) + rings.definitions(products) + land.definitions()
+    defined = element("clipPath", {"id": "pc-frame"}, frame) + rings.definitions(products) + terrain.definitions()
     content = (
         element("defs", {}, defined)
-        + element("g", {"clip-path": "url(#pc-frame)"}, land.land())
-        + land.way_sign(course)
+        + element("g", {"clip-path": "url(#pc-frame)"}, terrain.land())
+        + terrain.way_sign(course)
         + "".join(_square(n, station=n in marked, goal=n in _GOALS[course]) for n in SQUARES)
         + _pawns(list(pawns))
     )
@@ -95,14 +105,6 @@ def occupied(n: int, seat: int, *, standalone: bool = False, theme: str = "light
     return _svg("square", _about(arm + _PAWN_BOX), content, _style(standalone, palette, theme))
 
 
-def factor_ring(
-    primes: Iterable[int], *, standalone: bool = False, theme: str = "light", palette: str = "default"
-) -> str:
-    """The ring of a product without its number: the arcs of 26 and those of 3 make the ring of 78 (PC-2)."""
-    drawn = circle("disc", RADIUS) + rings.ring(sorted(primes))
-    return _svg("ring", _about(RADIUS), drawn, _style(standalone, palette, theme))
-
-
 def pawn(seat: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
     """The pawn of a seat, 0 to 3."""
     return _svg("piece", _about(_PAWN_BOX), pieces.pawn_shape(seat), _style(standalone, palette, theme))
@@ -115,7 +117,7 @@ def die(face: int, *, standalone: bool = False, theme: str = "light", palette: s
 
 def card_art(card: str, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
     """The picture on a card, by the card's id; any other id gets the one of cards that players make (PC-50)."""
-    return _svg("emblem", _EMBLEM_BOX, emblems.emblem(card), _style(standalone, palette, theme))
+    return _svg("emblem", _EMBLEM_BOX, card_pictures.emblem(card), _style(standalone, palette, theme))
 
 
 def card_back(*, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
@@ -157,7 +159,7 @@ def pieces_sheet(cards: Iterable[str]) -> str:
         f"asleep-{seat}": (_about(_PAWN_BOX), pieces.pawn_shape(seat, asleep=True)) for seat in range(pieces.SEATS)
     }
     symbols |= {f"die-{face}": (_about(_DIE_BOX), pieces.die_shape(face)) for face in pieces.FACES}
-    symbols |= {f"card-{card}": (_EMBLEM_BOX, emblems.emblem(card)) for card in (*cards, "custom")}
+    symbols |= {f"card-{card}": (_EMBLEM_BOX, card_pictures.emblem(card)) for card in (*cards, "custom")}
     drawn = (element("symbol", {"id": f"pc-{name}", "viewBox": box}, shape) for name, (box, shape) in symbols.items())
     return element("svg", {"xmlns": _NAMESPACE, "class": "pc-pieces"}, "".join(drawn))
 
@@ -167,7 +169,7 @@ _PAWN_BOX = pieces.PAWN_RADIUS + 1
 _DIE_BOX = pieces.DIE_RADIUS + 1
 _BACK_BOX = f"0 0 {number(backs.WIDTH)} {number(backs.HEIGHT)}"
 _EMBLEM_BOX = " ".join(
-    map(number, (-emblems.WIDTH / 2, -emblems.HEIGHT / 2, emblems.WIDTH, emblems.HEIGHT)),
+    map(number, (-card_pictures.WIDTH / 2, -card_pictures.HEIGHT / 2, card_pictures.WIDTH, card_pictures.HEIGHT)),
 )
 
 

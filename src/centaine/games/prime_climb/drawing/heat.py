@@ -1,4 +1,4 @@
-"""The board as a map of values: each square's disc in the colour of how far it is from home. In the board's units."""
+"""The board as a heat map: each square in the colour of its distance from home. In the board's units."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from babel.numbers import format_decimal
 
-from centaine.games.prime_climb.board import SQUARES
-from centaine.games.prime_climb.markup import circle, place
-from centaine.games.prime_climb.spiral import SIZE, centre, is_end, on_path, radius
-from centaine.games.prime_climb.squares import FIGURE
+from centaine.games.prime_climb.drawing.markup import circle, place
+from centaine.games.prime_climb.drawing.spiral import SIZE, centre, is_end, on_path, radius
+from centaine.games.prime_climb.drawing.squares import FIGURE
+from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.svg import element, number
 
 SHADES = 9

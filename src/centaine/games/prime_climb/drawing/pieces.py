@@ -1,11 +1,11 @@
-"""What lies on the board: pawns, told apart by their shape as well as their colour, and ten-sided dice.
+"""Pieces: pawns, distinguished by shape and colour, and ten-sided dice.
 
 All are drawn about the origin; a pawn is 34 units across, a die 96.
 """
 
 from __future__ import annotations
 
-from centaine.games.prime_climb.markup import circle, group, shape
+from centaine.games.prime_climb.drawing.markup import circle, group, shape
 from centaine.svg import element, number
 
 SEATS = 4

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 
-from centaine.games.prime_climb.markup import group, shape
-from centaine.games.prime_climb.palette import SIGNED
-from centaine.games.prime_climb.spiral import RADIUS
+from centaine.games.prime_climb.drawing.markup import group, shape
+from centaine.games.prime_climb.drawing.palette import SIGNED
+from centaine.games.prime_climb.drawing.spiral import RADIUS
 from centaine.svg import element, number
 
 OUTER = RADIUS - 1.5

@@ -1,4 +1,4 @@
-"""Where things are on the board: a spiral that winds from 0, in the corner, to 101, at the summit (PC-1).
+"""Positions on the board: a spiral from 0, in the corner, to 101, at the summit (PC-1).
 
 Lengths are in board units: the board is a square of `SIZE` units, y grows downward. An 18 in board has 2.19 units to
 the millimetre.
@@ -10,7 +10,7 @@ from functools import cache
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import NamedTuple
 
-from centaine.games.prime_climb.board import LOWEST, SQUARES, TOP
+from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP
 
 SIZE = 1000.0
 """Width and height of the board."""

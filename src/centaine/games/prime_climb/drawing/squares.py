@@ -1,4 +1,4 @@
-"""The squares as they are drawn: each number in its ring; 0 and 101 as larger places (PC-1, PC-2).
+"""Draws the squares: each number in its ring, 0 and 101 larger (PC-1, PC-2).
 
 All are drawn about the origin, in the board's units.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from math import pi
 
-from centaine.games.prime_climb.board import LOWEST, TOP, factors, is_red
-from centaine.games.prime_climb.markup import circle, shape
-from centaine.games.prime_climb.rings import INNER, ring
-from centaine.games.prime_climb.spiral import RADIUS, is_end, radius
+from centaine.games.prime_climb.drawing.markup import circle, shape
+from centaine.games.prime_climb.drawing.rings import INNER, ring
+from centaine.games.prime_climb.drawing.spiral import RADIUS, is_end, radius
+from centaine.games.prime_climb.rules.board import LOWEST, TOP, factors, is_red
 from centaine.svg import element, number
 
 FIGURE = 0.36

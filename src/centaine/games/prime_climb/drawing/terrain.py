@@ -1,14 +1,14 @@
-"""The land under the squares: a mountain of cut paper, seen from above. Each ten squares stand one step higher."""
+"""The terrain under the squares: a mountain of cut paper from above; every ten squares are one step higher."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 
-from centaine.games.prime_climb.board import LOWEST, TOP
-from centaine.games.prime_climb.markup import circle, place, shape
-from centaine.games.prime_climb.palette import STEPS
-from centaine.games.prime_climb.spiral import PITCH, SIZE, SUMMIT, Point, centre, heading, on_path, radius
+from centaine.games.prime_climb.drawing.markup import circle, place, shape
+from centaine.games.prime_climb.drawing.palette import STEPS
+from centaine.games.prime_climb.drawing.spiral import PITCH, SIZE, SUMMIT, Point, centre, heading, on_path, radius
+from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.svg import element, number
 
 _SHADES = (16, 10, 5)

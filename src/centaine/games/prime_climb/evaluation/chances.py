@@ -1,4 +1,4 @@
-"""Who is likely to win: an estimate from each seat's pace, its Keepers, and what the next roll may do.
+"""The lookahead player's evaluator: estimates from race distances, Keepers and the next roll.
 
 A seat's *cost* is the number of rolls it still needs, as far as can be told. Of several seats each wins in proportion
 to its speed, which falls by the factor e with every `SPREAD` rolls of cost; for two seats that is the logistic function
@@ -13,14 +13,14 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.cards import AnyEffect, Clear, Curse, Move
-from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.pace import Pace, pace
-from centaine.games.prime_climb.replies import after_draw
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import State
-from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Ends, Way, ends
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.prime_climb.evaluation.expectation import after_draw
+from centaine.games.prime_climb.rules.cards import AnyEffect, Clear, Curse, Move
+from centaine.games.prime_climb.rules.course import ENDS
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.race_distance import RaceDistance, pace
+from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, Ends, RaceRules, ends
 
 SPREAD = 1.6
 """Rolls of cost by which a seat's speed falls by the factor e."""
@@ -50,16 +50,16 @@ WON = -60.0
 Costs = NDArray[np.float64]
 
 
-class Chances:
+class LookaheadEvaluator:
     """Estimates states of one game for one seat."""
 
     def __init__(self, game: PrimeClimb, seat: int) -> None:
         self.game = game
         self.seat = seat
         options = game.options
-        self.way = Way(options.course, options.pawns_to_finish)
+        self.way = RaceRules(options.course, options.pawns_to_finish)
         self.closed = self.way._replace(barred=True)
-        self.paces: dict[int | None, Pace] = {None: pace(self.way)}
+        self.paces: dict[int | None, RaceDistance] = {None: pace(self.way)}
         self.paces |= {station: pace(self.closed, station) for station in options.way_stations}
         self.card = CARD if game.cards else 0.0
         self.worth = {card.id: KEEPERS.get(type(card.effect), CARD) for card in game.cards}

@@ -1,4 +1,4 @@
-"""How likely each seat is to win from any state of any game: before a roll, in the middle of a move, before a card."""
+"""Win probabilities of all seats in any state: before a roll, during a move, before a card."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from centaine.games.prime_climb.best_ends import most_promising
-from centaine.games.prime_climb.outlook import Outlook, Values, outlook
-from centaine.games.prime_climb.reach import fits
-from centaine.games.prime_climb.replies import after_draw, after_roll
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import State
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Values, outlook
+from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
+from centaine.games.prime_climb.evaluation.move_ranking import most_promising
+from centaine.games.prime_climb.evaluation.reachability import fits
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
 
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 """How far an estimate is from the chance, or alone from the rolls, as a rule: where that is solved, and otherwise."""
@@ -44,7 +44,7 @@ def estimate(game: PrimeClimb, state: State) -> Estimate:
     return Estimate(tuple(map(float, found)), 0.0 if state.phase == "over" else usual_error(view))
 
 
-def usual_error(view: Outlook) -> float:
+def usual_error(view: Evaluator) -> float:
     """How far off estimates of a game are, as a rule."""
     if view.solved:
         return SOLVED_ERROR
@@ -53,7 +53,7 @@ def usual_error(view: Outlook) -> float:
     return ROLLS_ERROR if view.needs and not view.game.options.way_stations else ROUGH_ERROR
 
 
-def _judge(view: Outlook, state: State) -> Values:
+def _judge(view: Evaluator, state: State) -> Values:
     """Looks as far as the next chance at all that may come of it."""
     game, seat = view.game, state.player
     if state.phase == "over":
@@ -72,12 +72,12 @@ def _judge(view: Outlook, state: State) -> Values:
     return _judge(view, plan.end) if fits(game, state) else view.now(plan.end, plan.passed + (plan.end.phase == "draw"))
 
 
-def _before(view: Outlook, state: State, roller: int) -> Values:
+def _before(view: Evaluator, state: State, roller: int) -> Values:
     """By what the roll of a seat may bring, as if it came next."""
-    return view.trust.trued(after_roll(view, state, roller), state, roller)
+    return view.trust.calibrated(after_roll(view, state, roller), state, roller)
 
 
-def _before_card(view: Outlook, state: State) -> Values:
+def _before_card(view: Evaluator, state: State) -> Values:
     """By what the roll after the card may bring, and what the card changes as it seems before that roll."""
     changed = after_draw(view.game, state, view.now, state.player)
     if view.game.seats == 1:

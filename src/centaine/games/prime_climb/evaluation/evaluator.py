@@ -1,9 +1,9 @@
-"""Who is likely to win: what each seat still needs, turned into chances that were fitted to games.
+"""The evaluator: turns each seat's rolls to go into win probabilities, fitted to games.
 
 Every seat has a *utility*, from the rolls that it would still need alone, whether it rolls next, and what else it
 holds; chances are in proportion to the exponentials of the utilities (a conditional logit). For two seats a term is
 added for how the pawns of both can bump one another, drawn from the exact solution without cards; without cards all of
-it comes from there (`learned`).
+it comes from there (`model`).
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.cards import Clear, Curse, Move, plus_minus
-from centaine.games.prime_climb.learned import bumping, fitted, needs
-from centaine.games.prime_climb.options import Options
-from centaine.games.prime_climb.pace import Pace, pace
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import State
-from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.prime_climb.evaluation.model import bumping, fitted, needs
+from centaine.games.prime_climb.rules.cards import Clear, Curse, Move, plus_minus
+from centaine.games.prime_climb.rules.options import Options
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.race_distance import RaceDistance, pace
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules
 
 WON = 40.0
 """The utility of a seat that has won."""
@@ -48,7 +48,7 @@ MOST_OUTLOOKS = 12
 """On how many games an outlook is kept."""
 
 MOST_BENT = 4.0
-"""Log-odds beyond which `Trust` bends no more."""
+"""Log-odds beyond which `Calibration` bends no more."""
 
 Values = NDArray[np.float64]
 
@@ -75,7 +75,7 @@ class Weights(NamedTuple):
     """The term for two seats."""
 
 
-class Trust(NamedTuple):
+class Calibration(NamedTuple):
     """How far to trust the chances that a look at the next roll promises: what makes the roller's log-odds true.
 
     They are counted from those of a fair share, 1 / seats: who has more is ahead.
@@ -92,7 +92,7 @@ class Trust(NamedTuple):
     keepers: float = 0.0
     """The same for each Keeper that the roller holds: a look thinks of only one, and only after the dice."""
 
-    def trued(self, promised: Values, state: State, roller: int) -> Values:
+    def calibrated(self, promised: Values, state: State, roller: int) -> Values:
         """The chances of all seats by what was promised to them before a seat's roll. Shape (seats,), as given."""
         others = len(promised) - 1
         chance = 1 / (1 + others * np.exp(-self.terms(promised, state, roller) @ np.array(self)))
@@ -107,7 +107,7 @@ class Trust(NamedTuple):
         return np.array([odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, len(state.hands[roller])])
 
 
-class Held(NamedTuple):
+class CardFeatures(NamedTuple):
     """What a seat has besides its pawns, as far as it matters."""
 
     keepers: int = 0
@@ -123,13 +123,13 @@ class Held(NamedTuple):
     """The way stations behind it (PC-41)."""
 
 
-class Outlook:
+class Evaluator:
     """Judges states of one game as they are, without looking ahead."""
 
     def __init__(self, game: PrimeClimb) -> None:
         self.game = game
         options = game.options
-        self.way = Way(options.course, options.pawns_to_finish)
+        self.way = RaceRules(options.course, options.pawns_to_finish)
         race = RACES.get((options.course, options.pawns_to_finish))
         cards = "none" if not game.cards else "keepers" if all(map(plus_minus, game.cards)) else "full"
         self.needs = (needs(f"{race}/{cards}") or needs(f"{race}/full")) if race else None
@@ -141,14 +141,14 @@ class Outlook:
         """Whether that is the solution of this very game."""
         weights, trust = fitted(race or options.course, cards, game.seats)
         self.weights = Weights(*weights)
-        self.trust = Trust() if self.exact else Trust(*trust)
-        self.paces: dict[int | None, Pace] = {} if self.needs else {None: pace(self.way)}
+        self.trust = Calibration() if self.exact else Calibration(*trust)
+        self.paces: dict[int | None, RaceDistance] = {} if self.needs else {None: pace(self.way)}
         self.paces |= {station: pace(self.way._replace(barred=True), station) for station in options.way_stations}
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
         places = range(self.way.places)
         self.done = np.array([self.way.finished(one, two) for one in places for two in places])
-        self._rolls: dict[tuple[Held, int], Values] = {}
-        self._utilities: dict[tuple[Held, int, int], Values] = {}
+        self._rolls: dict[tuple[CardFeatures, int], Values] = {}
+        self._utilities: dict[tuple[CardFeatures, int, int], Values] = {}
 
     def prepare(self, clock: Clock, until: float) -> None:
         """Better tables where none was learned, as far as there is time."""
@@ -180,7 +180,7 @@ class Outlook:
         (one, two), (first, second) = state.pawns[seat], state.homebound[seat]
         return (one + SQUARE_COUNT * first) * self.way.places + two + SQUARE_COUNT * second
 
-    def held(self, state: State, seat: int, drawing: int = 0) -> Held:
+    def held(self, state: State, seat: int, drawing: int = 0) -> CardFeatures:
         """What a seat has besides its pawns."""
         keepers = clears = curses = others = 0
         for name in state.hands[seat]:
@@ -194,9 +194,9 @@ class Outlook:
                 case _:
                     others += 1
         cursed = seat in state.cursed and (seat != state.player or self.turn(state) == seat)
-        return Held(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
+        return CardFeatures(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
 
-    def rolls(self, held: Held) -> Values:
+    def rolls(self, held: CardFeatures) -> Values:
         """Shape (places²,): the rolls still needed, by pair; 0 where a seat has won."""
         key = held, self._sweeps()
         found = self._rolls.get(key)
@@ -204,7 +204,7 @@ class Outlook:
             found = _keep(self._rolls, key, self._find_rolls(held))
         return found
 
-    def utilities(self, held: Held, wait: int) -> Values:
+    def utilities(self, held: CardFeatures, wait: int) -> Values:
         """Shape (places²,): the utility by pair of a seat before whose roll `wait` others roll."""
         key = held, wait, self._sweeps()
         found = self._utilities.get(key)
@@ -231,7 +231,7 @@ class Outlook:
             utilities[turn] += self.weights.bumping * self.bumping.between(pairs[turn], pairs[1 - turn])
         return shares(utilities)
 
-    def _find_utilities(self, held: Held, wait: int) -> Values:
+    def _find_utilities(self, held: CardFeatures, wait: int) -> Values:
         if self.exact:
             assert self.bumping is not None
             found = (self.bumping.waiting if wait else self.bumping.next).astype(np.float64)
@@ -244,7 +244,7 @@ class Outlook:
         found[self.done] = WON
         return found
 
-    def _find_rolls(self, held: Held) -> Values:
+    def _find_rolls(self, held: CardFeatures) -> Values:
         stations = [self.paces[station] for station in self.game.options.way_stations if station not in held.visited]
         waits = np.array([np.zeros(len(self.done)), *(table.rolls.ravel() for table in stations)])
         furthest = waits.max(axis=0)
@@ -274,11 +274,11 @@ def _keep(known: dict[K, Values], key: K, values: Values) -> Values:
 
 
 @lru_cache(MOST_OUTLOOKS)
-def _outlook(options: Options) -> Outlook:
-    return Outlook(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
+def _outlook(options: Options) -> Evaluator:
+    return Evaluator(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
 
 
-def outlook(game: PrimeClimb) -> Outlook:
+def outlook(game: PrimeClimb) -> Evaluator:
     """The outlook on a game, kept from one decision to the next."""
     return _outlook(game.options)
 

@@ -1,4 +1,4 @@
-"""What chance may bring: the next roll, used as serves best who rolls, and the card that is to be drawn."""
+"""Expected values over chance: the next roll, played best, and the next card."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.board import RED
-from centaine.games.prime_climb.course import ENDS, barred_square
-from centaine.games.prime_climb.outlook import Held, Outlook, Values, shares
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import State
-from centaine.games.prime_climb.ways import CHANCES, SQUARE_COUNT, Way, ends
+from centaine.games.prime_climb.evaluation.evaluator import CardFeatures, Evaluator, Values, shares
+from centaine.games.prime_climb.rules.board import RED
+from centaine.games.prime_climb.rules.course import ENDS, barred_square
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, RaceRules, ends
 
 Places = NDArray[np.int32]
 
@@ -36,22 +36,22 @@ class Reached(NamedTuple):
 class Roller(NamedTuple):
     """Who rolls, and how everything stands before that roll."""
 
-    outlook: Outlook
+    outlook: Evaluator
     state: State
     seat: int
     turn: int
     """Who rolls after that."""
-    held: tuple[Held, ...]
+    held: tuple[CardFeatures, ...]
     """What each seat has."""
 
 
-def after_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> Values:
-    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Outlook.now`."""
+def after_roll(outlook: Evaluator, state: State, seat: int, drawing: int = 0) -> Values:
+    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Evaluator.now`."""
     found: Values = each_roll(outlook, state, seat, drawing) @ CHANCES
     return found
 
 
-def each_roll(outlook: Outlook, state: State, seat: int, drawing: int = 0) -> Values:
+def each_roll(outlook: Evaluator, state: State, seat: int, drawing: int = 0) -> Values:
     """Shape (seats, 55): the chances after each roll that a seat may make next, in the order of `ways.ROLLS`.
 
     At the end of its move the seat may play one plus-minus Keeper.
@@ -156,14 +156,14 @@ def _pairs(roller: Roller, seat: int, reached: Reached) -> NDArray[np.int32]:
 
 
 @lru_cache(maxsize=512)
-def _plain(way: Way, one: int, two: int) -> Reached:
+def _plain(way: RaceRules, one: int, two: int) -> Reached:
     found = ends(way, one, two)
     first, second = np.divmod(found.pairs, way.places)
     return Reached(first, second, found.draws, np.ones(len(first), np.bool_))
 
 
 @lru_cache(maxsize=512)
-def _with_keeper(way: Way, one: int, two: int, number: int) -> tuple[Reached, ...]:
+def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> tuple[Reached, ...]:
     """The same once that plus-minus Keeper has been played after the dice: on either pawn, forward or back."""
     plain = _plain(way, one, two)
     home = np.array([way.home(place) for place in range(SQUARE_COUNT)])

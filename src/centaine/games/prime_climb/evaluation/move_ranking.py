@@ -1,4 +1,4 @@
-"""The ends of a move from the most promising one on: all that sets can tell (`reach`), judged at once by tables."""
+"""Ranks the ends of a move: all ends from `reachability`, evaluated at once with tables."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from itertools import count
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.outlook import Outlook, Values
-from centaine.games.prime_climb.reach import Part, Reach, Whole, fits
-from centaine.games.prime_climb.replies import IS_END, IS_RED, Reached, Roller, judged
-from centaine.games.prime_climb.rules import END
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import MOST_LOOKED_AT, MovePlan, Promising, listed
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Values
+from centaine.games.prime_climb.evaluation.expectation import IS_END, IS_RED, Reached, Roller, judged
+from centaine.games.prime_climb.evaluation.reachability import Part, Reach, Whole, fits
+from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, Promising, listed
+from centaine.games.prime_climb.rules.rules import END
+from centaine.games.prime_climb.rules.state import Action, State
 
 MOST_WITH_OTHERS = 20
 """To how many of the ends it is tried what other Keepers would add."""
@@ -24,25 +24,25 @@ Waiting = tuple[float, int, Callable[[], MovePlan], bool]
 """The less it is the sooner its turn; in what order it came; the plan; whether others may be added to it."""
 
 
-def most_promising(view: Outlook, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
-    """The ends of any move, the best at first sight first: by sets where they tell all, else searched by the rules."""
+def most_promising(view: Evaluator, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
+    """The ends of any move, best estimates first: from sets if they are complete, else by searching the rules."""
     if fits(view.game, state):
-        return BestEnds(view, state).listed(goes_on)
+        return MoveRanking(view, state).listed(goes_on)
 
-    def at_first_sight(plan: MovePlan) -> float:
+    def quick_value(plan: MovePlan) -> float:
         return float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player])
 
-    return listed(view.game, state, goes_on, at_first_sight)
+    return listed(view.game, state, goes_on, quick_value)
 
 
-class BestEnds:
+class MoveRanking:
     """The ends of a move in a state that `reach.fits`.
 
     Keepers other than plus-minus are tried before the first step, where they change where pawns stand, and after the
     last; not in between.
     """
 
-    def __init__(self, view: Outlook, state: State) -> None:
+    def __init__(self, view: Evaluator, state: State) -> None:
         self.view, self.state = view, state
         self._has_others = any(self._others(state))
         self._tickets = count()
@@ -86,7 +86,7 @@ class BestEnds:
             heappush(self._waiting, entry)
 
     def _worths(self, root: State, reach: Reach, whole: Whole) -> Values:
-        """Shape (n,): for who moves, as `Outlook.now` would say."""
+        """Shape (n,): for who moves, as `Evaluator.now` would say."""
         view, seat = self.view, root.player
         held = [view.held(root, other) for other in range(view.game.seats)]
         for number in reach.used(whole.part):

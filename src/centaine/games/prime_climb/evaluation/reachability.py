@@ -1,4 +1,4 @@
-"""Every end of a move at once: what the dice and plus-minus Keepers make of the squares of two pawns, as sets.
+"""All ends of a move at once: the sets of squares that dice and plus-minus Keepers can bring two pawns to.
 
 With a few Keepers in hand a move has thousands of ends, and far more ways to them. But the pawns of one player do not
 meet before the move is over (PC-9): each goes its own way with its part of the numbers, so that it is enough to know
@@ -18,11 +18,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.cards import Move, plus_minus
-from centaine.games.prime_climb.rules import END, PrimeClimb
-from centaine.games.prime_climb.state import Action, Spot, State
-from centaine.games.prime_climb.steps import result
-from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
+from centaine.games.prime_climb.rules.arithmetic import result
+from centaine.games.prime_climb.rules.cards import Move, plus_minus
+from centaine.games.prime_climb.rules.rules import END, PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, Spot, State
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules
 
 MOST_KEEPERS = 4
 """How many Keepers are played at most in one move; more only to win."""
@@ -33,7 +33,7 @@ Part = tuple[int, ...]
 Squares = NDArray[np.int64]
 
 
-class Number(NamedTuple):
+class UsableNumber(NamedTuple):
     """A number that a player may use: of a die, or of a plus-minus Keeper."""
 
     value: int
@@ -52,7 +52,7 @@ class Whole(NamedTuple):
 
 
 def fits(game: PrimeClimb, state: State) -> bool:
-    """Whether sets tell all ends of a state's move."""
+    """Whether sets give all ends of a state's move."""
     options = game.options
     plain = not options.double_time and not options.way_stations and options.course != "there_and_back"
     built_in = not any(card.id in state.hands[state.player] for card in options.custom_cards)
@@ -64,7 +64,7 @@ class Reach:
 
     def __init__(self, game: PrimeClimb, state: State) -> None:
         self.game = game
-        self.way = Way(game.options.course, game.options.pawns_to_finish)
+        self.way = RaceRules(game.options.course, game.options.pawns_to_finish)
         self.numbers = tuple(_numbers(game, state))
         starts = np.zeros((2, SQUARE_COUNT), np.float32)
         starts[(0, 1), state.pawns[state.player]] = 1
@@ -168,18 +168,18 @@ class Reach:
         return ()
 
 
-def _numbers(game: PrimeClimb, state: State) -> Iterator[Number]:
+def _numbers(game: PrimeClimb, state: State) -> Iterator[UsableNumber]:
     """Keepers first, then dice."""
     hand = state.hands[state.player]
     for card in game.playable(state):
         if plus_minus(card) and isinstance(card.effect, Move):
-            yield Number(card.effect.by, True, hand.count(card.id) - state.fresh.count(card.id))
+            yield UsableNumber(card.effect.by, True, hand.count(card.id) - state.fresh.count(card.id))
     for value, count in Counter(state.left).items():
-        yield Number(value, False, count)
+        yield UsableNumber(value, False, count)
 
 
 @lru_cache(maxsize=256)
-def _matrix(way: Way, value: int, keeper: bool) -> NDArray[np.float32]:
+def _matrix(way: RaceRules, value: int, keeper: bool) -> NDArray[np.float32]:
     """Shape (squares, squares): 1 where a number brings a pawn from the first to the second (PC-6, PC-30)."""
     found = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.float32)
     for square in range(SQUARE_COUNT):
@@ -187,7 +187,7 @@ def _matrix(way: Way, value: int, keeper: bool) -> NDArray[np.float32]:
     return found
 
 
-def _action(number: Number, square: int, to: int) -> Action:
+def _action(number: UsableNumber, square: int, to: int) -> Action:
     """The step from one square to another with that number."""
     sign = next(sign for sign in "+-*/" if result(square, sign, number.value) == to)
     return Action("keeper" if number.keeper else "step", Spot(square), sign, number.value)

@@ -1,4 +1,4 @@
-"""How a player thinks ahead in limited time: every end of its move at first sight, then the best of them closely."""
+"""Search in limited time: quick estimates of all ends of a move, then full evaluation of the best."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from centaine.game import OVER
-from centaine.games.prime_climb.greedy import is_optional, moving_on
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.players.planning import Clock, Plan, plans
+from centaine.engine.players.planning import Clock, Plan, plans
+from centaine.game import TERMINAL
+from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
 
 
-class Habits(NamedTuple):
+class TimeAllocation(NamedTuple):
     """How a player divides its time."""
 
     tables: float
@@ -21,57 +21,57 @@ class Habits(NamedTuple):
     plans: float
     """… after which no more plans are listed."""
     replies: float
-    """… after which no plan is looked at closely any more."""
+    """… after which no plan is evaluated fully any more."""
     look_seconds: float
     """How long a close look at one plan may take, for each seat, until one has taken longer."""
 
 
 MOST_LOOKED_AT = 60
-"""How many plans are looked at closely, the most promising first."""
+"""How many plans are looked at full_value, the most promising first."""
 
 MovePlan = Plan[State, Action]
 
-Sight = Callable[[MovePlan], float]
+PlanValue = Callable[[MovePlan], float]
 """What the end of a plan is worth; the more the better."""
 
 Promising = tuple[float, MovePlan]
 """What a plan is worth at first sight, and the plan."""
 
 
-def listed(game: PrimeClimb, state: State, goes_on: Callable[[], bool], at_first_sight: Sight) -> Iterator[Promising]:
+def listed(game: PrimeClimb, state: State, goes_on: Callable[[], bool], quick_value: PlanValue) -> Iterator[Promising]:
     """Every end of a move, the most promising first; of those that win the first found, and no other."""
     found: list[Promising] = []
     for plan in plans(game, state, is_optional, goes_on, moving_on):
-        if game.current_player(plan.end) == OVER:
+        if game.current_player(plan.end) == TERMINAL:
             yield float("inf"), plan
             return
-        found.append((at_first_sight(plan), plan))
+        found.append((quick_value(plan), plan))
     yield from sorted(found, key=lambda promising: -promising[0])
 
 
 def best(
     found: Iterable[Promising],
-    closely: Sight,
+    full_value: PlanValue,
     clock: Clock,
     until: float,
     look_seconds: float,
     margin: float = float("inf"),
 ) -> MovePlan | None:
-    """The plan that is worth most, looked at closely as far as time allows; None where there is none.
+    """The plan that is worth most, evaluated fully as far as time allows; None where there is none.
 
     `found` begins with the most promising; those worth less than it by more than `margin` are not looked at.
     A close look is taken to last `look_seconds` until one has lasted longer.
     """
     chosen, most, least = None, -1.0e9, -float("inf")
     now = clock()
-    for first_sight, plan in islice(found, MOST_LOOKED_AT):
+    for quick_value, plan in islice(found, MOST_LOOKED_AT):
         if chosen is None:
-            chosen, least = plan, first_sight - margin
+            chosen, least = plan, quick_value - margin
             if plan.end.phase == "over":
                 return plan
-        if now + look_seconds > until or first_sight < least:
+        if now + look_seconds > until or quick_value < least:
             break
-        if (worth := closely(plan)) > most:
+        if (worth := full_value(plan)) > most:
             chosen, most = plan, worth
         before, now = now, clock()
         look_seconds = max(look_seconds, now - before)

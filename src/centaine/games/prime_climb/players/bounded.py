@@ -1,4 +1,4 @@
-"""Players that play as people do: they judge as well as the strong ones, but do not see every way to use a roll.
+"""Bounded players: they evaluate as well as the expert but, like people, overlook ways to use a roll.
 
 A way to use a roll has a *difficulty*, in points: what each of its steps takes (`difficulty`), added up. A step is easy
 where it counts on, harder where it multiplies, divides or goes back; it is harder to change pawns, and to think of a
@@ -14,17 +14,22 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from centaine.game import OVER
-from centaine.games.prime_climb.course import is_home, start_of
-from centaine.games.prime_climb.greedy import SHARE, moving_on, progress
-from centaine.games.prime_climb.outlook import outlook
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.steps import result
-from centaine.players.planning import Clock, plans
+from centaine.engine.players.planning import Clock, plans
+from centaine.game import TERMINAL
+from centaine.games.prime_climb.evaluation.evaluator import outlook
+from centaine.games.prime_climb.evaluation.progress import moving_on, progress
+from centaine.games.prime_climb.players.greedy import SHARE
+from centaine.games.prime_climb.rules.arithmetic import result
+from centaine.games.prime_climb.rules.course import is_home, start_of
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
 
 COUNTING_ON, TAKING_AWAY, TIMES, SHARING = 1, 2, 3, 4
-"""What a sum takes: n + d, n − d, n × d, n ÷ d."""
+"""What a sum takes: n + d, n − d, n × d, n ÷ d.
+
+These points and the others say what is harder than what. They were chosen by trial, as the skills below: how strong a
+player they make is in the first table of docs/results.md (`centaine ladder`).
+"""
 
 DOUBLING = 2
 """n × 2, n × 10 and n × 5; n ÷ 2 and n ÷ 10 are easier than other divisions by one point, too."""
@@ -63,7 +68,7 @@ TABLES = 0.35
 """The share of its time after which a player stops improving its tables."""
 
 
-class Skill(NamedTuple):
+class SkillProfile(NamedTuple):
     """How a player sees."""
 
     sure: float
@@ -78,20 +83,20 @@ class Skill(NamedTuple):
     """So many points more are always seen when the move has begun: one had something in mind."""
 
 
-CHILD = Skill(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
+CHILD = SkillProfile(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
 """Adds, and goes forward as far as it can, as at eight years."""
 
-PUPIL = Skill(sure=2, fade=1.6, blur=0.045, eager=0.006)
+PUPIL = SkillProfile(sure=2, fade=1.6, blur=0.045, eager=0.006)
 """Knows the times tables, as at twelve."""
 
-ADULT = Skill(sure=4, fade=2.5, blur=0.02, eager=0.002)
+ADULT = SkillProfile(sure=4, fade=2.5, blur=0.02, eager=0.002)
 """Calculates well, and overlooks what takes several turns of thought."""
 
 
-class HumanPlayer:
+class BoundedPlayer:
     """Sees what a person of its skill sees, and takes the best of it."""
 
-    def __init__(self, skill: Skill, clock: Clock = time.perf_counter) -> None:
+    def __init__(self, skill: SkillProfile, clock: Clock = time.perf_counter) -> None:
         self.skill = skill
         self.clock = clock
 
@@ -122,7 +127,7 @@ class HumanPlayer:
                 break
             if seen < 1 and rng.random() >= seen:
                 continue
-            if game.current_player(plan.end) == OVER:
+            if game.current_player(plan.end) == TERMINAL:
                 return plan.action
             judged = float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
             judged += unit * (self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, self.skill.blur))

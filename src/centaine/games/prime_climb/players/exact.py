@@ -1,27 +1,28 @@
-"""Players out of the exact solutions: one that races, and for games without cards one that never errs."""
+"""Players that use the exact solutions: a racer, and a perfect player for games without cards."""
 
 from __future__ import annotations
 
 import time
 from random import Random
 
-from centaine.game import OVER, BadOption
-from centaine.games.prime_climb.alone import LONGEST
-from centaine.games.prime_climb.greedy import SHARE, is_optional, moving_on
-from centaine.games.prime_climb.odds import Worth, complete_turns, value, worth_of
-from centaine.games.prime_climb.outlook import Values, outlook
-from centaine.games.prime_climb.replies import after_draw
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solution import RACES, Problem, problem
-from centaine.games.prime_climb.state import Action, State
-from centaine.players.planning import Clock, plans
+from centaine.engine.players.planning import Clock, plans
+from centaine.game import TERMINAL, BadOption
+from centaine.games.prime_climb.evaluation.evaluator import Values, outlook
+from centaine.games.prime_climb.evaluation.expectation import after_draw
+from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
+from centaine.games.prime_climb.players.greedy import SHARE
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.queries import Worth, complete_turns, solved_problem, value, worth_of
+from centaine.games.prime_climb.solver.solitaire import LONGEST
+from centaine.games.prime_climb.solver.solution import SolverTask
 
 
 class RacerPlayer:
     """Comes home in as few rolls as can be expected, as if nobody else were there. For any game.
 
     Without cards it plays by the exact solution for one player where there is one. Otherwise it counts with the Keepers
-    it holds and with the cards that it may draw (`Outlook.rolls`), and answers cards as shortens its own way.
+    it holds and with the cards that it may draw (`Evaluator.rolls`), and answers cards as shortens its own way.
     """
 
     def __init__(self, clock: Clock = time.perf_counter) -> None:
@@ -49,7 +50,7 @@ class RacerPlayer:
             return -view.rolls(view.held(end, seat))[[view.pair(end, seat)]]
 
         for plan in plans(game, state, is_optional, lambda: self.clock() < until, moving_on):
-            if game.current_player(plan.end) == OVER:
+            if game.current_player(plan.end) == TERMINAL:
                 return plan.action
             found = worth(plan.end) if plan.end.phase != "draw" else after_draw(game, plan.end, worth, 0)
             if (rolls := float(found[0])) > most:
@@ -68,7 +69,7 @@ class PerfectPlayer:
         return max(complete_turns(game, observation), key=lambda turn: worth(turn[1]))[0][0]
 
 
-def rolls_of(alone: Problem, seat: int) -> Worth:
+def rolls_of(alone: SolverTask, seat: int) -> Worth:
     """How many rolls a seat still needs after its turn, as if nobody else were there; `alone` is of one player."""
 
     def rolls(end: State) -> float:
@@ -80,16 +81,3 @@ def rolls_of(alone: Problem, seat: int) -> Worth:
         return value(alone, own)
 
     return rolls
-
-
-def solved_problem(game: PrimeClimb, seats: int) -> Problem:
-    """Which problem a game is for so many players. Raises `BadOption` where it is none that is solved."""
-    options = game.options
-    for race, (course, to_finish) in RACES.items():
-        if (options.course, options.pawns_to_finish) == (course, to_finish):
-            if game.cards or options.double_time or options.doubles != "must":
-                break
-            return problem(seats, race, options.way_stations)
-    raise BadOption(
-        "Only games without cards (deck=none) and Double Time are solved, in which all of a double has to be used."
-    )

@@ -1,19 +1,19 @@
-"""The strongest player: every end of its move, the card that may come, and all that the others may roll."""
+"""The strongest player: considers all ends of its move, the next card, and all of the others' rolls."""
 
 from __future__ import annotations
 
 import time
 from random import Random
 
-from centaine.games.prime_climb.best_ends import most_promising
-from centaine.games.prime_climb.outlook import Outlook, outlook
-from centaine.games.prime_climb.replies import after_draw, after_roll
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import Habits, MovePlan, best
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
+from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
+from centaine.games.prime_climb.evaluation.move_ranking import most_promising
+from centaine.games.prime_climb.evaluation.search import MovePlan, TimeAllocation, best
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
 
-HABITS = Habits(tables=0.3, plans=0.55, replies=0.85, look_seconds=0.01)
+HABITS = TimeAllocation(tables=0.3, plans=0.55, replies=0.85, look_seconds=0.01)
 
 NO_LESS, NO_MORE_ROLLS = 0.05, 0.5
 """How much worse than the most promising one they may look at first sight; alone, in rolls."""
@@ -39,17 +39,17 @@ class ExpertPlayer:
         view.prepare(clock, begun + HABITS.tables * budget_seconds)
         until = begun + HABITS.plans * budget_seconds
 
-        def at_second(plan: MovePlan) -> float:
-            return closely(view, plan.end, plan.passed, seat)
+        def value_of(plan: MovePlan) -> float:
+            return full_value(view, plan.end, plan.passed, seat)
 
         found = most_promising(view, observation, lambda: clock() < until)
         margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
         ended = begun + HABITS.replies * budget_seconds
-        plan = best(found, at_second, clock, ended, HABITS.look_seconds * game.seats, margin)
+        plan = best(found, value_of, clock, ended, HABITS.look_seconds * game.seats, margin)
         return plan.action if plan else actions[0]
 
 
-def closely(view: Outlook, end: State, passed: int, seat: int) -> float:
+def full_value(view: Evaluator, end: State, passed: int, seat: int) -> float:
     """A seat's chance at the end of its move; alone, minus the rolls still needed.
 
     The next roll is looked at exactly; what those after it and the card may do is added as if nothing had happened

@@ -1,4 +1,4 @@
-"""The player that thinks ahead: to the end of its move, the card that may come, and what the others may roll."""
+"""The lookahead player: considers the end of its move, the next card, and the others' rolls."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import time
 from functools import partial
 from random import Random
 
-from centaine.games.prime_climb.chances import Chances
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.thinking import Habits, MovePlan, best, listed
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.prime_climb.evaluation.chances import LookaheadEvaluator
+from centaine.games.prime_climb.evaluation.search import MovePlan, TimeAllocation, best, listed
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
 
-HABITS = Habits(tables=0.35, plans=0.5, replies=0.7, look_seconds=0.015)
+HABITS = TimeAllocation(tables=0.35, plans=0.5, replies=0.7, look_seconds=0.015)
 
 
 class LookaheadPlayer:
@@ -31,18 +31,18 @@ class LookaheadPlayer:
         actions = game.legal_actions(observation)
         if len(actions) == 1:
             return actions[0]
-        chances = Chances(game, observation.player)
+        chances = LookaheadEvaluator(game, observation.player)
         chances.prepare(clock, begun + HABITS.tables * budget_seconds)
-        first, closely = partial(self._at_first_sight, chances), partial(self._closely, chances)
+        first, full_value = partial(self._quick_value, chances), partial(self._full_value, chances)
         until = begun + HABITS.plans * budget_seconds
         found = listed(game, observation, lambda: clock() < until, first)
         ended = begun + HABITS.replies * budget_seconds
-        plan = best(found, closely, clock, ended, HABITS.look_seconds * game.seats)
+        plan = best(found, full_value, clock, ended, HABITS.look_seconds * game.seats)
         return plan.action if plan else actions[0]
 
-    def _at_first_sight(self, chances: Chances, plan: MovePlan) -> float:
+    def _quick_value(self, chances: LookaheadEvaluator, plan: MovePlan) -> float:
         return chances.now(plan.end, plan.passed + (plan.end.phase == "draw"))
 
-    def _closely(self, chances: Chances, plan: MovePlan) -> float:
+    def _full_value(self, chances: LookaheadEvaluator, plan: MovePlan) -> float:
         chance = chances.after_rolls(plan.end, plan.passed)
         return chance + chances.after_draw(plan.end) if plan.end.phase == "draw" else chance

@@ -1,4 +1,4 @@
-"""Puzzles: one player without cards, a roll, and one turn that is clearly better than every other (PC-5 … PC-9, PC-45).
+"""Generates puzzles: one player without cards, and a roll with one clearly best turn (PC-5 … PC-9, PC-45).
 
 All values are exact (`solution`), and nothing is drawn by chance: a number or a day always gives the same puzzle.
 """
@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from centaine.game import BadOption, IllegalAction
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.kernel import Pair
-from centaine.games.prime_climb.odds import game_of
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solution import problem, table
-from centaine.games.prime_climb.state import Action, State
-from centaine.games.prime_climb.steps import DICE, SYMBOLS, result
+from centaine.games.prime_climb.rules.arithmetic import DICE, SYMBOLS, result
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.move_tables import Pair
+from centaine.games.prime_climb.solver.queries import game_of
+from centaine.games.prime_climb.solver.solution import problem, table
 
 PRODUCTS = "*/"
 
@@ -48,7 +48,7 @@ GRADES = {
 MEDIUM = "medium"
 
 
-class Puzzle(NamedTuple):
+class PuzzlePosition(NamedTuple):
     """A puzzle with its solution. Rolls are those still to be expected after the turn, with the best play."""
 
     level: str
@@ -76,10 +76,10 @@ def the_game() -> PrimeClimb:
 
 
 @lru_cache(maxsize=256)
-def puzzle(seed: int | date, level: str = MEDIUM) -> Puzzle:
+def puzzle(seed: int | date, level: str = MEDIUM) -> PuzzlePosition:
     """The puzzle of a number, or of a day. Raises `BadOption` for a level that there is not."""
     if level not in GRADES:
-        raise BadOption("There is no level {level}; there are: {known}.", level=level[:40], known=", ".join(GRADES))
+        raise BadOption("There is no level {level}; choose from {known}.", level=level[:40], known=", ".join(GRADES))
     return next(found for pawns, dice in _positions(f"{seed} {level}") if (found := _made(pawns, dice, level)))
 
 
@@ -91,17 +91,17 @@ def end_of(state: State, actions: Sequence[str]) -> State:
     game = the_game()
     for text in actions:
         if state.phase != "move":
-            raise IllegalAction("PC-6", "All numbers are used before {text}.", text=text[:40])
+            raise IllegalAction("PC-6", "All the numbers are already used before {text}.", text=text[:40])
         state = game.apply(state, game.parse_action(state, text))
     return game.apply(state, Action("end")) if state.phase == "move" else state
 
 
-def is_solved(asked: Puzzle, actions: Sequence[str]) -> bool:
+def is_solved(asked: PuzzlePosition, actions: Sequence[str]) -> bool:
     """Whether these actions are a best turn, in whichever order and with whichever pawn. Raises as `end_of`."""
     return _standing(end_of(asked.state, actions)) == asked.goal
 
 
-def rolls_after(asked: Puzzle, actions: Sequence[str]) -> float:
+def rolls_after(asked: PuzzlePosition, actions: Sequence[str]) -> float:
     """How many rolls are still to be expected after a turn. Raises as `end_of`."""
     known = problem(1)
     return float(table(known).values[known.kernel.node(*_standing(end_of(asked.state, actions)))])
@@ -134,7 +134,7 @@ def _positions(name: str) -> Iterator[tuple[Pair, Pair]]:
         count += 1
 
 
-def _made(pawns: Pair, dice: Pair, level: str) -> Puzzle | None:
+def _made(pawns: Pair, dice: Pair, level: str) -> PuzzlePosition | None:
     """The puzzle of this position, if there is one of the level in it."""
     grade, known = GRADES[level], problem(1)
     if dice[0] == dice[1] and not grade.retreat:
@@ -152,7 +152,7 @@ def _made(pawns: Pair, dice: Pair, level: str) -> Puzzle | None:
     ways = list(_ways(state, goal))
     if grade.product and not all(any(sign in text for sign in PRODUCTS for text in way) for way in ways):
         return None
-    return Puzzle(level, state, goal, float(rolls[order[0]]), float(rolls[order[1]]), min(ways))
+    return PuzzlePosition(level, state, goal, float(rolls[order[0]]), float(rolls[order[1]]), min(ways))
 
 
 def _ways(state: State, goal: Pair) -> Iterator[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""A puzzle of Prime Climb as the house sets it: what is asked, what is said of a turn, and what people type for one."""
+"""Puzzles for players: the task, feedback on a turn, and parsing of typed turns."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from centaine.games.prime_climb.puzzle_words import LEVELS, figure, question, solution
-from centaine.games.prime_climb.puzzles import Puzzle, is_solved, puzzle, rolls_after, the_game
-from centaine.offer import Attempt, Riddle, Riddles
-from centaine.words import N_, translate
+from centaine.games.prime_climb.puzzles.generator import PuzzlePosition, is_solved, puzzle, rolls_after, the_game
+from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
+from centaine.i18n import N_, translate
+from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
 
 _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
 """The signs that people type for those of actions."""
 
 
-def riddle(name: date | int, level: str) -> Riddle:
+def riddle(name: date | int, level: str) -> Puzzle:
     """The puzzle of a day or of a number, measured in rolls. Raises `BadOption` for a level that there is not."""
     asked = puzzle(name, level)
-    return Riddle(
+    return Puzzle(
         game=the_game(),
         state=asked.state,
         best=asked.solution,
@@ -32,18 +32,18 @@ def riddle(name: date | int, level: str) -> Riddle:
     )
 
 
-def judge(asked: Puzzle, actions: Sequence[str]) -> Attempt:
-    """What a turn comes to. Raises `CentaineError` for what is no turn."""
+def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
+    """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
     return Attempt(is_solved(asked, actions), rolls_after(asked, actions), asked.rolls)
 
 
-def said(asked: Puzzle, attempt: Attempt, lang: str) -> str:
+def said(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
     """What is said of a turn, without telling a better one."""
     if attempt.solved:
         return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
     return translate(
         lang,
-        N_("After that turn {rolls} rolls are to be expected: there is a better one."),
+        N_("That turn leaves {rolls} rolls to go on average; there is a better one."),
         rolls=figure(attempt.value, lang),
     )
 
@@ -54,5 +54,5 @@ def read(typed: str) -> list[str]:
     return re.findall(r"[^,;\s]+", sums)
 
 
-RIDDLES = Riddles(levels=LEVELS, riddle=riddle)
+RIDDLES = Puzzles(levels=LEVELS, riddle=riddle)
 """Alone, without cards."""

@@ -1,45 +1,46 @@
-"""Puzzles in sentences, for the terminal and for paper."""
+"""The texts of puzzles, for the terminal and paper."""
 
 from __future__ import annotations
 
 from babel.numbers import format_decimal
 
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.puzzles import Puzzle, sums
-from centaine.words import N_, translate
+from centaine.games.prime_climb.puzzles.generator import PuzzlePosition, sums
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.i18n import N_, translate
 
 LEVELS = {"easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 
 TASK = N_(
-    "You play alone, without cards, and want both pawns on 101. Every number is to be used, one pawn and one sum at a "
-    "time. After which turn will you need the fewest rolls, on the average?"
+    "You play solo, without cards, and want both pawns on 101. Use every number, one pawn"
+    " and one calculation at a time. Which turn leaves you the fewest rolls to go, on "
+    "average?"
 )
 
 
-def question(asked: Puzzle, lang: str) -> str:
+def question(asked: PuzzlePosition, lang: str) -> str:
     """The position and the task."""
     return f"{position(asked, lang)} {translate(lang, TASK)}"
 
 
-def position(asked: Puzzle, lang: str) -> str:
+def position(asked: PuzzlePosition, lang: str) -> str:
     """Where the pawns stand and what was rolled."""
     one, two = asked.state.pawns[0]
     numbers = ", ".join(map(str, asked.state.left))
     return translate(lang, N_("Pawns on {one} and {two}. To use: {numbers}."), one=one, two=two, numbers=numbers)
 
 
-def solution(asked: Puzzle, lang: str) -> str:
+def solution(asked: PuzzlePosition, lang: str) -> str:
     """The sums of a best turn, and what it gains."""
     shown, gain = ", ".join(sums(asked.solution)), figure(asked.gain, lang)
     if asked.goal == (TOP, TOP):
-        home = N_("{sums}: both pawns are home; every other turn takes at least {gain} rolls more.")
+        home = N_("{sums}: both pawns are home; any other turn takes at least {gain} more rolls.")
         return translate(lang, home, sums=shown, gain=gain)
     one, two = asked.goal
     return translate(
         lang,
         N_(
-            "{sums}: the pawns are on {one} and {two}, {rolls} rolls from home; after every other turn it is at least "
-            "{gain} more."
+            "{sums}: the pawns are on {one} and {two}, {rolls} rolls from home; any other turn "
+            "takes at least {gain} more."
         ),
         sums=shown,
         one=one,

@@ -1,11 +1,12 @@
-"""Puzzles on paper: six on one page, the easy ones first, and their solutions on its back."""
+"""Printed puzzles: six on one page, easy ones first, with solutions on the back."""
 
 from __future__ import annotations
 
-from centaine.games.prime_climb import drawing, puzzle_words
-from centaine.games.prime_climb.puzzles import GRADES, puzzle
-from centaine.printing.document import Drawing, Sheet, Wish
-from centaine.words import N_, translate
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.puzzles import sentences
+from centaine.games.prime_climb.puzzles.generator import GRADES, puzzle
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 
 LEVELS = [level for level in GRADES for _ in range(2)]
 """Of the puzzles of a sheet."""
@@ -14,7 +15,7 @@ SEAT = 0
 """Whose pawns are drawn."""
 
 
-def puzzles(wish: Wish) -> Sheet:
+def puzzles(wish: PrintOptions) -> Sheet:
     """Six puzzles: those of a day where one is given, else always the same."""
     day = wish.given.get("day")
     first = day.toordinal() * len(LEVELS) if day else 0
@@ -30,19 +31,19 @@ def puzzles(wish: Wish) -> Sheet:
             drawings[f"pawn-{square}"] = Drawing(svg, translate(wish.lang, N_("A pawn on {square}"), square=square))
         for face in dice:
             svg = drawing.die(face, standalone=True, palette=palette)
-            drawings[f"die-{face}"] = Drawing(svg, translate(wish.lang, N_("A die that shows {face}"), face=face))
+            drawings[f"die-{face}"] = Drawing(svg, translate(wish.lang, N_("A die showing {face}"), face=face))
         told.append(
             {
-                "title": f"{number} · {translate(wish.lang, puzzle_words.LEVELS[level])}",
+                "title": f"{number} · {translate(wish.lang, sentences.LEVELS[level])}",
                 "drawings": names,
-                "position": puzzle_words.position(asked, wish.lang),
+                "position": sentences.position(asked, wish.lang),
                 "lines": max(3, len(asked.state.left)),
-                "solution": puzzle_words.solution(asked, wish.lang),
+                "solution": sentences.solution(asked, wish.lang),
             }
         )
     data = {
-        "task": translate(wish.lang, puzzle_words.TASK),
-        "hint": translate(wish.lang, N_("On the hard ones the turn that goes furthest is not the best.")),
+        "task": translate(wish.lang, sentences.TASK),
+        "hint": translate(wish.lang, N_("In the hard ones, the turn that advances furthest is not the best.")),
         "solutions": translate(wish.lang, N_("Solutions")),
         "note": translate(wish.lang, NOTE),
         "puzzles": told,
@@ -51,6 +52,6 @@ def puzzles(wish: Wish) -> Sheet:
 
 
 NOTE = N_(
-    "The rolls are exact averages, with the best play afterwards. Another order of the sums, or the other pawn, is as "
-    "good where the pawns come to the same squares."
+    "The numbers of rolls are exact averages, with perfect play afterwards. Another "
+    "order, or the other pawn, is just as good if the pawns end on the same squares."
 )

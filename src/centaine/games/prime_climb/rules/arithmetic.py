@@ -1,9 +1,9 @@
-"""The arithmetic of one step (PC-6, PC-7), and every step with a die written down once: listing them is a look-up."""
+"""The arithmetic of one step (PC-6, PC-7), and tables of all steps with a die."""
 
 from __future__ import annotations
 
-from centaine.games.prime_climb.board import SQUARES, TOP
-from centaine.games.prime_climb.state import Action, Spot
+from centaine.games.prime_climb.rules.board import SQUARES, TOP
+from centaine.games.prime_climb.rules.state import Action, Spot
 
 DICE = range(1, 11)
 """The faces of a die; the 0 face counts as 10 (PC-5)."""
@@ -13,7 +13,7 @@ SYMBOLS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 
 def result(square: int, sign: str, number: int) -> int | None:
-    """The whole number that a step gives, on the board or not; None for a fraction."""
+    """The result of a step, on the board or not; None if it is not a whole number."""
     if sign == "+":
         return square + number
     if sign == "-":

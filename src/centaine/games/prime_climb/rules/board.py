@@ -1,4 +1,4 @@
-"""The squares of Prime Climb: what stands on a number, before any rule (PC-1 … PC-3)."""
+"""The squares of Prime Climb: colours and kinds of numbers, without rules (PC-1 … PC-3)."""
 
 from __future__ import annotations
 

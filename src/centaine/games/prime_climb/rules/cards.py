@@ -1,4 +1,4 @@
-"""The Prime cards (PC-30) and custom cards (PC-50): what a card is, and reading cards from data.
+"""The Prime cards (PC-30) and custom cards (PC-50): their definition, and reading them from data.
 
 The built-in deck and a custom card file have one form: `cards.toml` beside this file is the example to copy.
 """
@@ -9,16 +9,20 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib import resources
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from centaine.bounds import read_toml
 from centaine.game import BadOption
-from centaine.games.prime_climb.board import TOP
-from centaine.words import N_
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.i18n import N_
 
 MOST_CUSTOM_CARDS = 4
 """How many custom cards may join a deck (PC-50)."""
+
+MOST_CARDS = 100
+"""How many built-in cards a deck may name (PC-47)."""
 
 Amount = Annotated[int, msgspec.Meta(ge=-TOP, le=TOP)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=TOP)]
@@ -172,9 +176,12 @@ def cards_from(tables: Iterable[object]) -> tuple[Card, ...]:
 
 
 def load_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a card file (TOML, `[[card]]` tables). Raises `BadOption` naming card and field."""
+    """The cards of a card file (TOML, `[[card]]` tables).
+
+    Raises `BadOption` naming card and field, and `TooComplex` for a file that is not parsed at all.
+    """
     try:
-        data: dict[str, Any] = tomllib.loads(text)
+        data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise BadOption("The card file is not valid TOML: {detail}.", detail=str(error)) from None
     unknown = sorted(set(data) - {"card"})
@@ -182,7 +189,7 @@ def load_cards(text: str) -> tuple[Card, ...]:
         raise BadOption("The card file has a table {field}; only [[card]] is allowed.", field=unknown[0][:40])
     tables = data.get("card", [])
     if not isinstance(tables, list) or not tables:
-        raise BadOption("The card file holds no [[card]] table.")
+        raise BadOption("The card file has no [[card]] table.")
     return cards_from(tables)
 
 
@@ -202,12 +209,12 @@ def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[C
     """
     if len(custom) > MOST_CUSTOM_CARDS:
         raise BadOption(
-            "At most {most} custom cards join the deck, not {count}.", most=MOST_CUSTOM_CARDS, count=len(custom)
+            "A deck can have at most {most} custom cards, not {count}.", most=MOST_CUSTOM_CARDS, count=len(custom)
         )
     known = {card.id for card in BUILT_IN}
     for card in custom:
         if card.id in known:
-            raise BadOption("The card id {card} is taken; a custom card needs one of its own.", card=card.id)
+            raise BadOption("The card id {card} is already taken; choose another one.", card=card.id)
         known.add(card.id)
     if deck == "full":
         chosen = BUILT_IN
@@ -216,12 +223,15 @@ def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[C
     elif deck == "none":
         chosen = ()
     elif isinstance(deck, tuple):
+        if len(deck) > MOST_CARDS:
+            raise BadOption("A deck can have at most {most} cards, not {count}.", most=MOST_CARDS, count=len(deck))
+        built_in = [card.id for card in BUILT_IN]
+        for name in deck:
+            if name not in built_in:
+                raise BadOption("There is no card {card}.", card=str(name)[:40])
         chosen = tuple(
             msgspec.structs.replace(card, copies=deck.count(card.id)) for card in BUILT_IN if card.id in deck
         )
-        for name in deck:
-            if name not in {card.id for card in BUILT_IN}:
-                raise BadOption("There is no card {card}.", card=str(name)[:40])
     else:
-        raise BadOption("The deck is full, keepers or none, or a list of card ids, not {deck}.", deck=str(deck)[:40])
+        raise BadOption("The deck must be full, keepers, none or a list of card ids, not {deck}.", deck=str(deck)[:40])
     return chosen + custom

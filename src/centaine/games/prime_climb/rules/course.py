@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from centaine.games.prime_climb.board import LOWEST, TOP
+from centaine.games.prime_climb.rules.board import LOWEST, TOP
 
 CourseName = Literal["climb", "decline", "there_and_back"]
 COURSES: tuple[CourseName, ...] = ("climb", "decline", "there_and_back")

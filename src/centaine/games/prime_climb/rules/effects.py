@@ -1,4 +1,4 @@
-"""What cards do (PC-30, PC-50): what an effect asks of the player, and what happens then.
+"""Effects of cards (PC-30, PC-50): the player's choices, and carrying them out.
 
 The same effects serve Actions, which act on a red pawn as they are drawn, and custom Keepers, played on any own pawn.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from centaine.games.prime_climb.cards import (
+from centaine.games.prime_climb.rules.arithmetic import on_board, result
+from centaine.games.prime_climb.rules.cards import (
     OWN_PAWN,
     AnyEffect,
     Clear,
@@ -24,11 +25,10 @@ from centaine.games.prime_climb.cards import (
     Times,
     To,
 )
-from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.ground import Ground
-from centaine.games.prime_climb.notation import in_order
-from centaine.games.prime_climb.state import Action, Spot, State
-from centaine.games.prime_climb.steps import on_board, result
+from centaine.games.prime_climb.rules.course import ENDS
+from centaine.games.prime_climb.rules.notation import in_order
+from centaine.games.prime_climb.rules.pawns import Ground
+from centaine.games.prime_climb.rules.state import Action, Spot, State
 
 
 def target(ground: Ground, state: State, effect: AnyEffect, pawn: int) -> int | None:
@@ -138,10 +138,19 @@ def _exchanges(ground: Ground, state: State, by: str) -> list[Action]:
 
 
 def _is_in_passing(ground: Ground, state: State, seat: int, pawn: int) -> bool:
-    """Whether a pawn of the player stands on another's square, where none could stay that took its place (PC-9)."""
+    """Whether a pawn of the player shares its square, where whoever took its place could not stay (PC-9, PC-50).
+
+    Of two own pawns on one square either counts: a text cannot tell which of them came there.
+    """
     square = state.pawns[seat][pawn]
-    return square not in ENDS and any(
-        state.pawns[other][index] == square for other, index in ground.on_board(state) if other != seat == state.player
+    return (
+        seat == state.player
+        and square not in ENDS
+        and any(
+            state.pawns[other][index] == square
+            for other, index in ground.on_board(state)
+            if (other, index) != (seat, pawn)
+        )
     )
 
 

@@ -1,16 +1,16 @@
-"""Why an action is not legal: one sentence and the number of the rule, found after the rules have refused it."""
+"""Explains why an action is illegal: one sentence and the rule number, after the rules have refused it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from centaine.game import IllegalAction
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.state import Action, Spot, State
-from centaine.games.prime_climb.steps import result
+from centaine.games.prime_climb.rules.arithmetic import result
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.state import Action, Spot, State
 
 if TYPE_CHECKING:
-    from centaine.games.prime_climb.rules import PrimeClimb
+    from centaine.games.prime_climb.rules.rules import PrimeClimb
 
 SHOWN = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
@@ -21,14 +21,14 @@ def refusal(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
         return IllegalAction("PC-13", "The game is over.")
     if action.kind == "roll":
         if state.phase in ("roll", "first"):
-            return IllegalAction("PC-5", "A roll is two numbers from 1 to 10.")
-        return IllegalAction("PC-5", "There is no roll to make now.")
+            return IllegalAction("PC-5", "A roll must be two numbers from 1 to 10.")
+        return IllegalAction("PC-5", "There are no dice to roll now.")
     if action.kind == "draw":
         if state.phase == "draw":
             return IllegalAction("PC-11", "The card {card} is not in the pile.", card=action.card)
         return IllegalAction("PC-10", "There is no card to draw now.")
     if state.phase == "first":
-        return IllegalAction("PC-4", "Everyone rolls first for who begins.")
+        return IllegalAction("PC-4", "Everyone first rolls to see who begins.")
     if state.phase == "roll":
         return IllegalAction("PC-5", "The dice must be rolled first.")
     if state.phase == "draw":
@@ -42,8 +42,8 @@ def _against_choice(game: PrimeClimb, state: State, action: Action) -> IllegalAc
     """A drawn Action asks for something else (PC-21, PC-22)."""
     kinds = {choice.kind for choice in game.legal_actions(state)}
     if action.kind not in kinds:
-        return IllegalAction("PC-21", "The card {card} must be settled first.", card=state.card)
-    return IllegalAction("PC-22", "The card {card} does not offer that.", card=state.card)
+        return IllegalAction("PC-21", "The card {card} must be resolved first.", card=state.card)
+    return IllegalAction("PC-22", "The card {card} does not allow that.", card=state.card)
 
 
 def _against_move(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
@@ -52,7 +52,7 @@ def _against_move(game: PrimeClimb, state: State, action: Action) -> IllegalActi
     if action.by or action.kind in ("keeper", "clear", "curse"):
         return _against_keeper(game, state, action)
     if action.kind != "step" or action.spot is None:
-        return IllegalAction("PC-21", "No drawn card asks for that now.")
+        return IllegalAction("PC-21", "No drawn card calls for that now.")
     if action.number not in state.left:
         return IllegalAction("PC-5", "There is no {number} left to use.", number=action.number)
     return _no_pawn(game, state, action.spot) or _against_step(game, state, action)
@@ -64,11 +64,11 @@ def _no_pawn(game: PrimeClimb, state: State, spot: Spot) -> IllegalAction | None
         return None
     for pawn in (0, 1):
         if game.ground.spot(state, state.player, pawn) == spot:
-            return IllegalAction("PC-12", "That pawn has reached its goal and is out of the game.")
+            return IllegalAction("PC-12", "That pawn has reached its goal and is no longer on the board.")
     for pawn in (0, 1):
         if state.pawns[state.player][pawn] == spot.square:
             return IllegalAction(
-                "PC-44", "A pawn on the way home is written with a mark after its square, any other without."
+                "PC-44", "A homebound pawn is written with a mark after its square; any other pawn without."
             )
     return IllegalAction("PC-6", "No pawn of the player stands on {square}.", square=spot.square)
 
@@ -84,12 +84,10 @@ def _against_step(game: PrimeClimb, state: State, action: Action) -> IllegalActi
     if reached > TOP:
         return IllegalAction("PC-6", "{square} {sign} {number} = {result} is beyond 101.", **shown, result=reached)
     if state.player in state.cursed and sign in "+*":
-        return IllegalAction("PC-30", "Under a curse one may only subtract or divide.")
+        return IllegalAction("PC-30", "A cursed player may only subtract or divide.")
     if reached < 0:
         if state.player in state.cursed:
-            return IllegalAction(
-                "PC-31", "Under a curse one stops at 0 only when no pawn can subtract or divide exactly."
-            )
+            return IllegalAction("PC-31", "A cursed pawn stops at 0 only when no pawn can subtract or divide exactly.")
         return IllegalAction("PC-6", "{square} − {number} is below 0.", square=spot.square, number=number)
     if game.ground.barred(state, state.player, reached):
         return IllegalAction("PC-41", "{square} is closed until every way station has been visited.", square=reached)
@@ -102,14 +100,14 @@ def _against_keeper(game: PrimeClimb, state: State, action: Action) -> IllegalAc
         return IllegalAction("PC-20", "The player does not hold the card {card}.", card=name)
     if all(card.id != name for card in game.playable(state)):
         return IllegalAction(
-            "PC-20", "The card {card} came in this turn and can be played from the next on.", card=name
+            "PC-20", "The card {card} is new this turn; you can play it from your next turn.", card=name
         )
     if action.kind == "curse":
-        return IllegalAction("PC-30", "A curse goes to an opponent who is not cursed.")
+        return IllegalAction("PC-30", "A curse needs an opponent who is not already cursed.")
     if action.spot is not None and action.spot.seat < 0:
         missing = _no_pawn(game, state, action.spot)
         if missing:
             return missing
         if action.sign:
             return _against_step(game, state, action)
-    return IllegalAction("PC-20", "The card {card} cannot be played like that.", card=name)
+    return IllegalAction("PC-20", "The card {card} cannot be played that way.", card=name)

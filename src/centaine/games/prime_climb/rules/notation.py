@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from centaine.game import BadText
-from centaine.games.prime_climb.state import Action, Spot
+from centaine.games.prime_climb.rules.state import Action, Spot
 
 SIGNS = "+-*/"
 
@@ -82,7 +82,7 @@ def parse_action(text: str) -> Action:
     action = _parse(text)
     if action is None:
         shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-        raise BadText("PC-5", "“{text}” is no action of Prime Climb.", text=shown)
+        raise BadText("PC-5", "“{text}” is not a Prime Climb action.", text=shown)
     return action
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen about a game of Prime Climb (PC-40 … PC-50), checked."""
+"""The options of Prime Climb (PC-40 … PC-50), validated."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.prime_climb.board import STATIONS
-from centaine.games.prime_climb.cards import Card, cards_from, deck_cards
-from centaine.games.prime_climb.course import COURSES
+from centaine.games.prime_climb.rules.board import STATIONS
+from centaine.games.prime_climb.rules.cards import Card, cards_from, deck_cards
+from centaine.games.prime_climb.rules.course import COURSES
 
 MOST_SEATS = 4
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, cache_hash=True):
     """The options of a game; `PrimeClimb(**options)` is that game."""
 
     seats: int = 2
@@ -46,7 +46,7 @@ def checked(given: Mapping[str, Any]) -> Options:
     for flag in ("double_time", "roll_again_draws"):
         if not isinstance(values[flag], bool):
             raise BadOption(
-                "The option {option} is true or false, not {given}.", option=flag, given=_shown(values[flag])
+                "The option {option} must be true or false, not {given}.", option=flag, given=_shown(values[flag])
             )
     if not _is_whole(values["pawns_to_finish"]) or values["pawns_to_finish"] not in (1, 2):
         raise BadOption(
@@ -57,11 +57,11 @@ def checked(given: Mapping[str, Any]) -> Options:
     values["deck"] = tuple(deck) if isinstance(deck, (list, tuple)) else deck
     custom = values["custom_cards"]
     if not isinstance(custom, (list, tuple)):
-        raise BadOption("Custom cards come as a list of cards, not {given}.", given=_shown(custom))
+        raise BadOption("Custom cards must be a list of cards, not {given}.", given=_shown(custom))
     values["custom_cards"] = cards_from(custom)
     deck_cards(values["deck"], values["custom_cards"])
     if values["seats"] == 1 and values["deck"] not in ("keepers", "none"):
-        raise BadOption("Alone one plays with the deck keepers or none (PC-47), not {given}.", given=_shown(deck))
+        raise BadOption("A solo game uses the deck keepers or none, not {given}.", given=_shown(deck))
     return Options(**values)
 
 
@@ -71,7 +71,7 @@ def _check_seats(values: Mapping[str, Any]) -> None:
         raise BadOption("Prime Climb has 1 to 4 seats, not {given}.", given=_shown(seats))
     if first is not None and (not _is_whole(first) or not 0 <= first < seats):
         raise BadOption(
-            "The seat that begins is a number from 0 to {last}, or none for a roll-off, not {given}.",
+            "The first seat must be a number from 0 to {last}, or none for a roll-off, not {given}.",
             last=seats - 1,
             given=_shown(first),
         )
@@ -80,7 +80,7 @@ def _check_seats(values: Mapping[str, Any]) -> None:
 def _check_choice(option: str, given: object, allowed: Iterable[str]) -> None:
     if not isinstance(given, str) or given not in allowed:
         raise BadOption(
-            "The option {option} is one of {allowed}, not {given}.",
+            "The option {option} must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(allowed),
             given=_shown(given),
@@ -93,7 +93,7 @@ def _stations(given: object) -> tuple[int, ...]:
     for number in numbers:
         if not _is_whole(number) or number not in STATIONS:
             raise BadOption(
-                "A way station is a prime between 30 and 80 ({allowed}), not {given}.",
+                "A way station must be a prime between 30 and 80 ({allowed}), not {given}.",
                 allowed=", ".join(map(str, STATIONS)),
                 given=_shown(number),
             )

@@ -1,13 +1,13 @@
-"""Pawns on a course: where each may be put, who is bumped, which is nearest. Knows the course, not the turn."""
+"""Pawns on a course: where each may go, who is bumped, which is nearest. Independent of turns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from centaine.games.prime_climb.course import ENDS, barred_square, forward, goal_of, is_home, start_of
-from centaine.games.prime_climb.state import Spot, State
-from centaine.games.prime_climb.steps import on_board
+from centaine.games.prime_climb.rules.arithmetic import on_board
+from centaine.games.prime_climb.rules.course import ENDS, barred_square, forward, goal_of, is_home, start_of
+from centaine.games.prime_climb.rules.state import Spot, State
 
 
 class Ground(NamedTuple):

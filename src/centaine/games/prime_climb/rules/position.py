@@ -1,4 +1,4 @@
-"""Building states: the opening, any position for tests and analysis, and the text of a state."""
+"""Builds states: the opening, any position for tests and analysis, and states from text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb.board import SQUARES
-from centaine.games.prime_climb.course import ENDS, first_square
-from centaine.games.prime_climb.state import Flags, Pair, State
+from centaine.games.prime_climb.rules.board import SQUARES
+from centaine.games.prime_climb.rules.course import ENDS, first_square
+from centaine.games.prime_climb.rules.state import Flags, Pair, State
 
 if TYPE_CHECKING:
-    from centaine.games.prime_climb.rules import PrimeClimb
+    from centaine.games.prime_climb.rules.rules import PrimeClimb
 
 
 def opening(game: PrimeClimb, first: int | None) -> State:
@@ -69,9 +69,9 @@ def build(
     start = first_square(game.options.course)
     squares = _pairs(game, pawns, start)
     if left is not None and dice is not None:
-        raise BadPosition("A position has dice or numbers left, not both.")
+        raise BadPosition("A position can have dice or numbers left, not both.")
     if dice is not None and len(dice) != 2:
-        raise BadPosition("A roll is two numbers from 1 to 10.")
+        raise BadPosition("A roll must be two numbers from 1 to 10.")
     numbers = tuple(sorted(left if left is not None else dice or ()))
     if dice is not None and numbers[0] == numbers[1]:
         numbers *= 2
@@ -114,7 +114,7 @@ def _pairs(game: PrimeClimb, pawns: Sequence[Sequence[int]] | None, start: int) 
     if pawns is None:
         return ((start, start),) * game.seats
     if len(pawns) != game.seats or any(len(pair) != 2 for pair in pawns):
-        raise BadPosition("A position names two squares for each of the {seats} seats.", seats=game.seats)
+        raise BadPosition("A position must name two squares for each of the {seats} seats.", seats=game.seats)
     return tuple((pair[0], pair[1]) for pair in pawns)
 
 
@@ -122,13 +122,15 @@ def _pair(given: Sequence[int] | None, default: Pair) -> Pair:
     if given is None:
         return default
     if len(given) != 2:
-        raise BadPosition("The squares of a player's pawns are two numbers.")
+        raise BadPosition("The squares of a player's pawns must be two numbers.")
     return given[0], given[1]
 
 
 def _flags(game: PrimeClimb, given: Sequence[Sequence[bool]] | None) -> tuple[Flags, ...]:
     if given is None:
         return ((False, False),) * game.seats
+    if len(given) != game.seats or any(len(pair) != 2 for pair in given):
+        raise BadPosition("A position must have two homebound flags for each of the {seats} seats.", seats=game.seats)
     return tuple((bool(pair[0]), bool(pair[1])) for pair in given)
 
 
@@ -153,7 +155,7 @@ def checked(game: PrimeClimb, state: State) -> State:
     for part in (state.homebound, state.hands, state.visited):
         if len(part) != game.seats:
             raise BadPosition(
-                "Hands, way stations and marks are given for each of the {seats} seats.", seats=game.seats
+                "Hands, way stations and marks must be given for each of the {seats} seats.", seats=game.seats
             )
     _check_pawns(game, state)
     _check_numbers(game, state)
@@ -173,9 +175,9 @@ def _check_pawns(game: PrimeClimb, state: State) -> None:
             if homebound and course != "there_and_back":
                 raise BadPosition("Pawns are homebound only on the course there_and_back.")
             if course == "there_and_back" and square == 101 and not homebound:
-                raise BadPosition("A pawn on 101 is homebound on the course there_and_back.")
+                raise BadPosition("On the course there_and_back, a pawn on 101 is homebound.")
         if state.phase != "over" and game.ground.pawns_home(state, seat) >= game.options.pawns_to_finish:
-            raise BadPosition("Seat {seat} has won already; the phase of such a state is over.", seat=seat)
+            raise BadPosition("Seat {seat} has already won, so the phase must be over.", seat=seat)
     shared: dict[int, int] = {}
     for seat, pawn in game.ground.on_board(state):
         square = state.pawns[seat][pawn]
@@ -195,13 +197,13 @@ def _check_numbers(game: PrimeClimb, state: State) -> None:
         _whole("number", number, range(1, 11))
     different = len(set(state.left))
     if len(state.left) > 4 or (different > 1 and len(state.left) > 2):
-        raise BadPosition("The numbers left are two different ones, or up to four times the same.")
+        raise BadPosition("The numbers left must be two different ones, or the same one up to four times.")
     if state.left and state.phase not in ("move", "draw", "card"):
-        raise BadPosition("There are numbers left only in a Move phase.")
+        raise BadPosition("Numbers can be left only in a Move phase.")
     if (state.phase == "first") != bool(state.contest) or len(state.contest) not in (0, game.seats):
-        raise BadPosition("The totals of the roll-off are given for each seat while it lasts.")
+        raise BadPosition("During the roll-off, a total must be given for each seat.")
     if state.phase in ("draw", "card") and not state.red:
-        raise BadPosition("A card is drawn only for a pawn that stands newly on a red square.")
+        raise BadPosition("A card is drawn only for a pawn that has just landed on a red square.")
     if any(pawn not in (0, 1) for pawn in state.red):
         raise BadPosition("Pawns are numbered 0 and 1.")
 
@@ -215,16 +217,16 @@ def _with_pile(game: PrimeClimb, state: State) -> State:
             raise BadPosition("The card {card} is not in this deck.", card=name[:40])
     for name, copies, gone in zip(names, game.copies, state.discards, strict=True):
         if held.count(name) + gone > copies:
-            raise BadPosition("There are only {copies} cards {card}.", copies=copies, card=name)
+            raise BadPosition("There are only {copies} copies of the card {card}.", copies=copies, card=name)
     own = list(state.hands[state.player])
     for name in state.fresh:
         if name not in own:
-            raise BadPosition("The card {card} can be fresh only in the player's hand.", card=name[:40])
+            raise BadPosition("The card {card} can be new only in the current player's hand.", card=name[:40])
         own.remove(name)
     if bool(state.card) != (state.phase == "card"):
-        raise BadPosition("A card is settled in the phase card alone.")
+        raise BadPosition("A card is resolved only in the phase card.")
     if state.card and game.card(state.card).kind != "action":
-        raise BadPosition("The card {card} is a Keeper; only an Action is settled.", card=state.card)
+        raise BadPosition("The card {card} is a Keeper; only an Action is resolved.", card=state.card)
     pile = tuple(
         copies - held.count(name) - gone for name, copies, gone in zip(names, game.copies, state.discards, strict=True)
     )
@@ -305,7 +307,7 @@ def parse_state(game: PrimeClimb, text: str) -> State:
     words = text.split(" ")
     fields = dict(word.partition("=")[::2] for word in words[3:])
     if len(words) < 3 or len(fields) != len(words) - 3 or not set(fields) <= _KEYS or "" in fields.values():
-        raise BadPosition("A state is written: phase, player, pawns, then key=value; not {text}.", text=text[:60])
+        raise BadPosition("A state is written as phase, player, pawns, then key=value, not {text}.", text=text[:60])
     marks, squares = _pawn_texts(words[2])
     phase = words[0]
     moving = phase in ("move", "draw", "card")
@@ -354,5 +356,5 @@ def _numbers(text: str, low: int = 0) -> tuple[int, ...]:
 
 def _number(text: str, low: int = 0) -> int:
     if not re.fullmatch(r"-?[0-9]{1,6}", text) or int(text) < low:
-        raise BadPosition("{text} is not a number that a state can hold.", text=text[:20] or "…")
+        raise BadPosition("{text} is not a valid number in a state.", text=text[:20] or "…")
     return int(text)

@@ -1,7 +1,7 @@
 """The turn of Prime Climb: Roll, Move, Bump, Draw (PC-4 … PC-13) with all variants (PC-40 … PC-50).
 
-`PrimeClimb` is the contract of `centaine.game`. What an illegal action is told stands in `refusals`, what cards do in
-`effects`, where pawns may be put in `ground`.
+`PrimeClimb` implements `centaine.game.Game`. Messages for illegal actions are in `illegal`, effects of cards in
+`effects`, moves of pawns in `pawns`.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from centaine.game import CHANCE, OVER
-from centaine.games.prime_climb import notation, position, refusals
-from centaine.games.prime_climb.board import RED
-from centaine.games.prime_climb.cards import GOES, OWN_PAWN, Card, Nearest, RollAgain, deck_cards
-from centaine.games.prime_climb.course import ENDS, goal_of
-from centaine.games.prime_climb.effects import carry_out, choices, destination
-from centaine.games.prime_climb.ground import Ground
-from centaine.games.prime_climb.options import Options, checked
-from centaine.games.prime_climb.state import Action, Flags, Spot, State
-from centaine.games.prime_climb.steps import CURSED, DICE, FREE, result
+from centaine.game import CHANCE, TERMINAL
+from centaine.games.prime_climb.rules import illegal, notation, position
+from centaine.games.prime_climb.rules.arithmetic import CURSED, DICE, FREE, result
+from centaine.games.prime_climb.rules.board import RED
+from centaine.games.prime_climb.rules.cards import GOES, OWN_PAWN, Card, Nearest, RollAgain, deck_cards
+from centaine.games.prime_climb.rules.course import ENDS, goal_of
+from centaine.games.prime_climb.rules.effects import carry_out, choices, destination
+from centaine.games.prime_climb.rules.options import Options, checked
+from centaine.games.prime_climb.rules.pawns import Ground
+from centaine.games.prime_climb.rules.state import Action, Flags, Spot, State
 
 if TYPE_CHECKING:
     from random import Random
@@ -32,9 +32,9 @@ NOT_YET: Flags = (False, False)
 
 
 class PrimeClimb:
-    """A game of Prime Climb with its options; see `Options`. Raises `BadOption` for options it does not have.
+    """A game of Prime Climb with its options; see `Options`. Raises `BadOption` for invalid options.
 
-    `first` leaves out the roll-off of PC-4 and lets that seat begin.
+    `first` is the seat that goes first, without the roll-off of PC-4.
     """
 
     name = "prime-climb"
@@ -69,26 +69,32 @@ class PrimeClimb:
         )
         return f"PrimeClimb({', '.join(changed)})"
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
     # -- the contract ---------------------------------------------------------------------------------------------
 
     def initial_state(self) -> State:
-        """Two pawns each on Start, a full pile, everyone about to roll for who begins (PC-4)."""
+        """Two pawns each on Start, a full pile, everyone about to roll to go first (PC-4)."""
         first = 0 if self.seats == 1 else self.options.first
         return position.opening(self, first)
 
     def position(self, **given: Any) -> State:
-        """A state for tests and analysis; the keywords are those of `position.build`. Raises `BadPosition`."""
+        """Builds a state for tests and analysis, with the keywords of `position.build`. Raises `BadPosition`."""
         return position.build(self, **given)
 
     def current_player(self, state: State) -> int:
-        """The seat that is to act, `CHANCE` for dice and draws, `OVER` at the end."""
+        """The seat to act, `CHANCE` for dice and draws, `TERMINAL` at the end."""
         phase = state.phase
         if phase in ("move", "card"):
             return state.player
-        return OVER if phase == "over" else CHANCE
+        return TERMINAL if phase == "over" else CHANCE
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Steps with dice, Keepers and `end` in the Move phase; what a drawn card asks after it."""
+        """Steps with dice, Keepers and `end` in the Move phase; the choices of a drawn card after it."""
         if state.phase == "move":
             return self._moves(state)
         if state.phase == "card":
@@ -96,7 +102,7 @@ class PrimeClimb:
         return ()
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Action, int], ...]:
-        """The 55 rolls out of 100, or each card of the pile with its copies (PC-5, PC-11)."""
+        """The 55 rolls with weights out of 100, or each card of the pile with its copies (PC-5, PC-11)."""
         if state.phase in ("roll", "first"):
             return ROLLS
         if state.phase == "draw":
@@ -109,12 +115,12 @@ class PrimeClimb:
         if phase == "move":
             if action.kind == "step" and not action.by:
                 if not self._plain_step(state, action) and action not in self._moves(state):
-                    raise refusals.refusal(self, state, action)
+                    raise illegal.refusal(self, state, action)
                 return self._use_die(state, action)
             if action == END and self.may_end(state):
                 return self._end_move(state)
             if action not in self._keepers(state):
-                raise refusals.refusal(self, state, action)
+                raise illegal.refusal(self, state, action)
             return self._play_keeper(state, action)
         if action.kind == "roll" and phase in ("roll", "first") and any(action == roll for roll, _ in ROLLS):
             return self._roll(state, action) if phase == "roll" else self._contest(state, action)
@@ -123,10 +129,10 @@ class PrimeClimb:
         if phase == "card" and action in self.legal_actions(state):
             card = self.card(state.card)
             return self._after_card(self._discard(carry_out(self.ground, state, card.effect, action), card.id))
-        raise refusals.refusal(self, state, action)
+        raise illegal.refusal(self, state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """+1 for the winner, −1 for the others (PC-13); alone, minus the rolls (PC-45). All 0 before the end."""
+        """+1 for the winner, −1 for the others (PC-13); solo, minus the rolls (PC-45). All 0 before the end."""
         if state.phase != "over":
             return (0.0,) * self.seats
         if self.seats == 1:
@@ -157,7 +163,7 @@ class PrimeClimb:
         """The state that a text describes. Raises `BadPosition`."""
         return position.parse_state(self, text)
 
-    # -- what the other rooms ask -----------------------------------------------------------------------------------
+    # -- queries of other modules -----------------------------------------------------------------------------------
 
     def card(self, name: str) -> Card:
         """The card of that id in this game's deck."""
@@ -171,7 +177,7 @@ class PrimeClimb:
         return tuple(counts)
 
     def red_pawns(self, state: State, pawns: Iterable[int] = (0, 1)) -> tuple[int, ...]:
-        """Those of the player's pawns that stand on a red square on which they did not begin (PC-10)."""
+        """The player's pawns on a red square on which they did not start the turn (PC-10)."""
         squares = state.pawns[state.player]
         return tuple(
             pawn
@@ -184,7 +190,7 @@ class PrimeClimb:
     # -- Roll -------------------------------------------------------------------------------------------------------
 
     def _contest(self, state: State, roll: Action) -> State:
-        """One seat's roll for who begins; the highest total does, ties roll again (PC-4)."""
+        """One seat's roll to go first; the highest total does, ties roll again (PC-4)."""
         contest = list(state.contest)
         contest[state.player] = roll.number + roll.second
         waiting = [seat for seat, total in enumerate(contest) if total == 0]
@@ -211,7 +217,7 @@ class PrimeClimb:
     # -- Move -------------------------------------------------------------------------------------------------------
 
     def _moves(self, state: State) -> tuple[Action, ...]:
-        """All that the player may do in the Move phase (PC-6, PC-8, PC-20)."""
+        """All legal actions in the Move phase (PC-6, PC-8, PC-20)."""
         ground = self.ground
         spots = [ground.spot(state, state.player, pawn) for pawn in ground.own_pawns(state)]
         found: list[Action] = []
@@ -240,7 +246,7 @@ class PrimeClimb:
         return found
 
     def _plain_step(self, state: State, step: Action) -> bool:
-        """Whether a step is legal at first sight, without listing what else is: the common case."""
+        """A quick check whether a step is legal, without listing all steps: the common case."""
         spot, number = step.spot, step.number
         if spot is None or number not in state.left or state.cursed or self.ground.stations:
             return False
@@ -249,7 +255,7 @@ class PrimeClimb:
         return step in FREE[spot.homebound][number][spot.square]
 
     def _use_die(self, state: State, step: Action) -> State:
-        """One number is used on one pawn (PC-6)."""
+        """Use one number on one pawn (PC-6)."""
         assert step.spot is not None
         pawn = self.ground.find(state, step.spot)
         assert pawn is not None
@@ -290,7 +296,7 @@ class PrimeClimb:
         return found
 
     def _play_keeper(self, state: State, action: Action) -> State:
-        """A Keeper is played and discarded (PC-20)."""
+        """Play and discard a Keeper (PC-20)."""
         card = self.card(_keeper_of(action))
         hand = list(state.hands[state.player])
         hand.remove(card.id)
@@ -330,7 +336,7 @@ class PrimeClimb:
         return state if self.options.double_time else self._after_turn(state)
 
     def _draw(self, state: State, name: str) -> State:
-        """A card is drawn: a Keeper to the hand (PC-20), an Action takes effect (PC-21)."""
+        """Draw a card: a Keeper goes to the hand (PC-20), an Action takes effect (PC-21)."""
         place = self._place[name]
         pile = (*state.pile[:place], state.pile[place] - 1, *state.pile[place + 1 :])
         state = state._replace(pile=pile, drawn=True)
@@ -357,7 +363,7 @@ class PrimeClimb:
         return state._replace(discards=discards)
 
     def _after_card(self, state: State) -> State:
-        """On with the Move phase in Double Time, else with another roll or the next turn."""
+        """Continue the Move phase in Double Time, else with another roll or the next turn."""
         state = state._replace(card="", red=())
         return state._replace(phase="move") if self.options.double_time else self._after_turn(state)
 

@@ -1,4 +1,4 @@
-"""What a match of Prime Climb is at one moment, and what can be done in it: plain values, no rules."""
+"""States and actions of Prime Climb: plain values without rules."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Action(NamedTuple):
 
 
 class State(NamedTuple):
-    """One moment of a match. Pawns are numbered 0 and 1 within a seat and keep their number.
+    """A state of a match. Pawns are numbered 0 and 1 within a seat and keep their number.
 
-    `phase` is one of: `first` (rolling for who begins, PC-4), `roll`, `move`, `draw`, `card` (what the card asks, as
-    which red pawn it moves, PC-21), `over`.
+    `phase` is one of: `first` (rolling to go first, PC-4), `roll`, `move`, `draw`, `card` (the card's choice,
+    such as which red pawn it moves, PC-21), `over`.
     """
 
     phase: str
@@ -48,19 +48,19 @@ class State(NamedTuple):
     left: tuple[int, ...] = ()
     """The numbers not yet used, ascending (PC-5)."""
     begin: Pair = (0, 0)
-    """Where the player's pawns stood when the turn began (PC-10)."""
+    """Where the player's pawns were at the start of the turn (PC-10)."""
     rolled_from: Pair = (0, 0)
-    """Where they stood when the latest roll was made (PC-10, `roll_again_draws`)."""
+    """Where they were at the latest roll (PC-10, `roll_again_draws`)."""
     arrived: Flags = (False, False)
     """Which of them have changed square in this Move phase (PC-9)."""
     latest: int = 0
-    """Which of them changed square last in this turn: the one that a text means when both share a square."""
+    """Which of them moved last this turn: the one that a text means if both share a square."""
     hands: tuple[tuple[str, ...], ...] = ()
     """Each seat's Keepers, sorted (PC-20)."""
     fresh: tuple[str, ...] = ()
-    """The player's Keepers drawn or stolen in this turn, sorted: not to be played yet (PC-20)."""
+    """The player's Keepers drawn or stolen this turn, sorted, which may not be played yet (PC-20)."""
     cursed: tuple[int, ...] = ()
-    """The seats whose next turn, or present one, is cursed, ascending."""
+    """The seats whose current or next turn is cursed, ascending."""
     visited: tuple[tuple[int, ...], ...] = ()
     """The way stations each seat has landed on, ascending (PC-41)."""
     pile: tuple[int, ...] = ()
@@ -68,7 +68,7 @@ class State(NamedTuple):
     discards: tuple[int, ...] = ()
     """Copies in the discard pile, likewise."""
     card: str = ""
-    """The Action that is being settled."""
+    """The Action being carried out."""
     red: tuple[int, ...] = ()
     """The player's pawns for which a card is drawn (PC-10, PC-21)."""
     drawn: bool = False
@@ -78,4 +78,4 @@ class State(NamedTuple):
     contest: tuple[int, ...] = ()
     """In `first`: each seat's total, 0 before it has rolled, −1 when it is out of the contest (PC-4)."""
     rolls: int = 0
-    """Rolls made, counted in the solitaires alone (PC-45)."""
+    """Rolls made, counted in solo games only (PC-45)."""

@@ -1,4 +1,4 @@
-"""What the exact solution says, as a page tells it: a small file of figures that `tools/solution-figures` writes.
+"""The results of the exact solution for the client: a small file that `tools/solution-figures` writes.
 
 Those of one player are found again in a second; those of two take a table that few machines have, so they are kept.
 """
@@ -11,18 +11,18 @@ from importlib import resources
 
 import msgspec
 
-from centaine.games.prime_climb.board import LOWEST, TOP
-from centaine.games.prime_climb.course import first_square
-from centaine.games.prime_climb.odds import best_turns, expected_rolls, game_of, win_probability
-from centaine.games.prime_climb.solution import problem
+from centaine.games.prime_climb.rules.board import LOWEST, TOP
+from centaine.games.prime_climb.rules.course import first_square
+from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls, game_of, win_probability
+from centaine.games.prime_climb.solver.solution import problem
 
 FILE = "solved.json"
 
 ALONE = ("climb", "decline")
-"""The courses of which each square's value is told."""
+"""The courses with a value for each square."""
 
 
-class Alone(msgspec.Struct, frozen=True):
+class SolitaireFindings(msgspec.Struct, frozen=True):
     """One player on a course, in expected rolls."""
 
     start: float
@@ -48,7 +48,7 @@ class Opening(msgspec.Struct, frozen=True):
     steps: tuple[str, ...]
 
 
-class Duel(msgspec.Struct, frozen=True):
+class RacerFindings(msgspec.Struct, frozen=True):
     """Games of the perfect player against one that races as if nobody else were there."""
 
     games: int
@@ -61,10 +61,10 @@ class Duel(msgspec.Struct, frozen=True):
 class Solved(msgspec.Struct, frozen=True):
     """All of it."""
 
-    alone: Mapping[str, Alone]
+    alone: Mapping[str, SolitaireFindings]
     two: Mapping[str, Two]
     openings: tuple[Opening, ...]
-    racer: Duel
+    racer: RacerFindings
 
 
 @cache
@@ -73,22 +73,24 @@ def solved() -> Solved:
     return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Solved)
 
 
-def alone(course: str) -> Alone:
-    """The figures of one player, anew."""
+def alone(course: str) -> SolitaireFindings:
+    """Recomputes the results of one player."""
     start = first_square(course)
     goal = LOWEST + TOP - start
     rolls = (0.0 if square == goal else expected_rolls((square, goal), course) for square in range(TOP + 1))
-    return Alone(round(expected_rolls((start, start), course), 6), tuple(round(value, 6) for value in rolls))
+    return SolitaireFindings(
+        round(expected_rolls((start, start), course), 6), tuple(round(value, 6) for value in rolls)
+    )
 
 
 def first_chance(course: str) -> float:
-    """The chance of the one who begins, anew. Raises `CentaineError` where there is no table."""
+    """Recomputes the first player's win probability. Raises `CentaineError` if there is no table."""
     start = first_square(course)
     return round(win_probability(((start, start), (start, start)), course), 6)
 
 
 def openings() -> tuple[Opening, ...]:
-    """The best first turns of the climb, anew. Raises `CentaineError` where there is no table."""
+    """Recomputes the best first turns of the climb. Raises `CentaineError` if there is no table."""
     game = game_of(problem(2))
     begin = game.initial_state()
     found = []

@@ -1,4 +1,4 @@
-"""The Move phase without cards as arrays, for every pair of pawns at once: a twin of the rules (PC-5 … PC-9, PC-12).
+"""Move tables: the Move phase without cards as arrays, for all pairs of squares (PC-5 … PC-9, PC-12).
 
 A *place* is a square and whether its pawn is homebound, as in `ways`: 0…101, and 102 more there and back. A *node* is
 what a player's own side can be in the middle of a move: the unordered pair of places, the way stations visited
@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.options import checked
-from centaine.games.prime_climb.steps import DICE
-from centaine.games.prime_climb.ways import SQUARE_COUNT, Way
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.rules.course import ENDS
+from centaine.games.prime_climb.rules.options import checked
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules
 
 Nodes = NDArray[np.int32]
 Place = int
@@ -31,7 +31,7 @@ MOST_KEPT = 8
 """How many kernels are kept: all without way stations, and some others. With four stations one may have 100 MB."""
 
 
-class Kernel:
+class MoveTables:
     """All moves of one player's pawns on a course. Raises `BadOption` for what is no course."""
 
     pairs: NDArray[np.int32]
@@ -51,7 +51,7 @@ class Kernel:
     def __init__(self, course: str = "climb", pawns_to_finish: int = 2, stations: Iterable[int] = ()) -> None:
         options = checked({"course": course, "pawns_to_finish": pawns_to_finish, "way_stations": tuple(stations)})
         self.stations = options.way_stations
-        self.open = Way(course, pawns_to_finish)
+        self.open = RaceRules(course, pawns_to_finish)
         places = self.open.places
         self.pairs = np.array([(one, two) for one in range(places) for two in range(one, places)], dtype=np.int32)
         self._number = np.zeros((places, places), np.int32)
@@ -184,16 +184,16 @@ def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
     return found
 
 
-def _targets(way: Way, number: int) -> NDArray[np.int32]:
+def _targets(way: RaceRules, number: int) -> NDArray[np.int32]:
     """Shape (4, places): where a number may bring a pawn, −1 where there are fewer ways."""
     rows = [(*way.steps(place, number), -1, -1, -1, -1)[:4] for place in range(way.places)]
     return np.array(rows, dtype=np.int32).T
 
 
 @lru_cache(MOST_KEPT)
-def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> Kernel:
-    """The kernel of a course, made once in a while."""
-    return Kernel(course, pawns_to_finish, stations)
+def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> MoveTables:
+    """The cached move tables of a course."""
+    return MoveTables(course, pawns_to_finish, stations)
 
 
 def move_ends(
@@ -204,7 +204,8 @@ def move_ends(
 ) -> set[Pair]:
     """Where a player's pawns can be when a Move phase with these two dice is over, own bump done (PC-5 … PC-9).
 
-    Pawns are told by their places, in either order; the pairs found have the smaller place first.
+    `pawns`: the two places in either order; a place is a square from 0 to 101, plus `SQUARE_COUNT` for a pawn on the
+    way home (PC-44). `dice`: two numbers from 1 to 10. The pairs found have the smaller place first.
     """
     known = kernel(course, pawns_to_finish)
     _, nodes = known.ends(dice, np.array([known.node(*pawns)], dtype=np.int32))

@@ -1,16 +1,16 @@
-"""What the exact solution says about a position without cards: chances, rolls, and the best ways to play a roll."""
+"""Queries of the exact solution without cards: win probabilities, expected rolls, best turns."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from centaine.game import OVER, CentaineError
-from centaine.games.prime_climb.kernel import Pair
-from centaine.games.prime_climb.rules import PrimeClimb
-from centaine.games.prime_climb.solution import RACES, Problem, problem, table
-from centaine.games.prime_climb.state import Action, Flags, State
-from centaine.games.prime_climb.ways import SQUARE_COUNT
+from centaine.game import TERMINAL, BadOption, CentaineError
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, Flags, State
+from centaine.games.prime_climb.solver.move_tables import Pair
+from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
 
 Worth = Callable[[State], float]
 
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
     actions: tuple[str, ...]
     """The texts of its actions, `end` included."""
     value: float
-    """The player's chance to win after it; alone, how many rolls are still to be expected."""
+    """The player's win probability after it; in a solo game, the expected rolls to go."""
 
 
 def expected_rolls(
@@ -31,37 +31,37 @@ def expected_rolls(
     visited: Iterable[int] = (),
     homebound: Flags = (False, False),
 ) -> float:
-    """The fewest rolls that one player can expect to need without cards, within 1e-9. Raises `CentaineError`."""
+    """The least expected number of rolls of one player without cards, within 1e-9. Raises `CentaineError`."""
     wanted = problem(1, course, way_stations)
     return value(wanted, game_of(wanted).position(pawns=(pawns,), homebound=(homebound,), visited=(tuple(visited),)))
 
 
 def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
-    """The chance that the first player wins, who is about to roll, if both play as well as can be, without cards.
+    """The win probability of the player to roll, if both play perfectly, without cards, within 1e-6.
 
-    `pawns` are the first player's and the other's; within 1e-6. Raises `CentaineError`: `BadPosition` for what is no
-    position, and where the table has not been made yet.
+    `pawns` are the squares of that player's pawns, then of the other's. Raises `CentaineError`: for an
+    impossible position (`BadPosition`), or if the course has not been solved (`centaine solve`).
     """
     wanted = problem(2, course)
     return value(wanted, game_of(wanted).position(pawns=pawns))
 
 
 def best_turns(state: State, n: int = 5, course: str = "climb", way_stations: Iterable[int] = ()) -> list[Turn]:
-    """The n best ways to play what is left of a roll, the best first; ways to the same end count as one.
+    """The n best ways to play the rest of a roll, best first; ways to the same end count once.
 
-    `state` is one without cards in its Move phase, of one player or two. Raises `CentaineError`.
+    `state` must be in its Move phase, without cards, of one or two players. Raises `CentaineError`.
     """
     wanted = problem(len(state.pawns), course, way_stations)
     game = game_of(wanted)
     if state.phase != "move" or any((*state.hands, *state.pile, *state.discards)) or state.cursed:
-        raise CentaineError("Turns are compared in the Move phase, without cards.")
+        raise CentaineError("Turns can be compared only in the Move phase, without cards.")
     worth, sign = worth_of(wanted, state.player), 1 if wanted.seats == 1 else -1
     turns = [Turn(tuple(map(game.format_action, actions)), worth(end)) for actions, end in complete_turns(game, state)]
     return sorted(turns, key=lambda turn: sign * turn.value)[:n]
 
 
-def worth_of(wanted: Problem, seat: int) -> Worth:
-    """What the states after a seat's turn are worth to it: its chance to win; alone, the rolls still to be expected."""
+def worth_of(wanted: SolverTask, seat: int) -> Worth:
+    """The value of states after a seat's turn: its win probability; in a solo game, the expected rolls to go."""
 
     def worth(end: State) -> float:
         if end.phase == "over":
@@ -80,13 +80,13 @@ def complete_turns(game: PrimeClimb, state: State) -> Iterator[tuple[tuple[Actio
             after = game.apply(now, action)
             if after not in seen:
                 seen.add(after)
-                if game.current_player(after) == OVER or after.phase != "move":
+                if game.current_player(after) == TERMINAL or after.phase != "move":
                     yield (*actions, action), after
                 else:
                     waiting.append(((*actions, action), after))
 
 
-def game_of(wanted: Problem) -> PrimeClimb:
+def game_of(wanted: SolverTask) -> PrimeClimb:
     """The game that is solved; seat 0 begins."""
     course, to_finish = RACES[wanted.race]
     return PrimeClimb(
@@ -104,7 +104,7 @@ def _places(pawns: Pair, homebound: Flags) -> Pair:
     return one, two
 
 
-def value(wanted: Problem, state: State) -> float:
+def value(wanted: SolverTask, state: State) -> float:
     """What the table says about a state before a roll: the chance of the player who rolls; alone, the rolls."""
     nodes = [
         wanted.kernel.node(*_places(pawns, homebound), visited)
@@ -112,3 +112,16 @@ def value(wanted: Problem, state: State) -> float:
     ]
     known = table(wanted)
     return float(known.values[(*nodes[state.player :], *nodes[: state.player])] * known.about.unit)
+
+
+def solved_problem(game: PrimeClimb, seats: int) -> SolverTask:
+    """Which problem a game is for so many players. Raises `BadOption` where it is none that is solved."""
+    options = game.options
+    for race, (course, to_finish) in RACES.items():
+        if (options.course, options.pawns_to_finish) == (course, to_finish):
+            if game.cards or options.double_time or options.doubles != "must":
+                break
+            return problem(seats, race, options.way_stations)
+    raise BadOption(
+        "Only games without cards (deck=none) and without Double Time are solved, where a double must be used in full."
+    )

@@ -1,4 +1,4 @@
-"""How many rolls a pair of pawns still needs when it is alone on the board, without cards: the players' yardstick.
+"""Race distance: the rolls to go of a pair of pawns without opponents and cards.
 
 Found by value iteration, one die at a time: with values of all pairs at hand, the best that a number can do from each
 pair is a minimum over shifted copies of the table, and a roll is two or four such minima. That takes milliseconds, so a
@@ -14,10 +14,10 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.board import TOP
-from centaine.games.prime_climb.steps import DICE
-from centaine.games.prime_climb.ways import SQUARE_COUNT, Way, all_steps
-from centaine.players.planning import Clock
+from centaine.engine.players.planning import Clock
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules, all_steps
 
 Table = NDArray[np.float32]
 
@@ -31,13 +31,13 @@ FINAL_ROLLS, SQUARES_A_ROLL = 2.2, 40
 """The first guess: the rolls that it takes a pawn to hit its goal, and how far others bring it."""
 
 
-class Pace:
+class RaceDistance:
     """A table of expected rolls, of shape (places, places), symmetric.
 
     `station` counts the rolls until a pawn lands on that square (PC-41) instead of those until the race is won.
     """
 
-    def __init__(self, way: Way, station: int | None = None) -> None:
+    def __init__(self, way: RaceRules, station: int | None = None) -> None:
         self.way = way
         self.settled = False
         self.sweeps = 0
@@ -130,6 +130,6 @@ class Pace:
 
 
 @cache
-def pace(way: Way, station: int | None = None) -> Pace:
+def pace(way: RaceRules, station: int | None = None) -> RaceDistance:
     """The table of a way, one in a process."""
-    return Pace(way, station)
+    return RaceDistance(way, station)

@@ -17,9 +17,9 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.best_sums import BestSums, Sums, Worth
-from centaine.games.prime_climb.kernel import Nodes
-from centaine.games.prime_climb.steps import DICE
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.solver.move_tables import Nodes
+from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup, Sums, Worth
 
 ROW_BYTES = 128
 """Of a row of a table: two cache lines. The tables of all ten numbers are then 6.7 MB."""
@@ -120,7 +120,7 @@ class _Room:
         self.sums = _aligned(nodes, lanes, np.dtype(np.uint32))
 
 
-def compiled(steps: Mapping[int, Nodes]) -> BestSums:
+def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
     """`steps` are the kernel's."""
     nodes = steps[1].shape[1]
     held = {number: _held(steps[number]) for number in DICE}

@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.kernel import Nodes, best
-from centaine.games.prime_climb.steps import DICE
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.solver.move_tables import Nodes, best
 
 Worth = NDArray[np.uint16] | NDArray[np.uint32]
 """Shape (nodes, columns), of 16 bits or 32."""
@@ -22,11 +22,11 @@ Worth = NDArray[np.uint16] | NDArray[np.uint32]
 Sums = NDArray[np.uint32]
 """Shape (nodes, columns). 100 times the largest worth must fit."""
 
-BestSums = Callable[[Worth], Sums]
+RollBackup = Callable[[Worth], Sums]
 
 
-def plain(steps: Mapping[int, Nodes]) -> BestSums:
-    """With NumPy alone. `steps` are the kernel's."""
+def plain(steps: Mapping[int, Nodes]) -> RollBackup:
+    """With NumPy alone; `steps` are those of the move tables."""
 
     def sums(worth: Worth) -> Sums:
         once = {number: best(steps[number], worth, np.maximum) for number in DICE}
@@ -44,12 +44,3 @@ def plain(steps: Mapping[int, Nodes]) -> BestSums:
         return total
 
     return sums
-
-
-def fastest(steps: Mapping[int, Nodes]) -> BestSums:
-    """With Numba where it is installed, ten times faster; else with NumPy."""
-    try:
-        from centaine.games.prime_climb.best_sums_compiled import compiled
-    except ImportError:
-        return plain(steps)
-    return compiled(steps)

@@ -1,4 +1,4 @@
-"""One player without cards: the fewest rolls that can be expected, exactly (PC-45 without Keepers).
+"""The solitaire solver: exact expected rolls without cards (PC-45 without Keepers).
 
 Value iteration over the nodes of the kernel, one die at a time: what a number can lead to at best is the least over a
 few shifted copies of the values, so the ends of a roll are never listed.
@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from centaine.games.prime_climb.kernel import Kernel
-from centaine.games.prime_climb.pace import Pace
-from centaine.games.prime_climb.steps import DICE
-from centaine.solve.value_iteration import Progress, Values, iterate, quiet
+from centaine.engine.solve.value_iteration import Values, iterate
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.solver.move_tables import MoveTables
+from centaine.games.prime_climb.solver.race_distance import RaceDistance
+from centaine.plugin.progress import Progress, quiet
 
 LONGEST = 100.0
 """Rolls: no race takes longer on average."""
 
 
-class Alone(NamedTuple):
+class SolitaireSolution(NamedTuple):
     """The solution for one player."""
 
     rolls: Values
@@ -29,19 +30,19 @@ class Alone(NamedTuple):
     """No value is further than this from the exact one (rounding aside)."""
 
 
-def alone(kernel: Kernel, tolerance: float = 1e-9, progress: Progress = quiet) -> Alone:
+def alone(kernel: MoveTables, tolerance: float = 1e-9, progress: Progress = quiet) -> SolitaireSolution:
     """The fewest expected rolls from every node, each within `tolerance`.
 
     If a sweep changes no value by more than c, every value is right but for a share of c: following the choices of the
     sweep takes at most 1 / (1 − c) times what the values say, and nothing takes less than 1 / (1 + c) times as much.
     """
     # The guess for way stations is that without; it only saves sweeps.
-    guess = np.resize(Pace(kernel.open).rolls[tuple(kernel.pairs.T)].astype(np.float64), kernel.size)
+    guess = np.resize(RaceDistance(kernel.open).rolls[tuple(kernel.pairs.T)].astype(np.float64), kernel.size)
     found = iterate(lambda rolls: one_roll(kernel, rolls), guess, tolerance / LONGEST, progress, leap=True)
-    return Alone(found.values, found.sweeps, found.change * float(found.values.max()) / (1 - found.change))
+    return SolitaireSolution(found.values, found.sweeps, found.change * float(found.values.max()) / (1 - found.change))
 
 
-def one_roll(kernel: Kernel, rolls: Values) -> Values:
+def one_roll(kernel: MoveTables, rolls: Values) -> Values:
     """One sweep: every node looks one roll ahead."""
     left = rolls[kernel.settled]
     left[kernel.won] = 0

@@ -1,6 +1,7 @@
-"""Prime Climb without cards, exactly: the fewest rolls alone, and the chances of two players.
+"""Exact solutions of Prime Climb without cards: expected rolls in a solo game, win probabilities of two players.
 
-What is found is kept as a table in the user's cache folder (`centaine.solve.tables`), from which it is told again.
+What is found is kept as a table in the user's cache folder (`centaine.engine.solve.tables`), from which it is told
+again.
 """
 
 from __future__ import annotations
@@ -11,18 +12,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from centaine.engine.solve import tables
+from centaine.engine.solve.tables import About, BadTable, NoTable, ValueTable
 from centaine.game import BadOption, CentaineError
-from centaine.games.prime_climb.alone import alone
-from centaine.games.prime_climb.course import ENDS, first_square
-from centaine.games.prime_climb.duel import UNIT, duel
-from centaine.games.prime_climb.kernel import MOST_KEPT, Kernel, kernel
-from centaine.games.prime_climb.options import checked
-from centaine.games.prime_climb.ways import SQUARE_COUNT
-from centaine.offer import Line
-from centaine.solve import tables
-from centaine.solve.tables import About, BadTable, NoTable, Table
-from centaine.solve.value_iteration import Progress, quiet
-from centaine.words import N_
+from centaine.games.prime_climb.rules.course import ENDS, first_square
+from centaine.games.prime_climb.rules.options import checked
+from centaine.games.prime_climb.solver.move_tables import MOST_KEPT, MoveTables, kernel
+from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
+from centaine.games.prime_climb.solver.two_player import UNIT, duel
+from centaine.i18n import N_
+from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import ReportLine
 
 GAME = "prime-climb"
 
@@ -44,7 +45,7 @@ MOST_STATIONS = 4
 """Each station doubles the number of states."""
 
 
-class Problem(NamedTuple):
+class SolverTask(NamedTuple):
     """What is to be solved."""
 
     seats: int
@@ -57,12 +58,12 @@ class Problem(NamedTuple):
         return {"course": self.race} | ({"way_stations": list(self.stations)} if self.stations else {})
 
     @property
-    def kernel(self) -> Kernel:
+    def kernel(self) -> MoveTables:
         """The moves of one player."""
         return kernel(*RACES[self.race], self.stations)
 
 
-def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> Problem:
+def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> SolverTask:
     """A problem that can be solved. Raises `BadOption` for any other."""
     race = course.replace("_", "-")
     stations = checked({"way_stations": tuple(way_stations)}).way_stations
@@ -70,28 +71,30 @@ def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ())
         raise BadOption("Prime Climb is solved for 1 and 2 players, not for {seats}.", seats=seats)
     if race not in RACES:
         raise BadOption(
-            "The course {course} is not solved; there are: {known}.", course=course[:20], known=", ".join(RACES)
+            "The course {course} is not solved; choose from {known}.", course=course[:20], known=", ".join(RACES)
         )
     if seats == 2 and (race not in FOR_TWO or stations):
         raise BadOption(
-            "Two players are solved on these courses, without way stations: {known}.", known=", ".join(FOR_TWO)
+            "For two players, these courses are solved, without way stations: {known}.", known=", ".join(FOR_TWO)
         )
     if len(stations) > MOST_STATIONS:
         raise BadOption(
-            "Up to {most} way stations can be solved, not {given}.", most=MOST_STATIONS, given=len(stations)
+            "At most {most} way stations can be solved, not {given}.", most=MOST_STATIONS, given=len(stations)
         )
-    return Problem(seats, race, stations)
+    return SolverTask(seats, race, stations)
 
 
-def problem_of(seats: int, options: Mapping[str, Any]) -> Problem:
+def problem_of(seats: int, options: Mapping[str, Any]) -> SolverTask:
     """The problem that a command line names. Raises `BadOption`."""
     unknown = sorted(set(options) - {"course", "way_stations"})
     if unknown:
-        raise BadOption("Prime Climb is solved by course and way_stations, not by {option}.", option=unknown[0][:40])
+        raise BadOption(
+            "Prime Climb solutions depend on course and way_stations, not on {option}.", option=unknown[0][:40]
+        )
     return problem(seats, **options)
 
 
-def solve(wanted: Problem, progress: Progress = quiet) -> Table:
+def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
     """Solve and write the table. Raises `CentaineError` where it cannot be written."""
     if wanted.seats == 1:
         alone = _alone(wanted, progress)
@@ -102,14 +105,14 @@ def solve(wanted: Problem, progress: Progress = quiet) -> Table:
     return tables.save(about, found.chances)
 
 
-def _alone(wanted: Problem, progress: Progress = quiet) -> Table:
+def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
     found = alone(wanted.kernel, progress=progress)
     about = About(GAME, 1, wanted.options, unit=1.0, sweeps=found.sweeps, error=found.error)
-    return Table(about, found.rolls)
+    return ValueTable(about, found.rolls)
 
 
 @lru_cache(MOST_KEPT)
-def table(wanted: Problem) -> Table:
+def table(wanted: SolverTask) -> ValueTable:
     """The table of a problem, read once in a while; that of one player is made where there is none, or a bad one.
 
     Raises `CentaineError` where there is none for two, or a damaged one.
@@ -122,12 +125,12 @@ def table(wanted: Problem) -> Table:
         if isinstance(error, BadTable):
             raise
         raise CentaineError(
-            "There is no table for two players yet; make it: centaine solve prime-climb --seats 2 --course {course}",
+            "There is no table for two players yet. To make it: centaine solve prime-climb --seats 2 --course {course}",
             course=wanted.race,
         ) from None
 
 
-def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[Line]:
+def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
     """What there is to say about a solution, line by line; it is solved where there is no table of it yet."""
     wanted = problem_of(seats, options)
     try:
@@ -137,25 +140,27 @@ def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
     yield from _for_one(wanted, known) if seats == 1 else _for_two(wanted, known)
 
 
-def _for_one(wanted: Problem, known: Table) -> Iterator[Line]:
+def _for_one(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
     moves, rolls = wanted.kernel, known.values
     start = first_square(moves.open.course)
     home = next(place for place in range(moves.open.places) if moves.open.home(place))
     begin = moves.node(start, start)
-    yield Line(N_("Alone, from Start: {rolls} rolls expected with the best play."), {"rolls": _exact(rolls[begin])})
+    yield ReportLine(N_("Solo, from Start: {rolls} rolls expected with perfect play."), {"rolls": _exact(rolls[begin])})
     last = moves.node(start, home, wanted.stations)
     if not moves.won[last]:
-        yield Line(N_("One pawn home, the other on Start: {rolls} rolls expected."), {"rolls": _exact(rolls[last])})
+        yield ReportLine(
+            N_("One pawn home, the other on Start: {rolls} rolls expected."), {"rolls": _exact(rolls[last])}
+        )
     slowest = int(np.argmax(np.where(moves.resting, rolls, 0)[: len(moves.pairs)]))
     one, two = (_named(place) for place in moves.pair(slowest))
-    yield Line(
+    yield ReportLine(
         N_("The slowest pair of squares: {one} and {two}, {rolls} rolls expected."),
         {"one": one, "two": two, "rolls": _exact(rolls[slowest])},
     )
     yield _about(known, int(moves.resting.sum()))
 
 
-def _for_two(wanted: Problem, known: Table) -> Iterator[Line]:
+def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
     moves = wanted.kernel
     start = first_square(moves.open.course)
     home = next(place for place in range(moves.open.places) if moves.open.home(place))
@@ -164,15 +169,17 @@ def _for_two(wanted: Problem, known: Table) -> Iterator[Line]:
     def chance(mine: int, others: int) -> dict[str, str | int]:
         return {"chance": f"{float(known.values[mine, others] * known.about.unit):.6f}"}
 
-    yield Line(N_("Two players, all pawns on Start: the one to move wins with chance {chance}."), chance(both, both))
+    yield ReportLine(
+        N_("Two players, all pawns on Start: the player to roll wins with probability {chance}."), chance(both, both)
+    )
     ahead = moves.node(start, home)
     if not moves.won[ahead]:
-        yield Line(N_("With one pawn home, to move, against none: {chance}."), chance(ahead, both))
-        yield Line(N_("With none home, to move, against one: {chance}."), chance(both, ahead))
+        yield ReportLine(N_("To roll, with one pawn home against none: {chance}."), chance(ahead, both))
+        yield ReportLine(N_("To roll, with no pawn home against one: {chance}."), chance(both, ahead))
     yield _about(known, states_of_two(moves))
 
 
-def states_of_two(moves: Kernel) -> int:
+def states_of_two(moves: MoveTables) -> int:
     """In how many states two players can be: nobody has won, and no square but an end is shared."""
     pairs = moves.pairs[moves.resting]
     holding = np.zeros(SQUARE_COUNT, np.int64)  # how many pairs have a pawn on a square
@@ -185,8 +192,8 @@ def states_of_two(moves: Kernel) -> int:
     return int(len(pairs) ** 2 - shared.sum() + with_both.sum())
 
 
-def _about(known: Table, states: int) -> Line:
-    return Line(
+def _about(known: ValueTable, states: int) -> ReportLine:
+    return ReportLine(
         N_("{states} states, {sweeps} sweeps, error below {error}."),
         {"states": states, "sweeps": known.about.sweeps, "error": f"{known.about.error:.0e}"},
     )

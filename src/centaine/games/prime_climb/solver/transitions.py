@@ -1,4 +1,4 @@
-"""Where the numbers of a roll can bring a pair of pawns that meets nobody: arithmetic for the players, without states.
+"""Where a roll can bring a pair of pawns that meets no other: arithmetic without states.
 
 A *place* is a square and whether its pawn is homebound (PC-44): squares 0…101, and 102 more there and back. A *pair* of
 places is one number, `first * places + second`.
@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.board import RED, SQUARES, TOP
-from centaine.games.prime_climb.course import ENDS, barred_square, goal_of, is_home, start_of
-from centaine.games.prime_climb.steps import DICE, on_board, result
+from centaine.games.prime_climb.rules.arithmetic import DICE, on_board, result
+from centaine.games.prime_climb.rules.board import RED, SQUARES, TOP
+from centaine.games.prime_climb.rules.course import ENDS, barred_square, goal_of, is_home, start_of
 
 SQUARE_COUNT = len(SQUARES)
 
@@ -26,7 +26,7 @@ CHANCES = np.array([0.01 if low == high else 0.02 for low, high in ROLLS])
 """Shape (55,): how likely each of them is."""
 
 
-class Way(NamedTuple):
+class RaceRules(NamedTuple):
     """A course, with what a player may do on it at present."""
 
     course: str
@@ -91,7 +91,7 @@ _IS_RED = np.array([square in RED for square in SQUARES])
 
 
 @lru_cache(maxsize=1024)
-def ends(way: Way, first: int, second: int) -> Ends:
+def ends(way: RaceRules, first: int, second: int) -> Ends:
     """All ends of a pair's next roll; of two own pawns on one square one has been sent to Start (PC-9)."""
     begin = {(first, second)}
     once = {number: _spread(way, begin, number) for number in DICE}
@@ -112,7 +112,7 @@ def ends(way: Way, first: int, second: int) -> Ends:
     return Ends(places @ np.array([way.places, 1], dtype=np.int32), np.array(starts), (one, two), draws)
 
 
-def _spread(way: Way, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
+def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
     """Where a number can bring each of these pairs, with either pawn."""
     steps = _steps(way)[number]
     found = set()
@@ -126,11 +126,11 @@ def _spread(way: Way, pairs: Iterable[tuple[int, int]], number: int) -> set[tupl
 
 
 @lru_cache(maxsize=32)
-def _steps(way: Way) -> dict[int, list[tuple[int, ...]]]:
+def _steps(way: RaceRules) -> dict[int, list[tuple[int, ...]]]:
     return {number: [way.steps(place, number) for place in range(way.places)] for number in DICE}
 
 
-def _forced(way: Way, first: int, second: int) -> list[tuple[int, int]]:
+def _forced(way: RaceRules, first: int, second: int) -> list[tuple[int, int]]:
     """What a Curse leaves when there is no exact − or ÷ (PC-31)."""
     return [
         *([] if way.home(first) else [(way.down(first), second)]),
@@ -138,7 +138,7 @@ def _forced(way: Way, first: int, second: int) -> list[tuple[int, int]]:
     ]
 
 
-def _apart(way: Way, pair: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+def _apart(way: RaceRules, pair: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Of two pawns on one square the one that came later stays (PC-9); either is taken to have done so."""
     first, second = pair
     if first % SQUARE_COUNT != second % SQUARE_COUNT or way.finished(first, second):
@@ -146,7 +146,7 @@ def _apart(way: Way, pair: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     return (first, way.start(second)), (way.start(first), second)
 
 
-def all_steps(way: Way) -> Iterator[tuple[int, NDArray[np.intp]]]:
+def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
     """For each number an array of shape (4, places): the places to which it may bring a pawn, repeated to fill up.
 
     A pawn that cannot move (it is at home) stays where it is.

@@ -1,4 +1,4 @@
-"""Two players without cards: the chance of the player to move to win, if both play as well as can be.
+"""The two-player solver without cards: the win probability of the player to move, if both play perfectly.
 
 A state is the mover's pair of squares and the other's. Values are kept as whole numbers of 1 / `UNIT`: sums
 are then exact, in whatever order they are made. `values[mine, others]` is the chance of the one who is about to
@@ -21,13 +21,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.alone import alone
-from centaine.games.prime_climb.best_sums import BestSums, fastest
-from centaine.games.prime_climb.course import ENDS
-from centaine.games.prime_climb.kernel import Kernel, Nodes
-from centaine.games.prime_climb.steps import DICE
-from centaine.games.prime_climb.ways import SQUARE_COUNT
-from centaine.solve.value_iteration import Progress, quiet
+from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.rules.course import ENDS
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
+from centaine.games.prime_climb.solver.roll_backup import fastest
+from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup
+from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
+from centaine.plugin.progress import Progress, quiet
 
 UNIT = 40_000_000
 """What a certain win counts; 100 of them still fit into 32 bits."""
@@ -52,10 +53,10 @@ Chances = NDArray[np.uint32]
 Columns = slice | NDArray[np.int64]
 """A block of pairs of the other player."""
 
-MakeSums = Callable[[Mapping[int, Nodes]], BestSums]
+MakeSums = Callable[[Mapping[int, Nodes]], RollBackup]
 
 
-class Duel(NamedTuple):
+class TwoPlayerSolution(NamedTuple):
     """The solution for two players."""
 
     chances: Chances
@@ -81,14 +82,14 @@ class Group(NamedTuple):
     meeting: NDArray[np.int64]
     """Shape (2, k): the pairs in which both pawns share a square, and what becomes of each (PC-9)."""
     won: NDArray[np.int64]
-    sums: BestSums
+    sums: RollBackup
     """Looks through all rolls."""
 
 
 class Sweeper:
     """The values, and sweeps over parts of them. They are those given, or else a first guess."""
 
-    def __init__(self, kernel: Kernel, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
+    def __init__(self, kernel: MoveTables, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
         self.kernel = kernel
         first, second = kernel.pairs.T
         squares = range(SQUARE_COUNT)
@@ -182,19 +183,20 @@ class Sweeper:
     def _first_guess(self) -> Chances:
         """The odds by the difference between the rolls that each would need alone."""
         rolls = alone(self.kernel, 1e-4).rolls
-        ahead = (rolls[None, :] - rolls[:, None] + 0.5) / SPREAD
-        chances: Chances = (UNIT / (1 + np.exp(-ahead))).astype(np.uint32)
+        chances: Chances = np.empty((self.kernel.size, self.kernel.size), np.uint32)
+        for mine, row in zip(rolls, chances, strict=True):  # not all at once: the fractions take six times the memory
+            row[:] = UNIT / (1 + np.exp(-(rolls - mine + 0.5) / SPREAD))
         chances[:, self.kernel.won] = 0
         chances[self.kernel.won] = UNIT
         return chances
 
 
-def duel(kernel: Kernel, progress: Progress = quiet) -> Duel:
+def duel(kernel: MoveTables, progress: Progress = quiet) -> TwoPlayerSolution:
     """The chances in all states, each within 1e-6."""
     return settle(Sweeper(kernel), progress)
 
 
-def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Duel:
+def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> TwoPlayerSolution:
     """Sweep until nothing changes any more: by `FINE_UNTIL` units at most.
 
     What is found does not depend on the number of threads, and by a few units at most on the values to begin with.
@@ -216,7 +218,7 @@ def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Du
                 sweeps += 1
                 if parts is stages[-1]:
                     progress(sweeps, _share(first, change))
-    return Duel(sweeper.chances, sweeps, 1e-6)
+    return TwoPlayerSolution(sweeper.chances, sweeps, 1e-6)
 
 
 def _cross(rows: Columns, columns: Columns) -> Any:

@@ -1,4 +1,4 @@
-"""Whether a table is right: one more sweep changes nothing, and neither does looking one roll ahead by the rules."""
+"""Verifies a table: one more sweep changes nothing, and neither does one roll with the rules."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from typing import Any
 
 import numpy as np
 
-from centaine.games.prime_climb.alone import one_roll
-from centaine.games.prime_climb.duel import UNIT, Sweeper
-from centaine.games.prime_climb.odds import complete_turns, game_of, value, worth_of
-from centaine.games.prime_climb.solution import GAME, Problem, problem_of, states_of_two
-from centaine.games.prime_climb.state import State
-from centaine.games.prime_climb.ways import SQUARE_COUNT
-from centaine.offer import Line
-from centaine.solve import tables
-from centaine.solve.value_iteration import Progress
-from centaine.words import N_
+from centaine.engine.solve import tables
+from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value, worth_of
+from centaine.games.prime_climb.solver.solitaire import one_roll
+from centaine.games.prime_climb.solver.solution import GAME, SolverTask, problem_of, states_of_two
+from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
+from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper
+from centaine.i18n import N_
+from centaine.plugin.progress import Progress
+from centaine.plugin.solution import ReportLine
 
 SAMPLES = 100
 """How many positions are looked at by the rules."""
 
 
-def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[Line]:
+def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
     """What there is to say about a table, which is read with its checksum. Raises `CentaineError`."""
     wanted = problem_of(seats, options)
     known = tables.load(GAME, seats, wanted.options)
-    yield Line(N_("{file}: the checksum is right."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
+    yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
     if seats == 1:
         moves = wanted.kernel
         states, change = int(moves.resting.sum()), float(np.abs(one_roll(moves, known.values) - known.values).max())
     else:
         states, change = states_of_two(wanted.kernel), _largest_change(wanted, known.values, progress)
-    yield Line(
-        N_("A further sweep over {states} states changes no value by more than {change}."),
+    yield ReportLine(
+        N_("Another sweep over {states} states changes no value by more than {change}."),
         {"states": states, "change": f"{change:.1e}"},
     )
     differences = [difference for difference, _ in by_the_rules(wanted, Random(1), SAMPLES)]
-    yield Line(
-        N_("By the rules, one roll ahead from {samples} random positions: no difference above {change}."),
+    yield ReportLine(
+        N_("Checked against the rules, one roll ahead from {samples} random positions: no difference above {change}."),
         {"samples": SAMPLES, "change": f"{max(differences):.1e}"},
     )
 
 
-def _largest_change(wanted: Problem, chances: Any, progress: Progress) -> float:
+def _largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> float:
     sweeper = Sweeper(wanted.kernel, chances=chances)
     legal, largest = sweeper.resting, 0
     blocks = sweeper.all_columns()
@@ -56,7 +56,7 @@ def _largest_change(wanted: Problem, chances: Any, progress: Progress) -> float:
     return largest / UNIT
 
 
-def by_the_rules(wanted: Problem, rng: Random, samples: int) -> Iterator[tuple[float, State]]:
+def by_the_rules(wanted: SolverTask, rng: Random, samples: int) -> Iterator[tuple[float, State]]:
     """How far the values of random positions are from the best that the rules lead to in one roll, with each."""
     game, worth = game_of(wanted), worth_of(wanted, 0)
     better = min if wanted.seats == 1 else max
@@ -68,7 +68,7 @@ def by_the_rules(wanted: Problem, rng: Random, samples: int) -> Iterator[tuple[f
         yield abs((1 if wanted.seats == 1 else 0) + total / 100 - value(wanted, state)), state
 
 
-def random_position(wanted: Problem, rng: Random) -> State:
+def random_position(wanted: SolverTask, rng: Random) -> State:
     """A position before a roll, pawns anywhere but on one square; every third with a pawn of somebody at home."""
     game, moves = game_of(wanted), wanted.kernel
     homes = [place for place in range(moves.open.places) if moves.open.home(place)]

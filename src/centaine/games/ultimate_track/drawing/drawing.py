@@ -1,4 +1,4 @@
-"""The board of the Ultimate Numbers Track as SVG text: a running track on a mown lawn, for the screen and for paper.
+"""The board of the Ultimate Numbers Track as SVG text: a running track on a mown lawn, for screen and paper.
 
 Pure functions: the same arguments give the same bytes. On a page the colours come from `palette.palette_css()`; with
 `standalone` those of one theme are written in. `track` says where everything is.
@@ -10,10 +10,9 @@ import json
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
-from centaine.games.ultimate_track import pieces
-from centaine.games.ultimate_track.board import GOAL, RAISED, SQUARES, is_ultimate
-from centaine.games.ultimate_track.palette import plain_css
-from centaine.games.ultimate_track.track import (
+from centaine.games.ultimate_track.drawing import pieces
+from centaine.games.ultimate_track.drawing.palette import plain_css
+from centaine.games.ultimate_track.drawing.track import (
     SIZE,
     WIDTH,
     Arrow,
@@ -25,6 +24,7 @@ from centaine.games.ultimate_track.track import (
     layout,
     offsets,
 )
+from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES, is_ultimate
 from centaine.svg import element, number
 
 _STRIPES = 10

@@ -1,4 +1,4 @@
-"""What lies on the board: pawns, told apart by the sign on their chest as well as by colour, and six-sided dice.
+"""Pieces: pawns, distinguished by the sign on their chest and by colour, and six-sided dice.
 
 All are drawn about the origin; a pawn is 30 units across and 40 high, a die 96 by 96.
 """

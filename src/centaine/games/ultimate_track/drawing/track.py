@@ -1,4 +1,4 @@
-"""Where things are on the board: a running track of ten straights, 0 at the bottom left, 99 at the top left (UT-1).
+"""Positions on the board: a running track of ten straights, 0 at the bottom left, 99 at the top left (UT-1).
 
 Lengths are in board units: the board is a square of `SIZE` units, y grows downward.
 """
@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from centaine.games.ultimate_track.board import LAST_ULTIMATE, NEXT_ULTIMATE, RAISED, SQUARES, START
+from centaine.games.ultimate_track.rules.board import LAST_ULTIMATE, NEXT_ULTIMATE, RAISED, SQUARES, START
 
 SIZE = 1000.0
 """Width and height of the board."""

@@ -1,4 +1,4 @@
-"""The squares of the Ultimate Numbers Track: what kind of number stands on each, before any rule (UT-1, UT-2)."""
+"""The squares of the Ultimate Numbers Track: kinds of numbers, without rules (UT-1, UT-2)."""
 
 from __future__ import annotations
 

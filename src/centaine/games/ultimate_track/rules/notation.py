@@ -1,4 +1,4 @@
-"""Texts of actions and states, written and read (docs/notation.md).
+"""Reading and writing the texts of actions and states (docs/notation.md).
 
 An action: `dice 1`, `dice 2`, `roll 5`, `roll 3 4`, smaller first. A state: the phase, the seat whose turn it is, the
 squares of all seats joined by slashes, with a star for those that have passed 99; then what differs from the usual:
@@ -12,7 +12,7 @@ import re
 from typing import cast
 
 from centaine.game import BadPosition, BadText
-from centaine.games.ultimate_track.state import Action, Phase, State
+from centaine.games.ultimate_track.rules.state import Action, Phase, State
 
 _ACTION = re.compile(r"dice [12]|roll [1-6]( [1-6])?", re.ASCII)
 _STATE = re.compile(
@@ -32,7 +32,7 @@ def parse_action(text: str) -> Action:
     if not _ACTION.fullmatch(text):
         raise BadText(
             "UT-3",
-            "“{text}” is no action of this game: write dice 1, dice 2, roll 5 or roll 3 4.",
+            "“{text}” is not an action of this game; write dice 1, dice 2, roll 5 or roll 3 4.",
             text=_shown(text),
         )
     kind, *numbers = text.split(" ")
@@ -68,7 +68,7 @@ def parse_state(text: str) -> State:
         if format_state(state) == text:
             return state
     raise BadPosition(
-        "“{text}” is no state of this game: write for instance choose 0 88*/98, or roll 1 88*/98.",
+        "“{text}” is not a state of this game; write choose 0 88*/98 or roll 1 88*/98, for example.",
         text=_shown(text),
     )
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from centaine.game import CHANCE, OVER, BadOption, BadPosition, IllegalAction
-from centaine.games.ultimate_track import notation
-from centaine.games.ultimate_track.board import (
+from centaine.game import CHANCE, TERMINAL, BadOption, BadPosition, IllegalAction
+from centaine.games.ultimate_track.rules import notation
+from centaine.games.ultimate_track.rules.board import (
     GOAL,
     LAST_ULTIMATE,
     NEXT_ULTIMATE,
@@ -19,13 +19,13 @@ from centaine.games.ultimate_track.board import (
     SQUARES,
     START,
 )
-from centaine.games.ultimate_track.state import NOT_YET, OUT, Action, State
+from centaine.games.ultimate_track.rules.state import NOT_YET, OUT, Action, State
 
 if TYPE_CHECKING:
     from random import Random
 
 SEATS = range(1, 5)
-"""How many may play; one alone practises."""
+"""The possible numbers of players; one player practises."""
 
 FACES = range(1, 7)
 """What a die shows (UT-1)."""
@@ -41,7 +41,7 @@ CHOICES = (Action("dice", (1,)), Action("dice", (2,)))
 
 
 class Walk(NamedTuple):
-    """The way of a pawn under one roll: it is counted to `reached`, and rests on `square`."""
+    """A pawn's move with one roll: counted to `reached`, ending on `square`."""
 
     reached: int
     square: int
@@ -50,9 +50,9 @@ class Walk(NamedTuple):
 
 
 def walk(square: int, pips: int) -> Walk:
-    """Where a pawn on `square` goes with a roll that sums to `pips`; where it rests nothing more happens (UT-3)."""
+    """The move of a pawn on `square` with a roll that sums to `pips` (UT-3)."""
     past = square + pips - GOAL
-    if past > 0:  # UT-6 speaks of ultimates alone; no raised number lies within reach of the way back
+    if past > 0:  # UT-6 is about ultimates only; no raised number is within reach on the way back
         back = GOAL - past
         return Walk(back, PREVIOUS_ULTIMATE.get(back, back), past)
     reached = square + pips
@@ -65,25 +65,27 @@ def walk(square: int, pips: int) -> Walk:
     return Walk(reached, reached)
 
 
-class UltimateTrackOptions(msgspec.Struct, frozen=True):
-    """What a match is made with."""
+class UltimateTrackOptions(msgspec.Struct, frozen=True, cache_hash=True):
+    """The options of a match."""
 
     seats: int = 2
     """1…4."""
     first: int | None = None
-    """The seat that begins; None: they roll for it (UT-1)."""
+    """The seat that goes first; None: they roll for it (UT-1)."""
 
 
 class UltimateTrack:
-    """The Ultimate Numbers Track for two to four seats, or for one who practises."""
+    """The Ultimate Numbers Track for two to four players, or one who practises."""
 
     name = "ultimate-track"
 
     def __init__(self, seats: int = 2, first: int | None = None) -> None:
         if not _is_whole(seats) or seats not in SEATS:
-            raise BadOption("{seats} is not a number of seats of this game: 1 to 4.", seats=str(seats))
+            raise BadOption("This game has 1 to 4 seats, not {seats}.", seats=str(seats))
         if first is not None and (not _is_whole(first) or first not in range(seats)):
-            raise BadOption("No seat {first} to begin: the seats are 0 to {last}.", first=str(first), last=seats - 1)
+            raise BadOption(
+                "There is no seat {first} to begin; the seats are 0 to {last}.", first=str(first), last=seats - 1
+            )
         self.seats = seats
         self.options = UltimateTrackOptions(seats=seats, first=first)
 
@@ -91,13 +93,13 @@ class UltimateTrack:
         return f"UltimateTrack(seats={self.seats}, first={self.options.first})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, UltimateTrack) and self.options == other.options
+        return type(other) is type(self) and self.options == other.options
 
     def __hash__(self) -> int:
         return hash(self.options)
 
     def initial_state(self) -> State:
-        """All pawns on 0 (UT-1). One seat alone has nobody to roll against and begins."""
+        """All pawns on 0 (UT-1). A single player does not roll to go first."""
         squares, passed = (START,) * self.seats, (False,) * self.seats
         if self.options.first is None and self.seats > 1:
             return State("first", 0, squares, passed, contest=(NOT_YET,) * self.seats)
@@ -119,9 +121,9 @@ class UltimateTrack:
             passed: whether each seat has been past 99 (UT-6); nobody if not given.
             player: the seat whose turn it is.
             dice: 1 or 2, when that player has already chosen.
-            rolls: how many rolls a player alone has made.
+            rolls: the number of rolls made in a solo game.
 
-        Raises `BadPosition` for what cannot be.
+        Raises `BadPosition` if it is impossible.
         """
         at = tuple(squares) if squares is not None else (START,) * self.seats
         have_passed = tuple(passed) if passed is not None else (False,) * self.seats
@@ -135,9 +137,9 @@ class UltimateTrack:
         return state
 
     def current_player(self, state: State) -> int:
-        """The seat that chooses its dice; `CHANCE` while dice are rolled; `OVER`."""
+        """The seat that chooses its dice; `CHANCE` while dice are rolled; `TERMINAL`."""
         if state.phase == "over":
-            return OVER
+            return TERMINAL
         return state.player if state.phase == "choose" else CHANCE
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
@@ -145,7 +147,7 @@ class UltimateTrack:
         return CHOICES if state.phase == "choose" else ()
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Action, int], ...]:
-        """What the dice may show: one for who begins (UT-1), one or two in a turn (UT-3, UT-6)."""
+        """The possible dice: one to go first (UT-1), one or two in a turn (UT-3, UT-6)."""
         if state.phase == "first":
             return ROLLS[1]
         return ROLLS[state.dice] if state.phase == "roll" else ()
@@ -166,7 +168,7 @@ class UltimateTrack:
         return _contest(state, action.numbers[0]) if state.phase == "first" else _advance(state, sum(action.numbers))
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """+1 for the winner and −1 for the others (UT-5); alone, minus the number of rolls. All 0 before the end."""
+        """+1 for the winner and −1 for the others (UT-5); solo, minus the number of rolls. All 0 before the end."""
         if state.phase != "over":
             return (0.0,) * self.seats
         if self.seats == 1:
@@ -204,13 +206,13 @@ class UltimateTrack:
         if len(state.squares) != self.seats or len(state.passed) != self.seats:
             raise BadPosition("This game has {seats} seats: one square and one “passed” for each.", seats=self.seats)
         if not all(_is_whole(square) and square in SQUARES for square in state.squares):
-            raise BadPosition("A pawn stands on a square from 0 to 99.")
+            raise BadPosition("A pawn must be on a square from 0 to 99.")
         if not all(isinstance(passed, bool) for passed in state.passed):
-            raise BadPosition("Whether a pawn has passed 99 is true or false.")
+            raise BadPosition("“passed” must be true or false for each pawn.")
         if not _is_whole(state.player) or state.player not in range(self.seats):
             raise BadPosition("The seats are 0 to {last}.", last=self.seats - 1)
         if not _is_whole(state.rolls) or state.rolls < 0 or (state.rolls and self.seats > 1):
-            raise BadPosition("Rolls are counted, from 0 on, for a player alone only.")
+            raise BadPosition("Rolls are counted, from 0, only in a solo game.")
         on_goal = [seat for seat, square in enumerate(state.squares) if square == GOAL]
         if on_goal != ([state.player] if state.phase == "over" else []):  # UT-5
             raise BadPosition("The game is over when one pawn, the winner’s, stands on 99, and only then.")
@@ -225,7 +227,9 @@ class UltimateTrack:
         """UT-1: before anyone moves, those not out of it roll one after the other, and are two at least."""
         moved = any(state.passed) or any(square != START for square in state.squares)
         if state.phase != "first" or self.seats == 1 or self.options.first is not None or moved:
-            raise BadPosition("Seats roll for who begins only before the first move, where that is not settled.")
+            raise BadPosition(
+                "Seats roll to see who begins only before the first move, if that is not already decided."
+            )
         rolled, to_roll = state.contest[: state.player], state.contest[state.player :]
         if (
             len(state.contest) != self.seats
@@ -234,7 +238,7 @@ class UltimateTrack:
             or not {NOT_YET, OUT}.issuperset(to_roll)
             or self.seats - state.contest.count(OUT) < 2
         ):
-            raise BadPosition("The rolls for who begins are made in the order of the seats, by two seats at least.")
+            raise BadPosition("At least two seats roll to see who begins, in seat order.")
 
 
 def _is_whole(value: object) -> bool:
@@ -251,11 +255,11 @@ def _turn(player: int, squares: tuple[int, ...], passed: tuple[bool, ...], rolls
 def _choose(state: State, action: Action) -> State:
     """UT-6: one die or two, before the roll."""
     if state.phase == "first":
-        raise IllegalAction("UT-1", "One die each is rolled for who begins.")
+        raise IllegalAction("UT-1", "Everyone rolls one die to see who begins.")
     if not state.passed[state.player]:
         raise IllegalAction("UT-6", "Only a player who has passed 99 chooses one die or two.")
     if state.phase == "roll":
-        raise IllegalAction("UT-6", "One die or two has been chosen: now roll.")
+        raise IllegalAction("UT-6", "The number of dice is chosen: now roll.")
     if action not in CHOICES:
         raise IllegalAction("UT-6", "Choose one die or two.")
     return state._replace(phase="roll", dice=action.numbers[0])

@@ -1,11 +1,11 @@
-"""What a state and an action of the Ultimate Numbers Track are made of."""
+"""States and actions of the Ultimate Numbers Track."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 Phase = Literal["first", "choose", "roll", "over"]
-"""Rolling for who begins (UT-1), choosing one die or two (UT-6), about to roll (UT-3), won (UT-5)."""
+"""Rolling to go first (UT-1), choosing one die or two (UT-6), about to roll (UT-3), won (UT-5)."""
 
 NOT_YET, OUT = 0, -1
 """In `State.contest`: a seat that has still to roll, and one that no longer takes part (UT-1)."""

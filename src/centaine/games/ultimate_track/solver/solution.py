@@ -1,8 +1,8 @@
-"""The best choice between one die and two, exactly: alone, and for two and three players (UT-6).
+"""The exact best choice between one die and two, for one to three players (UT-6).
 
 What matters of a pawn is its place: its square, and whether it has passed 99. From the places and `rules.walk` comes
 one player's `Race`, and from that everything else. Three players take over a minute to solve, so what was found is
-shipped as a table; `python -m centaine.games.ultimate_track.solution` makes it anew.
+shipped as a table; `python -m centaine.games.ultimate_track.solver.solution` makes it again.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.engine.solve.finish_times import FinishTimes, finish_times, first_chance
+from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, alone, match
 from centaine.game import BadOption
-from centaine.games.ultimate_track.board import GOAL, RAISED, SQUARES, START
-from centaine.games.ultimate_track.rules import ROLLS, walk
-from centaine.offer import Line
-from centaine.solve.finish_times import FinishTimes, finish_times, first_chance
-from centaine.solve.race import Alone, Match, Option, Race, alone, match
-from centaine.solve.value_iteration import Progress, quiet
-from centaine.words import N_
+from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES, START
+from centaine.games.ultimate_track.rules.rules import ROLLS, walk
+from centaine.i18n import N_
+from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import ReportLine
 
 ONE = 1
 """The index of one die among the options of the race; two dice, open to all, come first (UT-6)."""
@@ -79,14 +79,14 @@ def _turn(place: Place, dice: int) -> Iterator[tuple[Place, float]]:
         yield Place(way.square, place.passed or way.past > 0), weight / total
 
 
-class Solution(NamedTuple):
+class TrackSolution(NamedTuple):
     """What `solve` found, for `seats` players."""
 
     seats: int
-    values: Alone | Match
+    values: SoloRaceSolution | RaceSolution
 
 
-def solve(seats: int, progress: Progress = quiet) -> Solution:
+def solve(seats: int, progress: Progress = quiet) -> TrackSolution:
     """The exact values for 1, 2 or 3 players, within 1e-9. Three take a minute or two and 0.5 GB.
 
     Raises `BadOption` for any other number.
@@ -94,32 +94,32 @@ def solve(seats: int, progress: Progress = quiet) -> Solution:
     if seats not in SOLVED:
         raise BadOption("The game is solved for 1 to 3 players, not for {seats}.", seats=seats)
     if seats == 1:
-        return Solution(1, alone(race(RESTING), progress=progress))
-    return Solution(seats, match(race(RESTING), seats, progress=progress))
+        return TrackSolution(1, alone(race(RESTING), progress=progress))
+    return TrackSolution(seats, match(race(RESTING), seats, progress=progress))
 
 
-def report(solution: Solution) -> Iterator[Line]:
+def report(solution: TrackSolution) -> Iterator[ReportLine]:
     """What there is to say about a solution, line by line."""
-    if isinstance(solution.values, Alone):
+    if isinstance(solution.values, SoloRaceSolution):
         turns = solution.values.turns
-        yield Line(N_("Alone, from 0: {rolls} rolls expected with the best choices."), {"rolls": _exact(turns[0])})
+        yield ReportLine(N_("Solo, from 0: {rolls} rolls expected with the best choices."), {"rolls": _exact(turns[0])})
         after = turns[RESTING.index(Place(START, True))]
-        yield Line(N_("From 0 after having passed 99: {rolls} rolls expected."), {"rolls": _exact(after)})
+        yield ReportLine(N_("From 0 after passing 99: {rolls} rolls expected."), {"rolls": _exact(after)})
     else:
         for turn, chances in enumerate(solution.values.chances, start=1):
             chance = _exact(chances[(0,) * solution.seats])
-            yield Line(
-                N_("{seats} players: the one to move at turn {turn} wins with chance {chance}."),
+            yield ReportLine(
+                N_("{seats} players: the player in turn {turn} wins with probability {chance}."),
                 {"seats": solution.seats, "turn": turn, "chance": chance},
             )
     always, sometimes = _squares_for_one_die(solution)
-    yield Line(N_("One die is best on: {squares}."), {"squares": _listed(always)})
+    yield ReportLine(N_("Roll one die on: {squares}."), {"squares": _listed(always)})
     if sometimes:
-        yield Line(
-            N_("On these it depends on where the others stand: {squares}."),
+        yield ReportLine(
+            N_("On these, it depends on the other pawns: {squares}."),
             {"squares": _listed(sometimes)},
         )
-    yield Line(
+    yield ReportLine(
         N_("{states} states, {sweeps} sweeps, error below {error}."),
         {
             "states": len(RESTING) ** solution.seats,
@@ -129,7 +129,7 @@ def report(solution: Solution) -> Iterator[Line]:
     )
 
 
-def _squares_for_one_die(solution: Solution) -> tuple[list[int], list[int]]:
+def _squares_for_one_die(solution: TrackSolution) -> tuple[list[int], list[int]]:
     """Where one die is best wherever the others stand, and where for some of their places only."""
     shares = {place.square: (best == ONE).mean() for place, best in zip(RESTING, solution.values.choice, strict=True)}
     return [n for n in shares if shares[n] == 1], [n for n in shares if 0 < shares[n] < 1]
@@ -172,7 +172,7 @@ def likely_chance(places: Sequence[Place], dice: int) -> float:
 
 
 @cache
-def _alone() -> Alone:
+def _alone() -> SoloRaceSolution:
     return alone(race(EVERYWHERE))
 
 
@@ -190,7 +190,7 @@ def load_table(seats: int) -> NDArray[np.bool_]:
     return np.unpackbits(packed, count=int(np.prod(shape))).reshape(shape).astype(bool)
 
 
-def packed_choices(solution: Solution) -> NDArray[np.uint8]:
+def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:
     """A solution as the table holds it."""
     return np.packbits(solution.values.choice[PASSED:] == ONE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from centaine.server.tables import metadata
+from centaine.server.storage.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 with context.begin_transaction():

@@ -1,8 +1,8 @@
 /** What lies on the two mats and what a person has taken up. It draws scenes and offers listed choices; it knows no rule. */
 import { batch, computed, signal } from "../../vendor/signals.js";
-import { notify } from "../../notices.js";
-import { t } from "../../words.js";
-import { itemOf } from "./item.js";
+import { notify } from "../../ui/notices.js";
+import { t } from "../../i18n.js";
+import { itemOf } from "./board/item.js";
 import { brought, joins, NOTHING, offered, places } from "./offers.js";
 
 /** @typedef {import("../../types").Choice} Choice */
@@ -162,14 +162,14 @@ export class Desk {
   refusal(card, place = "") {
     const scene = this.scene.value;
     const offers = this.offers.value;
-    if (offers.length > 0 && place === "discard") return t("A card that is played is discarded by itself.");
-    if (offers.some(({ kind }) => kind === "set")) return t("A trap is set on one’s own side.");
+    if (offers.length > 0 && place === "discard") return t("Played cards are discarded automatically.");
+    if (offers.some(({ kind }) => kind === "set")) return t("Set a trap on your own side.");
     if (offers.length > 0 && offers.every(({ bonus }) => bonus))
-      return t("A bonus joins a number: bring it to one of your numbers.");
-    if (offers.length > 0) return t("This card does not go there.");
+      return t("A bonus goes with a number: drag it onto one of your numbers.");
+    if (offers.length > 0) return t("This card can’t go there.");
     if (scene?.turn !== this.below.value) return t("It is not your turn.");
     if (scene.phase === "draw") return t("Draw your cards first.");
-    if (this.book.kindOf(card) === "bonus") return t("A bonus joins a number: you have none that it can join.");
+    if (this.book.kindOf(card) === "bonus") return t("A bonus goes with a number: you have none it can go with.");
     return t("This card cannot be played now.");
   }
 

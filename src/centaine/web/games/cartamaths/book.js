@@ -1,6 +1,6 @@
 /** What the cards and characters of a match say, by their ids. */
 import { language } from "../../settings.js";
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 
 /** @typedef {import("../../types").GameInfo} GameInfo */
 

@@ -1,12 +1,12 @@
 /** How much time the whole game still has (CM-15); when it is over, the turn is finished and the higher life wins. */
 import { useEffect, useState } from "../../vendor/hooks.js";
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 
-/** Whether nobody is charged, because whoever is to act has no connection. @param {import("../../match.js").Match} match */
+/** Whether nobody is charged, because whoever is to act has no connection. @param {import("../../match/match-store.js").Match} match */
 const standsStill = ({ connected, company, turn }) => !connected.value || company?.here.value[turn.value] === false;
 
-/** @param {{match: import("../../match.js").Match}} props */
+/** @param {{match: import("../../match/match-store.js").Match}} props */
 export function Clock({ match }) {
   const info = match.info.value;
   const [now, setNow] = useState(() => performance.now());
@@ -31,6 +31,6 @@ export function Clock({ match }) {
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return html`<p class="clock ${left <= 60 ? "is-short" : ""}" role="timer">
-    ${left > 0 ? html`<span class="unseen">${t("Time left")}</span> ${text}` : t("The time is up: the last turn")}
+    ${left > 0 ? html`<span class="unseen">${t("Time left")}</span> ${text}` : t("Time is up: last turn")}
   </p>`;
 }

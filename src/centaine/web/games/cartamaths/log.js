@@ -1,5 +1,5 @@
 /** The log: one line for each thing that a side does, with all that comes of it. */
-import { t, tn } from "../../words.js";
+import { t, tn } from "../../i18n.js";
 import { HIDDEN } from "./book.js";
 import { clause } from "./sentences.js";
 

@@ -1,5 +1,5 @@
 /** The listed choices, sorted by the card with which they are made. No rules: what is not listed is not offered. */
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 import { signed } from "./sums.js";
 
 /** @typedef {import("../../types").Choice} Choice */
@@ -74,9 +74,9 @@ export function label({ kind, card = "", bonus = "", value }, book, other) {
     case "discard":
       return t("Discard {card}", { card: title });
     case "trap":
-      return t("Turn up {card}: {value}", { card: title, value: signed(value ?? 0) });
+      return t("Use {card}: {value}", { card: title, value: signed(value ?? 0) });
     case "pass":
-      return t("Turn up no trap");
+      return t("Don’t use a trap");
     case "character":
       return card ? t("with {card}", { card: title }) : t("Use it");
     default:

@@ -1,22 +1,22 @@
 /** How that which happens is shown: cards fly, calculations are told step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
-import { hurry, moving, paced, pause } from "../../motion.js";
-import { sounds } from "../../sound.js";
+import { hurry, moving, paced, pause } from "../../ui/motion.js";
+import { sounds } from "../../ui/sound.js";
 import { HIDDEN, without } from "./book.js";
-import { fly } from "./flight.js";
+import { fly } from "./board/flight.js";
 import { NOTHING } from "./offers.js";
 
 /** @typedef {import("../../types").DuelFact} DuelFact */
-/** @typedef {import("./desk.js").Solved} Solved */
+/** @typedef {import("./board-controller.js").Solved} Solved */
 
 export class Playback {
-  /** @param {import("./desk.js").Desk} desk */
+  /** @param {import("./board-controller.js").Desk} desk */
   constructor(desk) {
     this.desk = desk;
   }
 
   /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
-   *  now, and is no replay */
+   *  now to someone at this screen: no replay, and nobody else's game that is watched */
   async perform(facts, live) {
     batch(() => {
       this.desk.listed.value = [];
@@ -114,7 +114,7 @@ export class Playback {
     }
   }
 
-  /** Shows how a question was answered until someone has read it; in a replay only for a while. @param {Solved} solved
+  /** Shows how a question was answered until a player has read it; to who only watches for a while. @param {Solved} solved
    * @param {boolean} live */
   async show(solved, live) {
     (solved.right ? sounds.home : sounds.bump)();

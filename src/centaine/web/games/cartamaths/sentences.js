@@ -1,8 +1,8 @@
 /** What happened, in words: for the log and for a screen reader. */
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 import { HIDDEN } from "./book.js";
 import { stepText, written } from "./sums.js";
-import { signName } from "./throws.js";
+import { signName } from "./board/throws.js";
 
 /** @typedef {import("../../types").DuelFact} DuelFact */
 
@@ -16,11 +16,11 @@ export function clause(fact, { names, book }, first = false) {
   const { seat } = fact;
   switch (fact.fact) {
     case "threw":
-      return fact.throw === HIDDEN ? t("has chosen a sign") : t("throws {sign}", { sign: signName(fact.throw ?? "") });
+      return fact.throw === HIDDEN ? t("has chosen a sign") : t("plays {sign}", { sign: signName(fact.throw ?? "") });
     case "throws":
       return t("against {sign}", { sign: signName(fact.throws?.[0] ?? "") });
     case "tie":
-      return t("a tie, again");
+      return t("a tie, play again");
     case "begins":
       return t("{name} begins", { name: names[seat] });
     case "drew":
@@ -35,13 +35,13 @@ export function clause(fact, { names, book }, first = false) {
     case "set":
       return fact.card === HIDDEN ? t("sets a trap") : t("sets the trap {card}", { card: title(fact.card) });
     case "trap":
-      return t("turns up {card}", { card: title(fact.card) });
+      return t("uses {card}", { card: title(fact.card) });
     case "passed":
-      return t("turns up no trap");
+      return t("uses no trap");
     case "asked":
       return fact.notion ? t("asks a question: {notion}", { notion: t(fact.notion) }) : t("asks a question");
     case "answered":
-      return fact.right ? t("answers right") : t("answers wrong");
+      return fact.right ? t("answers correctly") : t("answers incorrectly");
     case "used": {
       const character = book.character(fact.character ?? "").name;
       if (fact.card) return t("uses {character} with {card}", { character, card: title(fact.card) });
@@ -55,7 +55,7 @@ export function clause(fact, { names, book }, first = false) {
     case "discarded":
       return t("discards {card}", { card: title(fact.card) });
     case "time":
-      return t("the time is up");
+      return t("time is up");
     case "won":
       return first ? t("wins!") : t("{name} wins!", { name: names[seat] });
     case "drawn":
@@ -68,7 +68,7 @@ export function clause(fact, { names, book }, first = false) {
 /** @param {DuelFact} fact @param {import("./book.js").Book} book */
 function looked({ hand = [] }, book) {
   const seen = hand.filter((card) => card !== HIDDEN).map((card) => book.face(card).title);
-  return seen.length > 0 ? t("sees the other hand: {cards}", { cards: seen.join(", ") }) : t("looks at the other hand");
+  return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
 }
 
 /** Facts whose clause names everybody that it is about. */

@@ -1,8 +1,8 @@
 /** What stands on the board and what is being done there: pawns, dice, the last sum, the card in the middle, and what
  *  a person has picked. It draws scenes, offers listed choices and plays facts; it needs no match. */
 import { batch, computed, signal } from "../../vendor/signals.js";
-import { animate, moving, pause } from "../../motion.js";
-import { sounds } from "../../sound.js";
+import { animate, moving, pause } from "../../ui/motion.js";
+import { sounds } from "../../ui/sound.js";
 import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
 
 /** @typedef {import("../../types").Choice} Choice */

@@ -1,17 +1,17 @@
 /** The board: the picture, a button on every square, pawns that can be dragged, and what floats above them.
  *  It needs a desk and a picture, no match: rules examples and the guided game use it as well. */
 import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
-import { Drawing } from "../../drawing.js";
-import { html } from "../../html.js";
-import { Icon } from "../../icons.js";
-import { t } from "../../words.js";
+import { Drawing } from "../../ui/drawing.js";
+import { html } from "../../ui/html.js";
+import { Icon } from "../../ui/icons.js";
+import { t } from "../../i18n.js";
 import { FaceUp } from "./cards.js";
 import { keyOf, ofKey } from "./offers.js";
 import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
 import { factorsText } from "./rings.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./board-controller.js").Desk} Desk */
 /** @typedef {import("./picture.js").Picture} Picture */
 /** @typedef {import("../../types").Choice} Choice */
 
@@ -122,7 +122,7 @@ function nameOf(desk, square, standing, ways) {
   }
   const far = desk.wayTo(square);
   if (desk.advised.value?.square === square) parts.push(t("hint"));
-  if (far) parts.push(t("within reach by {path}", { path: pathText(far.path) }));
+  if (far) parts.push(t("reachable by {path}", { path: pathText(far.path) }));
   if (ways.length) parts.push(t("reached by {step}", { step: `${signsOf(ways)} → ${square}` }));
   return parts.join(", ");
 }
@@ -268,7 +268,7 @@ function Asking({ desk, picture }) {
   return html`<div
     class="asking"
     role="group"
-    aria-label=${t("Which do you mean?")}
+    aria-label=${t("Which one do you mean?")}
     style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y > 50 ? "calc(-100% - 1.5rem)" : "1.5rem"}` }}
   >
     ${[...ways, ...standing].map(

@@ -1,8 +1,8 @@
 /** Cards: face up in the middle of the board when drawn, and the Keepers in front of a seat. */
-import { html } from "../../html.js";
-import { hurry } from "../../motion.js";
+import { html } from "../../ui/html.js";
+import { hurry } from "../../ui/motion.js";
 import { language } from "../../settings.js";
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 
 /** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
 /** @typedef {(id: string) => CardFace} CardOf */
@@ -30,7 +30,7 @@ export function CardView({ face }) {
   </div>`;
 }
 
-/** @param {{desk: import("./desk.js").Desk, cardOf: CardOf}} props */
+/** @param {{desk: import("./board-controller.js").Desk, cardOf: CardOf}} props */
 export function FaceUp({ desk, cardOf }) {
   const id = desk.faceUp.value;
   if (!id) return null;

@@ -1,9 +1,9 @@
 /** Two ten-sided dice, and which of their numbers are still to be used. */
 import { useEffect, useState } from "../../vendor/hooks.js";
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 
-/** @param {{desk: import("./desk.js").Desk}} props */
+/** @param {{desk: import("./board-controller.js").Desk}} props */
 export function Dice({ desk }) {
   const rolled = desk.rolled.value;
   const left = [...desk.left.value];

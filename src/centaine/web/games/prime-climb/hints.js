@@ -1,9 +1,9 @@
 /** Hints at the table: each press asks for a stronger one, until the whole turn is told. */
 import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
-import { html } from "../../html.js";
-import { complain, say } from "../../notices.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { complain, say } from "../../ui/notices.js";
+import { t } from "../../i18n.js";
 
 /** @typedef {import("../../types").Hint} Hint */
 /** @typedef {import("./sentences.js").Speaker} Speaker */
@@ -12,7 +12,7 @@ import { t } from "../../words.js";
 const STRONGEST = 3;
 
 export class Hints {
-  /** @param {import("../../match.js").Match} match @param {import("./desk.js").Desk} desk @param {Speaker} speaker */
+  /** @param {import("../../match/match-store.js").Match} match @param {import("./board-controller.js").Desk} desk @param {Speaker} speaker */
   constructor(match, desk, speaker) {
     this.match = match;
     this.desk = desk;

@@ -1,13 +1,14 @@
 /** All that can be done at this moment as a list of named buttons: for fingers, keyboards and screen readers. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
 import { ofKey } from "./offers.js";
+import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
 
 /** @typedef {import("../../types").Choice} Choice */
 
-/** @param {{desk: import("./desk.js").Desk, cardOf: import("./cards.js").CardOf}} props */
+/** @param {{desk: import("./board-controller.js").Desk, cardOf: import("./cards.js").CardOf}} props */
 export function Moves({ desk, cardOf }) {
   const { pawns, squares, seats, cards, rest } = desk.offers.value;
   const { pawn: picked, first, card } = desk.picked.value;
@@ -20,6 +21,7 @@ export function Moves({ desk, cardOf }) {
       .map(([key, { choice }]) => ({
         key,
         text: pawnText(desk, key, choice),
+        figure: figureOf(desk, key, choice),
         pressed: key === picked,
         act: () => (choice ? desk.choose(choice) : desk.take(key)),
         hint: null,
@@ -43,7 +45,8 @@ export function Moves({ desk, cardOf }) {
     })),
     ...[...cards.values()].map((choice) => ({
       key: choice.text,
-      text: t("“{card}” of {name}", { card: cardOf(choice.taken ?? "").title, name: desk.names[choice.seat ?? 0] }),
+      text: t("{name}’s “{card}”", { card: cardOf(choice.taken ?? "").title, name: desk.names[choice.seat ?? 0] }),
+      figure: { seat: choice.seat ?? 0, homebound: false, says: cardOf(choice.taken ?? "").title },
       pressed: null,
       act: () => desk.choose(choice),
       hint: null,
@@ -51,7 +54,7 @@ export function Moves({ desk, cardOf }) {
     })),
     ...others.map((choice) => ({
       key: choice.text,
-      text: choice.kind === "decline" ? t("Take no card") : choice.card ? cardOf(choice.card).title : choice.text,
+      text: choice.kind === "decline" ? t("Don’t take a card") : choice.card ? cardOf(choice.card).title : choice.text,
       pressed: null,
       act: () => desk.choose(choice),
       hint: null,
@@ -77,7 +80,12 @@ export function Moves({ desk, cardOf }) {
             onMouseEnter=${() => (desk.hint.value = item.hint)}
             onMouseLeave=${() => (desk.hint.value = null)}
           >
-            ${item.text}
+            ${"figure" in item && item.figure
+              ? html`<span class="move-pawn seat-${item.figure.seat}" title=${item.text} aria-hidden="true">
+                    <${PawnFigure} seat=${item.figure.seat} homebound=${item.figure.homebound} />${item.figure.says}
+                  </span>
+                  <span class="unseen">${item.text}</span>`
+              : item.text}
           </button>
         </li>`,
       )}
@@ -85,7 +93,7 @@ export function Moves({ desk, cardOf }) {
   </div>`;
 }
 
-/** A pawn in a few words: whose it is only where that is not plain. @param {import("./desk.js").Desk} desk
+/** A pawn in a few words: whose it is only where that is not plain. @param {import("./board-controller.js").Desk} desk
  * @param {string} key @param {Choice | null} choice */
 function pawnText(desk, key, choice) {
   const [seat, pawn] = ofKey(key);
@@ -96,19 +104,28 @@ function pawnText(desk, key, choice) {
   return homebound ? t("Pawn on {square}, homebound", { square }) : t("Pawn on {square}", { square });
 }
 
+/** The same as a picture with a number, where pawns of several seats are in question and names would take much room.
+ * @param {import("./board-controller.js").Desk} desk @param {string} key @param {Choice | null} choice */
+function figureOf(desk, key, choice) {
+  const [seat, pawn] = ofKey(key);
+  const { square, homebound } = desk.pawns.value[seat][pawn];
+  if (seat === desk.scene.value?.turn && desk.settling === null) return null;
+  return { seat, homebound, says: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
+}
+
 /** "×3 → 42"; with the pawn's square where several pawns are in question. @param {Choice} choice @param {Choice[]} all */
 function stepName({ from, sign, number, to, pawn }, all) {
   const step = `${signOf(sign)}${number} → ${to}`;
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }
 
-/** What is to be chosen now. @param {import("./desk.js").Desk} desk @param {string | null} card
+/** What is to be chosen now. @param {import("./board-controller.js").Desk} desk @param {string | null} card
  * @param {string | null} first */
 function titleOf(desk, card, first) {
   const kinds = new Set(desk.settling === null ? [] : desk.choices.value.map(({ kind }) => kind));
   const { pawns, squares } = desk.offers.value;
   if (kinds.has("pawn")) return t("Which of your pawns does the card move?");
-  if (kinds.has("switch")) return first === null ? t("Which two pawns change places?") : t("With which pawn?");
+  if (kinds.has("switch")) return first === null ? t("Which two pawns swap places?") : t("With which pawn?");
   if (kinds.has("send")) return t("Which pawn is sent?");
   if (kinds.has("steal") || kinds.has("decline")) return t("Whose card do you take?");
   if (card !== null && squares.size > 0) return t("Where does the card take your pawn?");

@@ -1,5 +1,5 @@
 /** Pawns: each seat has a shape of its own beside its colour. */
-import { html } from "../../html.js";
+import { html } from "../../ui/html.js";
 
 /** @param {{seat: number, homebound?: boolean}} props */
 export function PawnFigure({ seat, homebound = false }) {

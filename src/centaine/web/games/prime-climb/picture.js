@@ -1,5 +1,6 @@
 /** The drawn board and where its squares are. The server draws it; the page only puts things on it. */
-import { loadBoard, loadPieces } from "../../drawing.js";
+import { loadBoard, loadPieces } from "../../ui/drawing.js";
+import { Part } from "../../ui/loading.js";
 
 /** A circle on the board, in % of its width. @typedef {{x: number, y: number, r: number}} Place */
 
@@ -13,15 +14,21 @@ import { loadBoard, loadPieces } from "../../drawing.js";
  * @typedef {{viewBox: number[], squares: number[][],
  *   places: Record<"ordinary" | "ends", {r: number, at: number[][]}[]>}} Layout */
 
-/** The board of a course with its way stations.
- * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Picture>} */
-export async function loadPicture({ course = "climb", way_stations = [] }) {
+/** The board of a course with its way stations, or why it could not be had, and the sheet of pieces.
+ * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Part<Picture>>} */
+export async function loadPicture(options) {
+  const board = new Part(() => pictureFor(options));
+  await Promise.all([board.fetch(), loadPieces("prime-climb")]);
+  return board;
+}
+
+/** @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Picture>} */
+async function pictureFor({ course = "climb", way_stations = [] }) {
   const asked = new URLSearchParams(); // what goes without saying is not said, so that there is one address for each board
   if (course !== "climb") asked.set("course", course);
   if (way_stations.length > 0) asked.set("stations", way_stations.join(","));
   const name = asked.size > 0 ? `board.svg?${asked}` : "board.svg";
-  const [drawing] = await Promise.all([loadBoard("prime-climb", name), loadPieces("prime-climb")]);
-  return pictureOf(drawing);
+  return pictureOf(await loadBoard("prime-climb", name));
 }
 
 /** @param {SVGElement} drawing @returns {Picture} */

@@ -1,5 +1,5 @@
 /** The factor ring of a number, made of the arcs that the board's drawing defines (PC-2). For display alone. */
-import { html } from "../../html.js";
+import { html } from "../../ui/html.js";
 
 const SIGNED = [2, 3, 5, 7];
 

@@ -1,5 +1,5 @@
 /** What happened, in words: lines of the log and sentences for a screen reader, both made of facts. */
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 
 /** @typedef {import("../../types").Fact} Fact */
 
@@ -47,7 +47,7 @@ export function clause(fact, { names, card }) {
     case "moved":
       return moved(fact, name);
     case "red":
-      return t("on red: a card");
+      return t("landed on red: draws a card");
     case "drew":
       return t("draws “{card}”", { card: title });
     case "played":
@@ -55,13 +55,13 @@ export function clause(fact, { names, card }) {
     case "kept":
       return t("keeps it");
     case "no-effect":
-      return t("without effect");
+      return t("no effect");
     case "stole":
       return t("takes “{card}” from {name}", { card: title, name: names[fact.from ?? 0] });
     case "declined":
       return t("takes no card");
     case "cursed":
-      return t("{name} is cursed", { name });
+      return t("{name} is under a curse", { name });
     case "home":
       return t("a pawn is home");
     case "turned":

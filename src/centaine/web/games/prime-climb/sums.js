@@ -1,10 +1,10 @@
 /** The sum of a step in colours and in words: multiplying unites the arcs of two numbers, dividing takes them away. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 import { factors, Ring } from "./rings.js";
 import { pathText, signOf, stopsShort } from "./sentences.js";
 
-/** @param {{desk: import("./desk.js").Desk}} props */
+/** @param {{desk: import("./board-controller.js").Desk}} props */
 export function SumView({ desk }) {
   const hint = desk.hint.value;
   const far = hint === null && desk.over.value !== null ? desk.wayTo(desk.over.value) : null;
@@ -29,20 +29,20 @@ export function SumView({ desk }) {
  * @param {number} number @param {number} to */
 export function wordsOf(from, sign, number, to) {
   const params = { from, number, to, factors: product(to) };
-  if (stopsShort({ from, sign, number, to })) return t("{from} minus {number} is below 0: the pawn stops at {to}", params);
+  if (stopsShort({ from, sign, number, to })) return t("{from} − {number} is below 0: the pawn stops at {to}", params);
   const many = factors(to).length > 1;
   if (sign === "*" && number > 1 && from > 0)
     return many
-      ? t("{from} times {number} is {to}: the arcs unite, {factors}", params)
-      : t("{from} times {number} is {to}", params);
+      ? t("{from} × {number} = {to}: their colours combine, {factors}", params)
+      : t("{from} × {number} = {to}", params);
   if (sign === "/" && number > 1 && from > 0)
     return many
-      ? t("{from} divided by {number} is {to}: {factors} stays", params)
-      : t("{from} divided by {number} is {to}", params);
-  if (sign === "*") return t("{from} times {number} is {to}", params);
-  if (sign === "/") return t("{from} divided by {number} is {to}", params);
+      ? t("{from} ÷ {number} = {to}: that leaves {factors}", params)
+      : t("{from} ÷ {number} = {to}", params);
+  if (sign === "*") return t("{from} × {number} = {to}", params);
+  if (sign === "/") return t("{from} ÷ {number} = {to}", params);
   const kind = many ? product(to) : to > 1 ? t("prime") : "";
-  const plain = sign === "+" ? t("{from} plus {number} is {to}", params) : t("{from} minus {number} is {to}", params);
+  const plain = sign === "+" ? t("{from} + {number} = {to}", params) : t("{from} − {number} = {to}", params);
   return kind ? `${plain} (${kind})` : plain;
 }
 

@@ -1,7 +1,7 @@
 /** The board: the picture, a button on every square that tells what it is, the pawns, and why one of them moves on. */
-import { Drawing } from "../../drawing.js";
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { Drawing } from "../../ui/drawing.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 import { PawnFigure } from "./pieces.js";
 import { productOf, why } from "./sentences.js";
 
@@ -10,29 +10,29 @@ import { productOf, why } from "./sentences.js";
 
 const LAST = 99;
 
-/** @param {{run: Run, names: string[]}} props */
-export function BoardView({ run, names }) {
+/** @param {{run: Run, picture: Picture, names: string[]}} props */
+export function BoardView({ run, picture, names }) {
   return html`<div
     class="board"
     role="group"
     aria-label=${t("The board")}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(run, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(run, picture, event)}
   >
-    <${Drawing} drawing=${run.picture.drawing} />
-    <${Squares} run=${run} names=${names} />
-    <${Pawns} run=${run} />
-    <${Callout} run=${run} />
+    <${Drawing} drawing=${picture.drawing} />
+    <${Squares} run=${run} picture=${picture} names=${names} />
+    <${Pawns} run=${run} picture=${picture} />
+    <${Callout} run=${run} picture=${picture} />
   </div>`;
 }
 
-/** @param {{run: Run, names: string[]}} props */
-function Squares({ run, names }) {
+/** @param {{run: Run, picture: Picture, names: string[]}} props */
+function Squares({ run, picture, names }) {
   const standing = run.pawns.value;
   return html`<div class="squares">
-    ${run.picture.layout.squares.map((_, square) => {
-      const { x, y } = run.picture.placeOf(square);
+    ${picture.layout.squares.map((_, square) => {
+      const { x, y } = picture.placeOf(square);
       const who = names.filter((_name, seat) => standing[seat] === square);
-      const name = [square, sortText(run.picture, square), ...who].filter((part) => part !== "").join(", ");
+      const name = [square, sortText(picture, square), ...who].filter((part) => part !== "").join(", ");
       return html`<button
         type="button"
         key=${square}
@@ -66,8 +66,8 @@ function sortText(picture, square) {
 /** How often `source` is multiplied to make `number`. @param {number} number @param {number} source */
 const powerOf = (number, source) => Math.round(Math.log(number) / Math.log(source));
 
-/** @param {{run: Run}} props */
-function Pawns({ run }) {
+/** @param {{run: Run, picture: Picture}} props */
+function Pawns({ run, picture }) {
   const squares = run.pawns.value;
   const turn = run.scene.value?.turn;
   const walker = run.walker.value;
@@ -75,7 +75,7 @@ function Pawns({ run }) {
     ${squares.map((square, seat) => {
       // Who passes by does not push those aside that stand there.
       const here = squares.flatMap((other, one) => (other === square && one !== walker ? [one] : []));
-      const { x, y } = seat === walker ? run.picture.resting(square, 1, 0) : run.picture.resting(square, here.length, here.indexOf(seat));
+      const { x, y } = seat === walker ? picture.resting(square, 1, 0) : picture.resting(square, here.length, here.indexOf(seat));
       return html`<span
         key=${seat}
         ref=${(/** @type {HTMLElement | null} */ element) => element && run.figures.set(seat, element)}
@@ -88,15 +88,16 @@ function Pawns({ run }) {
   </div>`;
 }
 
-/** A bubble at a square: why a pawn moves on from there, or what someone wanted to know. @param {{run: Run}} props */
-function Callout({ run }) {
+/** A bubble at a square: why a pawn moves on from there, or what someone wanted to know.
+ * @param {{run: Run, picture: Picture}} props */
+function Callout({ run, picture }) {
   const reason = run.reason.value;
   const asked = run.asked.value;
   const square = reason ? (reason.at ?? LAST) : asked;
   if (square === null) return null;
-  const text = reason ? why(reason) : sortText(run.picture, square);
+  const text = reason ? why(reason) : sortText(picture, square);
   if (!text) return null;
-  const { x, y } = run.picture.placeOf(square);
+  const { x, y } = picture.placeOf(square);
   return html`<div
     class="callout ${reason ? "is-news" : ""}"
     aria-hidden="true"
@@ -107,16 +108,16 @@ function Callout({ run }) {
 }
 
 /** The arrow keys go along the track or up and down, Home and End to its ends. @param {Run} run
- * @param {KeyboardEvent} event */
-function steer(run, event) {
+ * @param {Picture} picture @param {KeyboardEvent} event */
+function steer(run, picture, event) {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
   const square = Number(event.target.dataset.square);
-  const { x, y } = run.picture.placeOf(square);
+  const { x, y } = picture.placeOf(square);
   const to = {
-    ArrowRight: () => beside(run.picture, square, x + 1, y),
-    ArrowLeft: () => beside(run.picture, square, x - 1, y),
-    ArrowUp: () => beside(run.picture, square, x, y - 1),
-    ArrowDown: () => beside(run.picture, square, x, y + 1),
+    ArrowRight: () => beside(picture, square, x + 1, y),
+    ArrowLeft: () => beside(picture, square, x - 1, y),
+    ArrowUp: () => beside(picture, square, x, y - 1),
+    ArrowDown: () => beside(picture, square, x, y + 1),
     Home: () => 0,
     End: () => LAST,
   }[event.key];

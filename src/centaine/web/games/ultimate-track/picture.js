@@ -1,5 +1,6 @@
 /** The drawn track: where its squares are, what they are, and the arrows that a pawn follows. */
-import { loadBoard, loadPieces } from "../../drawing.js";
+import { loadBoard, loadPieces } from "../../ui/drawing.js";
+import { Part } from "../../ui/loading.js";
 
 /** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
 
@@ -12,10 +13,11 @@ import { loadBoard, loadPieces } from "../../drawing.js";
 /** How far apart the places along an arrow are taken, in units of the drawing. */
 const STRIDE = 24;
 
-/** @returns {Promise<Picture>} */
+/** The board, or why it could not be had, and the sheet of pieces. @returns {Promise<Part<Picture>>} */
 export async function loadPicture() {
-  const [drawing] = await Promise.all([loadBoard("ultimate-track", "board.svg"), loadPieces("ultimate-track")]);
-  return new Picture(drawing);
+  const board = new Part(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
+  await Promise.all([board.fetch(), loadPieces("ultimate-track")]);
+  return board;
 }
 
 export class Picture {

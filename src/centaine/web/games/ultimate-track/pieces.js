@@ -1,6 +1,6 @@
 /** Pawns, dice and squares, as the drawing has them. */
 import { useEffect, useState } from "../../vendor/hooks.js";
-import { html } from "../../html.js";
+import { html } from "../../ui/html.js";
 
 /** @param {{seat: number}} props */
 export function PawnFigure({ seat }) {
@@ -28,8 +28,10 @@ function useTumble(face, rolling) {
   return rolling ? shown : face;
 }
 
-/** A square as the board has it. @param {{square: number, picture: import("./picture.js").Picture}} props */
+/** A square as the board has it; without the board its number.
+ * @param {{square: number, picture: import("./picture.js").Picture | null}} props */
 export function Mark({ square, picture }) {
+  if (!picture) return html`<strong>${square}</strong>`;
   const [x, y] = picture.layout.squares[square];
   return html`<svg class="mark" viewBox="${x - 38} ${y - 38} 76 76" aria-hidden="true">
     <use href="#${picture.markOf(square)}" />

@@ -1,6 +1,6 @@
 /** The last roll: its dice, the squares it led over, and why the pawn went on. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
 import { explained } from "./sentences.js";
 
@@ -26,12 +26,12 @@ export function RollView({ run }) {
   </div>`;
 }
 
-/** Before the first roll: what stars and diamonds mean. @param {{picture: import("./picture.js").Picture}} props */
+/** Before the first roll: what stars and diamonds mean. @param {{picture: import("./picture.js").Picture | null}} props */
 function Legend({ picture }) {
   return html`<div class="legend">
     ${[
-      { from: 11, to: 13, text: t("A star is an ultimate number: on to the next star.") },
-      { from: 27, to: 3, text: t("A diamond is a power: back to the star that it is made of.") },
+      { from: 11, to: 13, text: t("A star is an ultimate number: go on to the next star.") },
+      { from: 27, to: 3, text: t("A diamond is a power: go back to the star it is made from.") },
     ].map(
       ({ from, to, text }) =>
         html`<p key=${from}>
@@ -72,5 +72,5 @@ function wordsOf(facts) {
   if (told.length) return told.join(" ");
   const walked = facts.find(({ fact }) => fact === "walked");
   const rested = facts.at(-1)?.fact !== "walked"; // something follows: the pawn is where it stays
-  return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor raised: the pawn stays.", { to: walked.to ?? 0 }) : "";
+  return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor a power: the pawn stays.", { to: walked.to ?? 0 }) : "";
 }

@@ -1,8 +1,8 @@
 /** What stands on the track and what is happening there: pawns, dice, the last roll and why the pawn moved on.
  *  It draws scenes and plays facts; it knows no match. */
 import { batch, signal } from "../../vendor/signals.js";
-import { animate, moving, pause } from "../../motion.js";
-import { sounds } from "../../sound.js";
+import { animate, moving, pause } from "../../ui/motion.js";
+import { sounds } from "../../ui/sound.js";
 import { why } from "./sentences.js";
 
 /** @typedef {import("../../types").Choice} Choice */
@@ -14,9 +14,9 @@ import { why } from "./sentences.js";
 const HOP = 2.6;
 
 export class Run {
-  /** @param {import("./picture.js").Picture} picture */
-  constructor(picture) {
-    this.picture = picture;
+  /** @param {import("../../ui/loading.js").Part<import("./picture.js").Picture>} board */
+  constructor(board) {
+    this.board = board;
     this.scene = signal(/** @type {TrackScene | null} */ (null));
     this.choices = signal(/** @type {Choice[]} */ ([]));
     /** Each seat's square, also on the way to where the scene will have it. */
@@ -37,6 +37,11 @@ export class Run {
     this.figures = new Map();
     /** @type {Map<number, HTMLElement>} */
     this.squares = new Map();
+  }
+
+  /** The drawn track; null where it could not be had. */
+  get picture() {
+    return this.board.value.value;
   }
 
   /** Shows a position as it is. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all that
@@ -122,8 +127,9 @@ export class Run {
   async walk(seat, from, to) {
     this.walker.value = seat;
     const way = Math.sign(to - from);
-    for (let square = from; square !== to && moving(); square += way) {
-      const [one, two] = [square, square + way].map((at) => this.picture.resting(at, 1, 0));
+    const { picture } = this;
+    for (let square = from; picture && square !== to && moving(); square += way) {
+      const [one, two] = [square, square + way].map((at) => picture.resting(at, 1, 0));
       const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
       sounds.step(square + way);
       this.put(seat, square + way);
@@ -140,7 +146,7 @@ export class Run {
     await pause(1300);
     (fact.fact === "ultimate" ? sounds.card : sounds.bump)();
     this.walker.value = seat;
-    const places = this.picture.along(at, to);
+    const places = this.picture?.along(at, to) ?? [];
     this.put(seat, to);
     await animate(this.figures.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
     sounds.step(to);
@@ -166,12 +172,14 @@ export class Run {
 
   /** Lights the arrow that is spoken of. */
   light() {
+    const { picture } = this;
+    if (!picture) return;
     const { at, to } = this.reason.value ?? {};
     const asked = this.asked.value;
-    const target = asked === null ? null : this.picture.sortOf(asked).target;
-    if (at !== undefined && to !== undefined) this.picture.light([at, to]);
-    else if (asked !== null && target !== null) this.picture.light([asked, target]);
-    else this.picture.light(null);
+    const target = asked === null ? null : picture.sortOf(asked).target;
+    if (at !== undefined && to !== undefined) picture.light([at, to]);
+    else if (asked !== null && target !== null) picture.light([asked, target]);
+    else picture.light(null);
   }
 
   /** @param {number} square */

@@ -1,5 +1,5 @@
 /** What happened, in words: lines of the log, sentences for a screen reader, and why a pawn moved on. */
-import { t } from "../../words.js";
+import { t } from "../../i18n.js";
 
 /** @typedef {import("../../types").Fact} Fact */
 
@@ -31,13 +31,13 @@ export function explained(fact) {
   const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
   switch (fact.fact) {
     case "past":
-      return t("That is {by} past 99: count {by} back from 99, to {to}.", { by, to });
+      return t("That’s {by} past 99: count {by} squares back from 99, to {to}.", { by, to });
     case "ultimate":
-      return t("{at} is ultimate: on to the next ultimate, {to}.", { at, to });
+      return t("{at} is ultimate: on to the next ultimate number, {to}.", { at, to });
     case "ultimate-back":
-      return t("{at} is ultimate: back to the ultimate before it, {to}.", { at, to });
+      return t("{at} is ultimate: back to the previous ultimate number, {to}.", { at, to });
     case "last-ultimate":
-      return t("{at} is the last ultimate before 99: back to {to}.", { at, to });
+      return t("{at} is the last ultimate number before 99: back to {to}.", { at, to });
     case "raised":
       return t("{at} = {product} is a power of {source}: back to {to}.", {
         at,
@@ -64,7 +64,7 @@ export function clause(fact, names) {
     case "tie":
       return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
     case "passed":
-      return t("from now on one die or two");
+      return t("from now on, one die or two");
     case "won":
       return t("{name} wins!", { name });
     default:

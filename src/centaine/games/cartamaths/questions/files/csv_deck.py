@@ -1,4 +1,4 @@
-"""Own questions as a table: one line a question, the first line naming the columns in French or English.
+"""Custom questions as a table: one question per line, with column names in French or English in the first.
 
 `question` and `answer` are needed. The other columns are those of `COLUMNS`; lists in a cell are separated by `|`.
 Commas, semicolons and tabs separate cells, whichever the first line has most of.
@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 
 from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, in_words
-from centaine.games.cartamaths.questions.forms import KINDS, BadForm, Form
+from centaine.games.cartamaths.questions.judge.forms import KINDS, BadForm, Form
+from centaine.games.cartamaths.questions.judge.typed import fold
 from centaine.games.cartamaths.questions.question import BadQuestion, Flaw, Question
-from centaine.games.cartamaths.questions.typed import fold
-from centaine.words import N_
+from centaine.i18n import N_
 
 COLUMNS = {
     "question": "question",
@@ -50,11 +51,13 @@ def read_csv(text: str, level: str, language: str) -> Deck:
     try:
         columns = [_KNOWN.get(fold(name), name) for name in next(reader, [])]
         if not {"question", "answer"} <= set(columns):
-            raise BadDeck(N_("The first line names the columns; “question” and “answer” must be among them."))
+            raise BadDeck(N_("The first line must name the columns, including “question” and “answer”."))
         unknown = next((name for name in columns if name and name not in COLUMNS), None)
         if unknown is not None:
             known = ", ".join(COLUMNS)
-            raise BadDeck(N_("“{column}” is none of the columns {known}."), column=unknown[:40], known=known)
+            raise BadDeck(
+                N_("There is no column “{column}”; the columns are {known}."), column=unknown[:40], known=known
+            )
         before = reader.line_num
         for cells in reader:
             line, before = before + 1, reader.line_num
@@ -62,7 +65,7 @@ def read_csv(text: str, level: str, language: str) -> Deck:
                 builder.add(line, lambda cells=cells: _question(builder, columns, cells))  # type: ignore[misc]
     except csv.Error as failed:
         raise BadDeck(
-            N_("Line {line} is no line of a table: {problem}."), line=reader.line_num, problem=str(failed)
+            N_("Line {line} is not a valid table row: {problem}."), line=reader.line_num, problem=str(failed)
         ) from None
     return builder.deck()
 
@@ -84,12 +87,12 @@ def write_csv(questions: Iterable[Question], language: str) -> str:
 def _question(builder: DeckBuilder, columns: list[str], cells: list[str]) -> Question:
     if len(cells) > len(columns):
         raise BadQuestion(
-            N_("The line has {cells} cells, the first line {columns}."), cells=len(cells), columns=len(columns)
+            N_("This line has {cells} cells, but the first line has {columns}."), cells=len(cells), columns=len(columns)
         )
     row = dict.fromkeys(COLUMNS, "") | {name: cell.strip() for name, cell in zip(columns, cells, strict=False) if name}
     if row["level"] and row["level"] != builder.level:
         problem = BadQuestion(
-            N_("The question is for {level}, the deck for {deck}."), level=row["level"], deck=builder.level
+            N_("This question is for {level}, but the deck is for {deck}."), level=row["level"], deck=builder.level
         )
         raise Flaw("level", problem)
     return builder.question(
@@ -112,7 +115,9 @@ def _form(row: dict[str, str]) -> Form | None:
     kind = row["form"] or ("word" if row["choices"] else "expression" if row["letters"] else "number")
     try:
         if kind not in KINDS:
-            raise BadForm(N_("“{kind}” is none of the forms {known}."), kind=kind[:40], known=", ".join(KINDS))
+            raise BadForm(
+                N_("There is no form “{kind}”; the forms are {known}."), kind=kind[:40], known=", ".join(KINDS)
+            )
         return Form(
             kind=kind,  # type: ignore[arg-type]  # one of KINDS
             digits=_number(row, "digits", 0),
@@ -135,8 +140,8 @@ def _number(row: dict[str, str], column: str, default: int) -> int:
     cell = row[column]
     if not cell:
         return default
-    if len(cell) > 4 or not cell.lstrip("-").isdecimal() or not cell.isascii():
-        raise Flaw(column, BadQuestion(N_("“{cell}” is no whole number."), cell=cell[:40]))
+    if not re.fullmatch(r"-?[0-9]{1,3}", cell):
+        raise Flaw(column, BadQuestion(N_("“{cell}” is not a whole number."), cell=cell[:40]))
     return int(cell)
 
 

@@ -1,4 +1,4 @@
-"""Files of own questions, as a page sends and fetches them: CSV and GIFT, read, shown, written."""
+"""Files of custom questions for the page: reads, previews and writes CSV and GIFT."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from centaine.games.cartamaths.cards import QUESTIONS
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.csv_deck import read_csv, write_csv
-from centaine.games.cartamaths.questions.deck import BadDeck, Deck, check_kind
-from centaine.games.cartamaths.questions.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.deck import QUESTIONS, BadDeck, Deck, check_kind
+from centaine.games.cartamaths.questions.files.csv_deck import read_csv, write_csv
+from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
 from centaine.games.cartamaths.questions.own import deck_of, own_deck, question_of
+from centaine.games.cartamaths.questions.preview import preview
 from centaine.games.cartamaths.questions.question import Question
-from centaine.games.cartamaths.questions.shown import preview
-from centaine.offer import OwnQuestions, QuestionsFound
-from centaine.words import N_
+from centaine.i18n import N_
+from centaine.plugin.questions import OwnQuestions, QuestionsFound
 
 BYTE_ORDER_MARK = "\ufeff"
 """By which spreadsheets know that a table is in UTF-8."""
@@ -45,7 +44,9 @@ FORMATS = {"csv": Format(read_csv, write_csv, BYTE_ORDER_MARK), "gift": Format(r
 def format_of(name: str) -> Format:
     """The format of that name. Raises `BadDeck`."""
     if name not in FORMATS:
-        raise BadDeck(N_("There is no format {format}: {known}."), format=name[:40], known=", ".join(FORMATS))
+        raise BadDeck(
+            N_("There is no format {format}; choose from {known}."), format=name[:40], known=", ".join(FORMATS)
+        )
     return FORMATS[name]
 
 

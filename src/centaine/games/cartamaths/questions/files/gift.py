@@ -1,4 +1,4 @@
-"""Own questions in Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format).
+"""Custom questions in Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format).
 
 Read: true or false, one right choice, short answers, numbers. Forms that GIFT has no words for stand in a comment in
 front of the question, `// centaine {"kind": "fraction"}`, which Moodle ignores.
@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from centaine.bounds import TooComplex, check_json
 from centaine.games.cartamaths.questions.deck import Deck, DeckBuilder, in_words
-from centaine.games.cartamaths.questions.forms import BadForm, Form
+from centaine.games.cartamaths.questions.judge.forms import BadForm, Form
 from centaine.games.cartamaths.questions.question import BadQuestion, Question
 from centaine.games.cartamaths.questions.template import decimal
-from centaine.words import N_
+from centaine.i18n import N_
 
 _COMMENT = "// centaine "
 _ESCAPED = re.compile(r"\\([~=#{}:\\])")
@@ -27,7 +28,11 @@ _FORMAT = re.compile(r"^\[(?:html|moodle|plain|markdown)\]")
 _ANSWERS = re.compile(r"(?<!\\)\{((?:\\.|[^{}\\])*)\}")
 _ANSWER = re.compile(r"(?<!\\)([=~])((?:\\.|[^=~\\])*)")
 _FEEDBACK = re.compile(r"(?<!\\)#")
+_DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,20}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})")
 _WEIGHT = re.compile(r"^%-?[\d.]+%")
+LONGEST_QUESTION = 30_000
+"""Characters of a question with its answers."""
+
 TRUTH = ("true", "false")
 """The choices of a question that is true or false."""
 
@@ -83,12 +88,14 @@ def _blocks(text: str) -> Iterator[_Block]:
 
 
 def _question(builder: DeckBuilder, block: _Block) -> Question:
+    if len(block.text) > LONGEST_QUESTION:
+        raise BadQuestion(N_("A question can have at most {limit} characters."), limit=LONGEST_QUESTION)
     extra = _extra(block.extra)
     text = _TITLE.sub("", block.text).strip()
     text = _FORMAT.sub("", text)
     places = _ANSWERS.findall(text)
     if len(places) != 1:
-        raise BadQuestion(N_("A question has its answers in one pair of braces."))
+        raise BadQuestion(N_("A question must have its answers in a single pair of braces."))
     inside, _, why = places[0].partition("####")
     before, after = _ANSWERS.split(text)[::2]
     asked = f"{before.rstrip()} … {after.strip()}" if after.strip() else before
@@ -107,10 +114,14 @@ def _question(builder: DeckBuilder, block: _Block) -> Question:
 
 
 def _extra(text: str) -> Extra:
+    if not text:
+        return Extra()
+    data = text.encode("utf-8", "surrogatepass")
     try:
-        return msgspec.json.decode(text, type=Extra) if text else Extra()
-    except (msgspec.DecodeError, BadForm) as failed:
-        raise BadQuestion(N_("The comment “// centaine” is not understood: {problem}."), problem=str(failed)) from None
+        check_json(data)
+        return msgspec.json.decode(data, type=Extra)
+    except (msgspec.DecodeError, UnicodeError, BadForm, TooComplex) as failed:
+        raise BadQuestion(N_("The comment “// centaine” is invalid: {problem}."), problem=str(failed)) from None
 
 
 def _answer(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
@@ -124,36 +135,37 @@ def _answer(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
         (sign, _FEEDBACK.split(_WEIGHT.sub("", body.strip()))[0].strip()) for sign, body in _ANSWER.findall(inside)
     ]
     if any(_WEIGHT.match(body.strip()) for _, body in _ANSWER.findall(inside)):
-        raise BadQuestion(N_("Answers that are right in part, such as %50%, cannot be asked."))
+        raise BadQuestion(N_("Partly correct answers, such as %50%, are not supported."))
     if any("->" in body for _, body in found):
-        raise BadQuestion(N_("Matching questions cannot be asked."))
+        raise BadQuestion(N_("Matching questions are not supported."))
     right = [_plain(body) for sign, body in found if sign == "="]
     if not right:
-        raise BadQuestion(N_("No right answer is marked with =."))
+        raise BadQuestion(N_("No correct answer is marked with =."))
     if len(right) == len(found):
         return right[0], None, tuple(right[1:])
     if len(right) > 1:
-        raise BadQuestion(N_("Only one choice may be right."))
+        raise BadQuestion(N_("Only one choice can be correct."))
     choices = tuple(_plain(body) for _, body in found)
     if any("|" in choice for choice in choices):
-        raise BadQuestion(N_("A choice may not hold the sign |."))
+        raise BadQuestion(N_("A choice cannot contain the | sign."))
     return right[0], Form("word", choices=choices), ()
 
 
 def _number(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
     number, _, tolerance = _plain(_FEEDBACK.split(inside.removeprefix("="))[0]).partition(":")
     if ".." in number or "=" in inside[1:]:
-        raise BadQuestion(N_("A number is asked for as #4.6 or #4.6:0.05, with one answer."))
-    try:
-        value, width = Fraction(number.strip()), Fraction(tolerance.strip() or "0")
-    except (ValueError, ZeroDivisionError):
-        raise BadQuestion(N_("“{cell}” is no number."), cell=number[:40]) from None
+        raise BadQuestion(N_("Write a numerical answer as #4.6 or #4.6:0.05, with only one answer."))
+    number, tolerance = number.strip(), tolerance.strip() or "0"
+    for cell in (number, tolerance):
+        if not _DECIMAL.fullmatch(cell):
+            raise BadQuestion(N_("“{cell}” is not a number."), cell=cell[:40])
+    value, width = Fraction(number), Fraction(tolerance)
     if not width:
-        return number.strip(), Form(), ()
+        return number, Form(), ()
     for digits in range(-6, 7):
         if width == Fraction(1, 2) / Fraction(10) ** digits and (value * Fraction(10) ** digits).denominator == 1:
-            return number.strip(), Form("rounded", digits=digits), ()
-    raise BadQuestion(N_("A tolerance is 0.5, 0.05, 0.005 …: half of the last digit."))
+            return number, Form("rounded", digits=digits), ()
+    raise BadQuestion(N_("A tolerance must be 0.5, 0.05, 0.005 …: half of the last digit."))
 
 
 def _written(question: Question, language: str) -> str:

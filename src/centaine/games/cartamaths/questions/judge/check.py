@@ -1,4 +1,4 @@
-"""Is a typed answer right? Equal to the answer, and in the form that the question asks for.
+"""Judges a typed answer: its value must be right, and its form must be the required one.
 
 Nothing typed is ever run: a small LALR grammar reads it and exact fractions compare it, within fixed bounds of length,
 depth, digits, exponents and steps.
@@ -13,14 +13,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from centaine.games.cartamaths.questions import units
-from centaine.games.cartamaths.questions.forms import ALGEBRA, ASKED, WORDS, Form, has_form, is_factored
-from centaine.games.cartamaths.questions.tree import (
+from centaine.games.cartamaths.questions.judge import units
+from centaine.games.cartamaths.questions.judge.forms import ASKED, LISTS, WORDS, Form
+from centaine.games.cartamaths.questions.judge.tree import (
     INFINITE,
     Both,
     Negative,
     Node,
-    Number,
+    Numeral,
     Pair,
     Percent,
     Ranges,
@@ -28,15 +28,27 @@ from centaine.games.cartamaths.questions.tree import (
     bare,
     parse,
 )
-from centaine.games.cartamaths.questions.typed import Unclear, fold, readable, tidy, tidy_list, tidy_ranges
-from centaine.games.cartamaths.questions.values import Reckoner, Value, approximate, number_of, number_value
-from centaine.words import N_
+from centaine.games.cartamaths.questions.judge.typed import (
+    SEMICOLONS,
+    Unclear,
+    fold,
+    readable,
+    tidy,
+    tidy_list,
+    tidy_ranges,
+)
+from centaine.games.cartamaths.questions.judge.values import Reckoner, Value, approximate, number_of, number_value
+from centaine.games.cartamaths.questions.judge.writing import has_form, is_factored, is_worked_out
+from centaine.i18n import N_
 
 Judgement = Literal["right", "wrong", "form", "unclear"]
-"""`form`: the right value in another form than the one asked for. `unclear`: not understood at all."""
+"""`form`: the right value in another form than the one asked for. `unclear`: not understood at all.
+
+Both are no answers yet: one is told what is missing and types again (CM-13).
+"""
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class AnswerVerdict(msgspec.Struct, frozen=True):
     """What the judge says: a message template with its parameters, empty when the answer is right."""
 
     judgement: Judgement
@@ -52,12 +64,12 @@ class Verdict(msgspec.Struct, frozen=True):
         return self.message.format(**self.params)
 
 
-RIGHT = Verdict("right")
-WRONG = Verdict("wrong", N_("This is not the answer."))
-INEXACT = Verdict("form", N_("This is rounded: the exact value is asked for."))
+RIGHT = AnswerVerdict("right")
+WRONG = AnswerVerdict("wrong", N_("This is not the answer."))
+INEXACT = AnswerVerdict("form", N_("This is rounded: the exact value is asked for."))
 
 
-def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), language: str = "fr") -> Verdict:
+def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), language: str = "fr") -> AnswerVerdict:
     """Judge what was typed against `answer`, which is written as a person would type it in English.
 
     `accept`: more texts that are right whatever their form. `language`: of the question, for "1,000".
@@ -71,21 +83,22 @@ def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), lang
             return _judge_word(plain, form, answer, language)
         if form.kind == "text":
             return RIGHT if fold(plain) == fold(answer) else WRONG
-        if form.kind == "set":
-            return _judge_set(plain, answer, language)
-        if form.kind == "pair":
-            return _judge_pair(plain, answer, language)
-        if form.kind == "interval":
-            return _judge_ranges(plain, answer, language)
+        if form.kind == "time":
+            return _judge_time(plain, answer)
+        if form.kind in LISTS:
+            return _judge_list(plain, form, answer, language)
         return _judge_number(plain, form, answer, language)
     except Unclear as problem:
-        return Verdict("unclear", problem.message, problem.params)
+        return AnswerVerdict("unclear", problem.message, problem.params)
 
 
-def check_answer(form: Form, answer: str, accept: tuple[str, ...] = ()) -> None:
-    """Raise `Unclear` for an answer that a question cannot have: one that is not right by its own form."""
-    verdict = judge(answer, form, answer, accept, "en")
-    if not verdict.right:
+def check_answer(form: Form, answer: str, *, worked: bool = True) -> None:
+    """Raise `Unclear` for an answer that a question cannot have: one that is not right by its own form.
+
+    Unless it is to be `worked` out, it need only have the right value.
+    """
+    verdict = judge(answer, form, answer, (), "en")
+    if not verdict.right and (worked or verdict.judgement != "form"):
         raise Unclear(verdict.message, **verdict.params)
 
 
@@ -107,7 +120,7 @@ class Quantity(NamedTuple):
     unit: str | None
 
 
-def _judge_number(text: str, form: Form, answer: str, language: str) -> Verdict:
+def _judge_number(text: str, form: Form, answer: str, language: str) -> AnswerVerdict:
     wanted = _expected_number(form, answer)
     reckoner = Reckoner(form.letters)
     typed = _read_number(text, form, language, reckoner)
@@ -117,32 +130,39 @@ def _judge_number(text: str, form: Form, answer: str, language: str) -> Verdict:
     if not reckoner.equal(value, wanted.value):
         return _nearly(typed, value, wanted.value, form)
     if form.unit_needed and typed.unit is None:
-        return Verdict("form", N_("The number is right: write the unit behind it."))
+        return AnswerVerdict("form", N_("The number is right: write the unit after it."))
     if typed.unit not in (None, form.unit) and not form.convert:
-        return Verdict("form", N_("The quantity is right: give it in {unit}."), {"unit": form.unit})
-    if typed.unit in (None, form.unit) and not _is_as_asked(typed, wanted, form):
-        return Verdict("form", ASKED[form.kind], {"base": form.base} if form.kind == "power" else {})
+        return AnswerVerdict("form", N_("The quantity is right: give it in {unit}."), {"unit": form.unit})
+    if not _is_as_asked(typed, wanted, form, reckoner):
+        return AnswerVerdict("form", ASKED[form.kind], {"base": form.base} if form.kind == "power" else {})
     return RIGHT
 
 
-def _is_as_asked(typed: Quantity, wanted: Quantity, form: Form) -> bool:
+def _is_as_asked(typed: Quantity, wanted: Quantity, form: Form, reckoner: Reckoner) -> bool:
     if form.kind == "factored":
-        return is_factored(typed.node, wanted.node)
+        return is_factored(typed.node, wanted.node, reckoner.value)
+    if typed.unit not in (None, form.unit) and form.kind not in ("exact", "root"):
+        form = Form()  # a whole number of metres may be half a kilometre
     return has_form(typed.node, typed.value, form)
 
 
 _NAME = re.compile(r"^[A-Za-z]{1,3}'? *= *")
+_ALONE = re.compile(r"^(?:[A-Za-z] *= *)?\{([^{};]*)\}$")
 
 
 def _read_number(text: str, form: Form, language: str, reckoner: Reckoner) -> Quantity:
     unit: str | None = None
+    alone = _ALONE.match(text)
+    text = alone[1].strip() if alone else text
+    if ";" in text:
+        raise Unclear(N_("Only one answer is asked for."))
     if form.unit:
         text = _NAME.sub("", text)
         duration = units.seconds(text) if units.UNITS[form.unit].measures == "time" else None
         if duration is not None:
-            return Quantity(Number("0"), number_value(duration), "s")
+            return Quantity(Numeral("0"), number_value(duration), "s")
         text, unit = units.split(text)
-    node: Node = parse(tidy(text, language=language, letters=form.kind in ALGEBRA))
+    node: Node = parse(tidy(text, language=language, letters=form.letters))
     return Quantity(node, reckoner.value(node), unit)
 
 
@@ -164,22 +184,34 @@ def _expected_number(form: Form, answer: str) -> Quantity:
     return Quantity(typed.node, value, typed.unit)
 
 
-def _nearly(typed: Quantity, value: Value, wanted: Value, form: Form) -> Verdict:
+def _nearly(typed: Quantity, value: Value, wanted: Value, form: Form) -> AnswerVerdict:
     """A wrong value; but rounding too little, or where nothing is to be rounded, is a matter of form."""
     number, target = number_of(value), number_of(wanted)
     decimal = bare(typed.node.of if isinstance(typed.node, Negative) else typed.node)
-    if number is None or typed.unit not in (None, form.unit):
+    if typed.unit not in (None, form.unit):
+        return WRONG
+    if number is None and form.kind == "rounded":
+        exact = approximate(value)
+        number = Fraction(exact) if exact is not None else None
+    if number is None:
         return WRONG
     if form.kind == "rounded" and target is not None and round_half_up(number, form.digits) == target:
-        return Verdict("form", ASKED["rounded"])
+        return AnswerVerdict("form", ASKED["rounded"])
     if form.kind == "percent" and target is not None and number == target * 100:
-        return Verdict("form", ASKED["percent"])
-    if form.kind in ("number", "fraction", "root", "exact", "power") and isinstance(decimal, (Number, Percent)):
-        digits = len(decimal.text.partition(".")[2]) if isinstance(decimal, Number) else 0
+        return AnswerVerdict("form", ASKED["percent"])
+    if form.kind in ("number", "fraction", "root", "exact", "power") and isinstance(decimal, (Numeral, Percent)):
+        digits = _digits(decimal)
         exact = approximate(wanted)
         if exact is not None and digits and round_half_up(Fraction(exact), digits) == number:
             return INEXACT
     return WRONG
+
+
+def _digits(node: Node) -> int:
+    """How many decimal places a decimal number or a percentage has."""
+    if isinstance(node, Percent):
+        return 2 + _digits(bare(node.of))
+    return len(node.text.partition(".")[2]) if isinstance(node, Numeral) else 0
 
 
 def round_half_up(number: Fraction, digits: int) -> Fraction:
@@ -189,75 +221,121 @@ def round_half_up(number: Fraction, digits: int) -> Fraction:
     return whole / scale * (-1 if number < 0 else 1)
 
 
-def _judge_set(text: str, answer: str, language: str) -> Verdict:
+def _judge_time(text: str, answer: str) -> AnswerVerdict:
+    """A time of day; one without “pm” may be meant in the afternoon, and is asked for again."""
+    typed, wanted = units.time_of_day(text), units.time_of_day(answer)
+    if typed is None or wanted is None:
+        raise Unclear(N_("Write a time, for example 9:10 pm or 21:10."))
+    if typed.minutes == wanted.minutes:
+        return (
+            RIGHT
+            if typed.proper
+            else AnswerVerdict("form", N_("There are 60 minutes in an hour: write the time another way."))
+        )
+    if not typed.half and typed.minutes + 12 * 60 == wanted.minutes:
+        return AnswerVerdict("form", N_("Morning or evening? Write a time such as 9:10 pm or 21:10."))
+    return WRONG
+
+
+_COMMA_BETWEEN_DIGITS = re.compile(r"(?<=[0-9]),(?=[0-9])")
+_NUMBERS = re.compile(r"[-0-9. ,]+")
+_OTHERWISE_PARTED = re.compile(r"[0-9]+(?: *([-/]) *[0-9]+)(?: *\1 *[0-9]+)+")
+
+
+def _judge_list(text: str, form: Form, answer: str, language: str) -> AnswerVerdict:
+    """Several values. In French a comma between digits is decimal: if that is not right, it is asked what was meant."""
+    judged = {"set": _judge_set, "pair": _judge_pair, "interval": _judge_ranges}[form.kind]
+    unsure = ";" not in text and language == "fr" and _COMMA_BETWEEN_DIGITS.search(text) is not None
+    try:
+        verdict = judged(text, answer, language)
+    except Unclear:
+        if unsure or (";" not in text and _NUMBERS.fullmatch(text)):
+            raise Unclear(SEMICOLONS) from None
+        raise
+    unsure = unsure or _OTHERWISE_PARTED.fullmatch(text) is not None
+    if unsure and verdict.judgement == "wrong" and (form.kind != "set" or ";" in answer):
+        raise Unclear(SEMICOLONS)
+    return verdict
+
+
+def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:
     reckoner = Reckoner()
-    wanted = _members(answer, "en", reckoner)
-    typed = _members(text, language, reckoner)
+    wanted, _ = _members(answer, "en", reckoner)
+    typed, worked = _members(text, language, reckoner)
     if len(typed) > _MOST_MEMBERS:
-        raise Unclear(N_("A list has at most {limit} items."), limit=_MOST_MEMBERS)
+        raise Unclear(N_("A list can have at most {limit} items."), limit=_MOST_MEMBERS)
     if all(_is_among(item, wanted, reckoner) for item in typed):
         if all(_is_among(item, typed, reckoner) for item in wanted):
-            return RIGHT
+            return RIGHT if worked else AnswerVerdict("form", ASKED["set"])
         if typed:
-            return Verdict("wrong", N_("This is right, but something is missing."))
+            return AnswerVerdict("wrong", N_("This is right, but incomplete."))
     return WRONG
 
 
 _MOST_MEMBERS = 20
 
 
-def _members(text: str, language: str, reckoner: Reckoner) -> list[Value]:
+def _members(text: str, language: str, reckoner: Reckoner) -> tuple[list[Value], bool]:
+    """The values of a set, and whether each of them is worked out."""
     solutions: Solutions = parse(tidy_list(text, language=language), "solutions")
-    values = []
+    values, worked = [], True
     for item in solutions.items:
+        node = item.of if isinstance(item, Both) else item
+        values.append(reckoner.value(node))
+        worked = worked and is_worked_out(node, values[-1])
         if isinstance(item, Both):
-            values += [reckoner.value(item.of), reckoner.value(Negative(item.of))]
-        else:
-            values.append(reckoner.value(item))
-    return values
+            values.append(reckoner.value(Negative(node)))
+    return values, worked
 
 
 def _is_among(value: Value, others: list[Value], reckoner: Reckoner) -> bool:
     return any(reckoner.equal(value, other) for other in others)
 
 
-def _judge_pair(text: str, answer: str, language: str) -> Verdict:
+def _judge_pair(text: str, answer: str, language: str) -> AnswerVerdict:
     reckoner = Reckoner()
     wanted: Pair = parse(tidy_list(answer, language="en"), "pair")
     typed: Pair = parse(tidy_list(text, language=language), "pair")
     first, second = typed.first, typed.second
     if typed.letters and typed.letters[0] > typed.letters[1]:
         first, second = second, first
-    same = [
-        reckoner.equal(reckoner.value(one), reckoner.value(other))
-        for one, other in ((first, wanted.first), (second, wanted.second))
-    ]
-    return RIGHT if all(same) else WRONG
+    values = [reckoner.value(first), reckoner.value(second)]
+    if not all(map(reckoner.equal, values, (reckoner.value(wanted.first), reckoner.value(wanted.second)))):
+        return WRONG
+    return RIGHT if all(map(is_worked_out, (first, second), values)) else AnswerVerdict("form", ASKED["pair"])
 
 
 End: TypeAlias = Value | Literal["-", "+"]
 
 
-def _judge_ranges(text: str, answer: str, language: str) -> Verdict:
+def _judge_ranges(text: str, answer: str, language: str) -> AnswerVerdict:
     reckoner = Reckoner()
-    wanted = _ranges(answer, "en", reckoner)
-    typed = _ranges(text, language, reckoner)
+    wanted, _ = _ranges(answer, "en", reckoner)
+    typed, worked = _ranges(text, language, reckoner)
     if len(typed) == len(wanted) and all(any(_same_range(one, other, reckoner) for other in wanted) for one in typed):
-        return RIGHT
+        return RIGHT if worked else AnswerVerdict("form", ASKED["interval"])
     ends = [(one[0], one[1], False, False) for one in typed], [(one[0], one[1], False, False) for one in wanted]
     if len(typed) == len(wanted) and all(
         any(_same_range(one, other, reckoner) for other in ends[1]) for one in ends[0]
     ):
-        return Verdict("wrong", N_("The ends are right, but not whether they belong to the interval."))
+        return AnswerVerdict("wrong", N_("The endpoints are right, but check whether they belong to the interval."))
     return WRONG
 
 
 _Span: TypeAlias = tuple[End, End, bool, bool]
 
 
-def _ranges(text: str, language: str, reckoner: Reckoner) -> list[_Span]:
+def _ranges(text: str, language: str, reckoner: Reckoner) -> tuple[list[_Span], bool]:
+    """The intervals, and whether each end is worked out."""
     ranges: Ranges = parse(tidy_ranges(text, language=language), "ranges")
-    return [(_end(part.low, reckoner), _end(part.high, reckoner), part.low_in, part.high_in) for part in ranges.parts]
+    spans: list[_Span] = []
+    worked = True
+    for part in ranges.parts:
+        low, high = _end(part.low, reckoner), _end(part.high, reckoner)
+        spans.append((low, high, part.low_in, part.high_in))
+        for node, end in ((part.low, low), (part.high, high)):
+            worked = worked and (not isinstance(end, Value) or is_worked_out(node, end))
+    return spans, worked
 
 
 def _end(node: Node, reckoner: Reckoner) -> End:
@@ -283,7 +361,7 @@ def _writings(choice: str) -> list[str]:
     return WORDS.get(choice, choice).split("|")
 
 
-def _judge_word(text: str, form: Form, answer: str, language: str) -> Verdict:
+def _judge_word(text: str, form: Form, answer: str, language: str) -> AnswerVerdict:
     typed = fold(text)
     for choice in form.choices:
         if typed in map(fold, _writings(choice)):

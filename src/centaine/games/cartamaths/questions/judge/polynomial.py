@@ -1,4 +1,4 @@
-"""Polynomials with fractions as coefficients, in letters and square roots: exact, and small enough to stay quick.
+"""Exact polynomials with rational coefficients, in letters and square roots, of limited size.
 
 A polynomial is a dict from monomials to coefficients, none of them 0. √2, √3, √5 … are letters whose squares are
 numbers; since the products of different ones are independent over the fractions, equal numbers are equal dicts. π is a
@@ -11,8 +11,8 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.words import N_
+from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.i18n import N_
 
 Monomial = tuple[tuple[str, int], ...]
 """Letters in alphabetical order, each with its exponent; `()` is 1. `("√2", 1)` is a square root."""
@@ -27,7 +27,6 @@ MOST_DEGREE = 40
 LARGEST_ROOT = 10**8
 """The largest number, not a square, whose square root is taken."""
 
-ZERO: Polynomial = {}
 ONE: Polynomial = {(): Fraction(1)}
 
 

@@ -1,4 +1,4 @@
-"""A typed answer as a tree: what was written, not yet what it is worth."""
+"""Parses a typed answer into a tree, without evaluating it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, TypeAlias
 from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, VisitError
 
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.words import N_
+from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.i18n import N_
 
 
-class Number(NamedTuple):
+class Numeral(NamedTuple):
     """Digits, with a decimal point or without."""
 
     text: str
@@ -83,7 +83,7 @@ class Power(NamedTuple):
     exponent: Node
 
 
-Node: TypeAlias = Number | Letter | Negative | Percent | Root | Bracketed | Mixed | Sum | Product | Quotient | Power
+Node: TypeAlias = Numeral | Letter | Negative | Percent | Root | Bracketed | Mixed | Sum | Product | Quotient | Power
 
 
 class Solutions(NamedTuple):
@@ -136,7 +136,7 @@ class _Grow(Transformer[Token, Any]):
     """Builds the tree while Lark parses."""
 
     def number(self, digits: Token) -> Node:
-        return Number(str(digits))
+        return Numeral(str(digits))
 
     def letter(self, name: Token) -> Node:
         return Letter(str(name))
@@ -210,13 +210,13 @@ class _Grow(Transformer[Token, Any]):
         if more:
             other, third = more
             if relation[0] != other[0] or not isinstance(second, Letter):
-                raise Unclear(N_("An inequality such as 2 < x < 5 has the letter in the middle."))
+                raise Unclear(N_("In an inequality such as 2 < x < 5, the letter goes in the middle."))
             ends = Range(first, third, len(relation) == 2, len(other) == 2)
             return ends if relation[0] == "<" else Range(third, first, ends.high_in, ends.low_in)
         if isinstance(second, Letter) and second != INFINITE:
             first, second, relation = second, first, Token("RELATION", str(relation).translate(_TURNED))
         if not isinstance(first, Letter):
-            raise Unclear(N_("An inequality such as x > 3 has the letter alone on one side."))
+            raise Unclear(N_("In an inequality such as x > 3, the letter stands alone on one side."))
         if relation[0] == "<":
             return Range(Negative(INFINITE), second, False, len(relation) == 2)
         return Range(second, INFINITE, len(relation) == 2, False)
@@ -238,7 +238,7 @@ def _factors(node: Node) -> tuple[Node, ...]:
 
 @cache
 def _parser() -> Lark:
-    grammar = files("centaine.games.cartamaths.questions").joinpath("grammar.lark").read_text(encoding="utf-8")
+    grammar = files("centaine.games.cartamaths.questions.judge").joinpath("grammar.lark").read_text(encoding="utf-8")
     grow = _Grow()
     setattr(grow, "raise", grow.raise_)
     return Lark(grammar, parser="lalr", start=["value", "solutions", "pair", "ranges"], transformer=grow)
@@ -260,4 +260,4 @@ def parse(text: str, start: str = "value") -> Any:
         place = failed.pos_in_stream
         if at_end or place is None:
             raise Unclear(N_("Something is missing at the end of the answer.")) from None
-        raise Unclear(N_("The answer is not understood from “{place}” on."), place=text[place : place + 12]) from None
+        raise Unclear(N_("I don’t understand the answer from “{place}” on."), place=text[place : place + 12]) from None

@@ -1,4 +1,4 @@
-"""What a person typed, made plain: one sign for each operation, decimal points, `;` between the items of a list.
+"""Normalises typed text: one sign per operation, decimal points, `;` between the items of a list.
 
 Everything that the grammar need not know about keyboards and languages is settled here: French decimal commas,
 spaces between thousands, superscripts, words such as "ou" and "and".
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
 
 from centaine.game import CentaineError
-from centaine.words import N_
+from centaine.i18n import N_
 
 MOST_CHARACTERS = 200
 """A longer answer is not read at all."""
@@ -20,6 +21,9 @@ MOST_BRACKETS = 12
 
 MOST_DIGITS = 40
 """How many digits one number may be written with."""
+
+
+SEMICOLONS = N_("Separate the answers with semicolons.")
 
 
 class Unclear(CentaineError):
@@ -47,6 +51,8 @@ _SIGNS = str.maketrans(
         "’": "'",
         "′": "'",
         "º": "°",
+        "≈": "=",
+        "≃": "=",
     }
 )
 _RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+", strict=True))
@@ -55,40 +61,58 @@ _RAISED_RUN = re.compile("[" + "".join(_RAISED) + "]+")
 _BRACED_POWER = re.compile(r"\^\{([^{}]*)\}")
 _THOUSANDS = re.compile(r"(?<![0-9.,])([0-9]{1,3}(?: [0-9]{3})+)(?![0-9])")
 _ENGLISH_THOUSANDS = re.compile(r"(?<![0-9.,])([1-9][0-9]{0,2}(?:,[0-9]{3})+)(?![0-9,])")
-_DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
-_TIMES_LETTER = re.compile(r"(?<=[0-9)]) *[xX] *(?=[0-9(])")
+_COMMA_AT_AN_END = re.compile(r"(?<![0-9]),|,(?![0-9])")
+_TIMES_LETTER = re.compile(r"(?<=[0-9)π]) *[xX] *(?=[0-9(π√])")
+_TIMES_BEFORE_LETTERS = re.compile(r"(?<=[0-9)π]) *[xX] *(?=[0-9(π√A-Za-z])|(?<=[A-Za-z]) +[xX] +(?=[0-9(π√A-Za-z])")
 _LONG_NUMBER = re.compile(rf"[0-9.]{{{MOST_DIGITS + 1},}}")
 _WORDS = (
     (re.compile(r"(?<![A-Za-z])(?:sqrt|racine(?: de)?)(?![A-Za-z])", re.I), "√"),
     (re.compile(r"(?<![A-Za-z])pi(?![A-Za-z])", re.I), "π"),
     (re.compile(r"(?<![A-Za-z])(?:infinity|infini|inf|oo)(?![A-Za-z])", re.I), "∞"),
+    (re.compile(r"(?<=[0-9)π]) +(?:fois|times|multiplié par|multiplied by) +", re.I), "*"),
+    (re.compile(r"(?<=[0-9)π]) +(?:divisé par|divided by|(?:chances? )?(?:sur|over|out of|in)) +", re.I), "/"),
+    (re.compile(r"(?<=[0-9)π]) +(?:puissance|exposant|to the power(?: of)?) +", re.I), "^"),
+    (re.compile(r"(?<![A-Za-z])(?:moins|minus)(?= *[0-9√π(])", re.I), "-"),
+    (re.compile(r"(?<![A-Za-z])plus(?= *[0-9√π(])", re.I), "+"),
 )
 _NOTHING = re.compile(
     r"(?:il n'y a )?(?:aucune?|pas de|no|none|vide|empty|nothing)(?: (?:solutions?|ensemble|set))?", re.IGNORECASE
 )
 _BETWEEN_ITEMS = re.compile(r"(?<![A-Za-z])(?:ou|or|et|and)(?![A-Za-z])", re.I)
-_UNION = re.compile(r"(?<![A-Za-z])(?:ou|or|union|U)(?![A-Za-z])")
+_IDLE_SEPARATORS = re.compile(r";(?: *;)+")
+_UNION = re.compile(r"(?<![A-Za-z])(?:ou|or|union|U|u)(?![A-Za-z])")
+_NAMED = re.compile(r"^[A-Za-z] *= *(?=[\[\](])")
+_NAME = re.compile(r"^[A-Za-z]{1,3}'?(?:\([A-Za-z0-9 .+-]{1,8}\))? *=")
+_IN_A_SET = re.compile(r"^(?:[A-Za-z] *= *)?\{? *(\([^()]*\)) *\}?$")
+_EQUALITY = re.compile(r"(?<![<>])=")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _MEMBER = re.compile(r"(?<![A-Za-z])(?:in|dans|appartient [aà])(?![A-Za-z])", re.I)
 _KNOWN = set("0123456789.+-*/^()[]{}√π∞∅±∪∈%=<>; '") | set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_DOT_BEFORE_TEN = re.compile(r"(?<=[0-9]) ?\. ?(?=10 ?\^)")
+
+
+def is_control(char: str) -> bool:
+    """Whether a character cannot be shown, and does not part words either."""
+    return unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\t\n\r"
 
 
 def readable(text: str) -> str:
     """The text without spaces at its ends. Raises `Unclear` if it is empty, too long or holds control characters."""
     if len(text) > MOST_CHARACTERS:
-        raise Unclear(N_("An answer has at most {limit} characters."), limit=MOST_CHARACTERS)
-    if any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\t\n\r" for char in text):
-        raise Unclear(N_("The answer holds a character that cannot be shown."))
-    text = text.strip().rstrip("?!. ").strip()
+        raise Unclear(N_("An answer can have at most {limit} characters."), limit=MOST_CHARACTERS)
+    if any(map(is_control, text)):
+        raise Unclear(N_("The answer contains a character that cannot be displayed."))
+    text = text.strip().rstrip("?!.;, ").strip()
     if not text:
         raise Unclear(N_("The answer is empty."))
     return text
 
 
-def tidy(text: str, *, language: str, listed: bool = False, letters: bool = False) -> str:
+def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[str] = ()) -> str:
     """`readable` text in the characters of the grammar.
 
-    `listed`: the answer is a list, a pair or an interval, in which a comma may stand between items. `letters`: letters
-    may occur, so that an x between two numbers is not a multiplication sign.
+    `listed`: the answer is a list, a pair or an interval, in which a comma may stand between items. `letters`: those
+    that may occur; where x is none of them, an x between two numbers is a multiplication sign.
     Raises `Unclear` for characters that the grammar has no use for, and for numbers and brackets beyond the limits.
     """
     text = _RAISED_RUN.sub(lambda run: "^(" + "".join(_RAISED[char] for char in run[0]) + ")", text)
@@ -96,15 +120,29 @@ def tidy(text: str, *, language: str, listed: bool = False, letters: bool = Fals
     text = _BRACED_POWER.sub(r"^(\1)", text)
     for pattern, sign in _WORDS:
         text = pattern.sub(sign, text)
-    if not letters:
-        text = _TIMES_LETTER.sub("*", text)
+    if "x" not in letters:
+        text = (_TIMES_BEFORE_LETTERS if letters else _TIMES_LETTER).sub("*", text)
+    if not listed:
+        text = text.removeprefix("=").strip()
+        if _EQUALITY.search(_NAME.sub("", text)):
+            raise Unclear(N_("Write the answer only, without the calculation."))
+    if language == "fr":
+        text = _DOT_BEFORE_TEN.sub("*", text)
     text = _THOUSANDS.sub(lambda number: number[1].replace(" ", ""), text)
     text = _commas(text, language, listed)
     for char in text:
+        if char == ",":
+            raise Unclear(SEMICOLONS if listed else N_("Only one answer is asked for."))
+        if char not in _KNOWN and not char.isalpha():
+            raise Unclear(N_("The answer cannot contain the character {character}."), character=char)
+    if not letters and not listed and _WORD.search(_NAME.sub("", text)):
+        has_digits = any(char in "0123456789" for char in text)
+        raise Unclear(N_("Write the number only.") if has_digits else N_("Write a number in figures."))
+    for char in text:
         if char not in _KNOWN:
-            raise Unclear(N_("The character {character} means nothing here."), character=char)
+            raise Unclear(N_("The answer cannot contain the character {character}."), character=char)
     if _LONG_NUMBER.search(text):
-        raise Unclear(N_("A number has at most {limit} digits."), limit=MOST_DIGITS)
+        raise Unclear(N_("A number can have at most {limit} digits."), limit=MOST_DIGITS)
     _check_brackets(text)
     return text
 
@@ -113,13 +151,15 @@ def tidy_list(text: str, *, language: str) -> str:
     """Like `tidy`, for a set of solutions or a pair: words between items become `;`, "no solution" becomes `∅`."""
     if _NOTHING.fullmatch(_without_accents(text).translate(_SIGNS)):
         return "∅"
-    return tidy(_BETWEEN_ITEMS.sub(";", text), language=language, listed=True, letters=True)
+    text = _IN_A_SET.sub(r"\1", text)
+    parted = _BETWEEN_ITEMS.sub(";" if ";" in text else " , ", text)
+    return _IDLE_SEPARATORS.sub(";", tidy(parted, language=language, listed=True))
 
 
 def tidy_ranges(text: str, *, language: str) -> str:
     """Like `tidy`, for intervals: "or", "union" and `U` become `∪`, "in" becomes `∈`."""
-    text = _MEMBER.sub("∈", _UNION.sub("∪", text))
-    return tidy(text, language=language, listed=True, letters=True)
+    text = _MEMBER.sub("∈", _UNION.sub("∪", _NAMED.sub("", text)))
+    return tidy(text, language=language, listed=True)
 
 
 def fold(text: str) -> str:
@@ -135,12 +175,14 @@ def _without_accents(text: str) -> str:
 def _commas(text: str, language: str, listed: bool) -> str:
     """Decimal commas as points; the others, in a list, as `;`.
 
-    Between two digits of a list without any `;` a comma is decimal in French and separates in English.
+    Between two digits of a list that has no other separator a comma separates in English, and in brackets; else it is
+    decimal.
     """
-    if listed and ";" not in text:
-        if language == "fr" and not re.search(r"[\[\](]", text):
-            text = _DECIMAL_COMMA.sub(".", text)
-        return text.replace(",", ";")
+    if listed:
+        parted = ";" in text
+        text = _COMMA_AT_AN_END.sub(";", text)
+        if (language == "en" and not parted) or (";" not in text and re.search(r"[\[\](]", text)):
+            return text.replace(",", ";")
     if language == "en":
         text = _ENGLISH_THOUSANDS.sub(lambda number: number[1].replace(",", ""), text)
     return re.sub(r",(?=[0-9])", ".", text)
@@ -151,4 +193,4 @@ def _check_brackets(text: str) -> None:
     for char in text:
         depth += (char == "(") - (char == ")")
         if depth > MOST_BRACKETS:
-            raise Unclear(N_("Brackets may be {limit} deep at most."), limit=MOST_BRACKETS)
+            raise Unclear(N_("Brackets can be nested at most {limit} deep."), limit=MOST_BRACKETS)

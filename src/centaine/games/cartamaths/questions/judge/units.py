@@ -1,8 +1,9 @@
-"""Units of measure and money: how a typed number with a unit is read and converted."""
+"""Units of measure and money: reads and converts a typed number with a unit."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ def _table() -> dict[str, Unit]:
         "km/h": Unit("speed", Fraction(1000, 3600)),
         "m/s": Unit("speed", Fraction(1)),
         "m/min": Unit("speed", Fraction(1, 60)),
+        "L/min": Unit("flow", Fraction(1)),
         "€": Unit("euro", Fraction(1)),
         "°": Unit("degrees", Fraction(1)),
         "°C": Unit("degrees", Fraction(1)),
@@ -56,16 +58,66 @@ def _table() -> dict[str, Unit]:
 UNITS = _table()
 """Every unit by the sign that questions use. A litre is a cubic decimetre."""
 
-_ALSO = {
-    "euro": "€", "euros": "€", "eur": "€", "degré": "°", "degrés": "°", "degree": "°", "degrees": "°", "deg": "°",
-    "mn": "min", "minute": "min", "minutes": "min", "heure": "h", "heures": "h", "hour": "h", "hours": "h",
-    "sec": "s", "seconde": "s", "secondes": "s", "second": "s", "seconds": "s", "j": "d", "jour": "d", "jours": "d",
-    "day": "d", "days": "d", "kmh": "km/h", "km/hour": "km/h", "kph": "km/h", "gb": "Go", "mb": "Mo",
-    "litre": "L", "litres": "L", "liter": "L", "liters": "L", "cc": "cm³", "watt": "W", "watts": "W",
-}  # fmt: skip
+_SIGNS = {
+    "€": "euro euros eur",
+    "°": "degré degrés degree degrees deg",
+    "°C": "|degré celsius|degrés celsius|degree celsius|degrees celsius|degrés c|degrees c",
+    "%": "pourcent percent|pour cent|per cent",
+    "s": "sec seconde secondes second seconds",
+    "min": "mn minute minutes",
+    "h": "heure heures hour hours",
+    "d": "j jour jours day days",
+    "km/h": "kmh kph km/hour km/heure|km par heure|kilomètres par heure|kilometres per hour|kilometers per hour",
+    "m/s": "m/seconde m/second|m par seconde|mètres par seconde|metres per second|meters per second",
+    "m/min": "m par minute|mètres par minute|metres per minute|meters per minute",
+    "L/min": "l/minute|l par minute|litres par minute|litres per minute|liters per minute",
+    "Go": "gb",
+    "Mo": "mb",
+    "t": "tonne tonnes ton tons",
+    "kg": "kilo kilos",
+    "W": "watt watts",
+    "cm³": "cc",
+}
+"""What may be typed for a sign: words, and behind `|` names of several words."""
 
-_LAST_WORD = re.compile(r"(?<![A-Za-z€°%])(°C|[€°%]|[A-Za-zé]+(?:/[A-Za-z]+|\^?[23²³])?)$")
+_PREFIXES = {"k": "kilo", "h": "hecto", "da": "déca deca", "": "", "d": "déci deci", "c": "centi", "m": "milli"}
+_NAMES = {"m": "mètre mètres metre metres meter meters", "g": "gramme grammes gram grams",
+          "L": "litre litres liter liters"}  # fmt: skip
+
+
+def _also() -> dict[str, str]:
+    """Every other writing of a unit, without accents: `square centimetres`, `centimètres carrés`, `cm carré` …"""
+    found: dict[str, str] = {}
+    for sign, texts in _SIGNS.items():
+        single, *several = texts.split("|")
+        for text in (*single.split(), *several):
+            found[_plain(text)] = sign
+    for prefix, prefixes in _PREFIXES.items():
+        for base, names in _NAMES.items():
+            for name in names.split():
+                for before in prefixes.split() or [""]:
+                    found[_plain(before + name)] = prefix + base
+    lengths = [(text, sign) for text, sign in found.items() if sign in UNITS and UNITS[sign].measures == "length"]
+    for text, sign in [*lengths, *((sign, sign) for sign in UNITS if UNITS[sign].measures == "length")]:
+        for raised, words in (("²", "carre|carres|au carre|squared"), ("³", "cube|cubes|au cube|cubed")):
+            for word in words.split("|"):
+                found[f"{text} {word}"] = sign + raised
+        found[f"square {text}"] = sign + "²"
+        found[f"cubic {text}"] = sign + "³"
+    return found
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents, single spaces."""
+    bare = "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
+    return " ".join(bare.casefold().split())
+
+
+_ALSO = _also()
+
+_UNIT_START = re.compile(r"(?<![A-Za-zÀ-ÿ€°%])(?=[A-Za-zÀ-ÿ€°%])")
 _EURO_FIRST = re.compile(r"^€ *(.*)$")
+_EURO_BETWEEN = re.compile(r"^([0-9]+) *(?:€|euros?) *([0-9]{2})(?: *c(?:ents?|entimes?)?)?$", re.I)
 _HOURS = re.compile(r"([0-9]{1,4}) *(?:h(?:ours?|eures?)?|:) *(?:([0-5]?[0-9])(?: *(?:min|mn|minutes?))?)")
 _MINUTES = re.compile(r"([0-9]{1,4}) *(?:min|mn|minutes?) *([0-5]?[0-9])(?: *s(?:ec)?)?")
 
@@ -75,8 +127,8 @@ def find(text: str) -> str | None:
     text = text.replace("^", "").replace("2", "²").replace("3", "³")
     if text in UNITS:
         return text
-    if text.casefold() in _ALSO:
-        return _ALSO[text.casefold()]
+    if _plain(text) in _ALSO:
+        return _ALSO[_plain(text)]
     folded = {sign.casefold(): sign for sign in UNITS}
     return folded.get(text.casefold())
 
@@ -86,9 +138,14 @@ def split(text: str) -> tuple[str, str | None]:
     euro = _EURO_FIRST.match(text)
     if euro:
         return euro[1], "€"
-    last = _LAST_WORD.search(text)
-    unit = find(last[1]) if last else None
-    return (text[: last.start()].strip(), unit) if last and unit else (text, None)
+    euro = _EURO_BETWEEN.match(text)
+    if euro:
+        return f"{euro[1]}.{euro[2]}", "€"
+    for start in _UNIT_START.finditer(text):
+        unit = find(text[start.start() :])
+        if unit:
+            return text[: start.start()].strip(), unit
+    return text, None
 
 
 def seconds(text: str) -> int | None:
@@ -98,6 +155,43 @@ def seconds(text: str) -> int | None:
         if parts:
             return int(parts[1]) * size + int(parts[2]) * size // 60
     return None
+
+
+class Time(NamedTuple):
+    """A time of day: minutes since midnight; whether a half of the day was named; whether it is written as usual."""
+
+    minutes: int
+    half: bool
+    proper: bool
+
+
+_TIME = re.compile(
+    r"([0-9]{1,2}) *(?:(?:h|hours?|heures?|:|\.) *([0-9]{0,2}) *(?:min|mn|minutes?|m)?)? *(am|pm|a\.m\.?|p\.m\.?)?",
+    re.I,
+)
+
+
+def time_of_day(text: str) -> Time | None:
+    """The time in `21 h 10`, `21h10`, `21:10`, `21 h 10 min`, `9:10 pm`, `21 h`; None if it is no such text."""
+    found = _TIME.fullmatch(text.strip())
+    if not found or not (found[3] or re.search(r"[h:.]", found[0], re.I)):
+        return None
+    hours, minutes = int(found[1]), int(found[2] or 0)
+    half = (found[3] or "").lower().replace(".", "")
+    if half and not 1 <= hours <= 12:
+        return None
+    if half:
+        hours = hours % 12 + 12 * (half == "pm")
+    return Time(60 * hours + minutes, bool(half), minutes < 60 and hours < 24)
+
+
+def written_time(text: str, language: str) -> str:
+    """A time of day as a language writes it: `21 h 05`, `21:05`."""
+    time = time_of_day(text)
+    if time is None:
+        return text
+    hours, minutes = divmod(time.minutes, 60)
+    return f"{hours}\u00a0h\u00a0{minutes:02}" if language == "fr" else f"{hours}:{minutes:02}"
 
 
 def convert(number: Fraction, unit: str, into: str) -> Fraction | None:

@@ -1,4 +1,4 @@
-"""What an expression is worth: one polynomial over another, worked out exactly and within bounds."""
+"""The exact value of an expression, as a quotient of polynomials of limited size."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from centaine.games.cartamaths.questions import polynomial as poly
-from centaine.games.cartamaths.questions.polynomial import Polynomial
-from centaine.games.cartamaths.questions.tree import (
+from centaine.games.cartamaths.questions.judge import polynomial as poly
+from centaine.games.cartamaths.questions.judge.polynomial import Polynomial
+from centaine.games.cartamaths.questions.judge.tree import (
     Bracketed,
     Letter,
     Mixed,
     Negative,
     Node,
-    Number,
+    Numeral,
     Percent,
     Power,
     Product,
@@ -22,8 +22,8 @@ from centaine.games.cartamaths.questions.tree import (
     Root,
     Sum,
 )
-from centaine.games.cartamaths.questions.typed import Unclear
-from centaine.words import N_
+from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.i18n import N_
 
 MOST_WORK = 2500
 """How many products of two terms one answer may cost; some 10 ms."""
@@ -75,7 +75,7 @@ class Reckoner:
     def value(self, node: Node) -> Value:
         """What the expression is worth. Raises `Unclear` for an unknown letter, a division by 0, a too big number."""
         match node:
-            case Number(text):
+            case Numeral(text):
                 return number_value(Fraction(text))
             case Letter(name):
                 return Value(poly.letter(self._known(name)), poly.ONE)
@@ -105,7 +105,7 @@ class Reckoner:
             case Root(of):
                 number = number_of(self.value(of))
                 if number is None:
-                    raise Unclear(N_("Only numbers may stand under a square root."))
+                    raise Unclear(N_("Only numbers are allowed under a square root."))
                 return Value(poly.square_root(number), poly.ONE)
             case Power(base, exponent):
                 return self._power(self.value(base), number_of(self.value(exponent)))
@@ -136,7 +136,7 @@ class Reckoner:
 
     def _power(self, base: Value, exponent: Fraction | None) -> Value:
         if exponent is None or exponent.denominator != 1 or abs(exponent) > LARGEST_EXPONENT:
-            raise Unclear(N_("An exponent is a whole number up to {limit}."), limit=LARGEST_EXPONENT)
+            raise Unclear(N_("An exponent must be a whole number up to {limit}."), limit=LARGEST_EXPONENT)
         result = number_value(1)
         for _ in range(abs(exponent.numerator)):
             result = self.times(result, base)

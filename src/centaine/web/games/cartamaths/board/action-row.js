@@ -1,10 +1,10 @@
 /** Above the hand: what is to be done, what the card that was taken up can do, and the one large button. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
-import { label } from "./offers.js";
-import { signed } from "./sums.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
+import { label } from "../offers.js";
+import { signed } from "../sums.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board-controller.js").Desk} Desk */
 
 /** @param {{desk: Desk, headline: string, primary: {label: string, act?: () => void}}} props */
 export function ActionRow({ desk, headline, primary }) {
@@ -43,11 +43,11 @@ function caption(desk) {
 function advice({ scene, choices, names }) {
   if (!scene.value || choices.value.length === 0) return "";
   const { phase, player, number } = scene.value;
-  if (phase === "play") return t("Press a card to see what it can do, or drag it onto the table.");
-  if (phase === "discard") return t("Press a card that you can do without.");
+  if (phase === "play") return t("Press a card to see what it does, or drag it onto the table.");
+  if (phase === "discard") return t("Choose a card to discard.");
   if (phase === "throw") return t("Rock breaks scissors, scissors cut paper, paper wraps rock.");
   if (!number) return "";
-  return t("{name} plays {value}: a trap may change that.", { name: names[player], value: signed(number.value) });
+  return t("{name} plays {value}; a trap may change it.", { name: names[player], value: signed(number.value) });
 }
 
 /** @param {{desk: Desk}} props */

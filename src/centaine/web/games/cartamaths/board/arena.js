@@ -1,15 +1,15 @@
 /** The middle of the table: the calculation that is going on, in large; or who throws what. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
 import { Portrait } from "./card.js";
-import { Clock } from "./clock.js";
+import { Clock } from "../clock.js";
 import { throwsOf } from "./item.js";
-import { signed, stepText } from "./sums.js";
+import { signed, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board-controller.js").Desk} Desk */
 /** @typedef {import("./item.js").Item} Item */
-/** @typedef {import("./questions.js").Questions} Questions */
+/** @typedef {import("../question/questions.js").Questions} Questions */
 
 /** @param {{desk: Desk, questions: Questions}} props */
 export function Arena({ desk, questions }) {
@@ -58,7 +58,7 @@ function Told({ desk, questions, item }) {
 function answered(desk, { seat, right }) {
   const other = desk.names[1 - seat];
   if (right === null) return t("{name} asks {other} a question", { name: desk.names[seat], other });
-  return right ? t("{name} answers right", { name: other }) : t("{name} answers wrong", { name: other });
+  return right ? t("{name} answers correctly", { name: other }) : t("{name} answers incorrectly", { name: other });
 }
 
 /** The calculation of a number, or the bonus that was played alone. @param {Desk} desk @param {Item} item */

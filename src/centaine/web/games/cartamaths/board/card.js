@@ -1,12 +1,12 @@
 /** Cards as they lie on the table: the drawing, and the few words that it leaves to the page. */
-import { useEffect } from "../../vendor/hooks.js";
-import { html } from "../../html.js";
-import { Icon } from "../../icons.js";
-import { language } from "../../settings.js";
-import { t } from "../../words.js";
+import { useEffect } from "../../../vendor/hooks.js";
+import { html } from "../../../ui/html.js";
+import { Icon } from "../../../ui/icons.js";
+import { language } from "../../../settings.js";
+import { t } from "../../../i18n.js";
 
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("./questions.js").Questions} Questions */
+/** @typedef {import("../book.js").Book} Book */
+/** @typedef {import("../question/questions.js").Questions} Questions */
 
 /** A card's face, or its back. @param {{id: string, book: Book, questions?: Questions, back?: string}} props */
 export function CardFace({ id, book, questions, back = "cm-back" }) {

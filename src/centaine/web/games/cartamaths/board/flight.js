@@ -1,5 +1,5 @@
 /** A card on its way over the table. */
-import { animate, moving } from "../../motion.js";
+import { animate, moving } from "../../../ui/motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

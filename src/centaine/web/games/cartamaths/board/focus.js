@@ -5,7 +5,7 @@ let byKeyboard = true;
 addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
 
-/** @param {import("./desk.js").Desk} desk */
+/** @param {import("../board-controller.js").Desk} desk */
 export function keepFocus(desk) {
   if (!byKeyboard || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
   const hand = desk.parts.get(`card-${desk.below.value}-${desk.here.value}`);

@@ -1,15 +1,15 @@
 /** The hand that one holds, as a fan; and the backs of the other side's. */
-import { html } from "../../html.js";
-import { notify } from "../../notices.js";
-import { t, tn } from "../../words.js";
+import { html } from "../../../ui/html.js";
+import { notify } from "../../../ui/notices.js";
+import { t, tn } from "../../../i18n.js";
 import { CardFace, spokenCard } from "./card.js";
-import { HIDDEN } from "./book.js";
+import { HIDDEN } from "../book.js";
 import { draggable } from "./drag.js";
 import { focusOffers } from "./focus.js";
-import { joins } from "./offers.js";
+import { joins } from "../offers.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./questions.js").Questions} Questions */
+/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @typedef {import("../question/questions.js").Questions} Questions */
 
 /** @param {{desk: Desk, questions: Questions}} props */
 export function Hand({ desk, questions }) {
@@ -106,7 +106,7 @@ export function Backs({ desk, seat }) {
 export function OtherHand({ desk, questions, seat }) {
   const cards = desk.hand(seat);
   if (cards.length === 0 || cards.every((card) => card === HIDDEN)) return html`<${Backs} desk=${desk} seat=${seat} />`;
-  return html`<ul class="looked" ref=${desk.part(`hand-${seat}`)} aria-label=${t("The hand that you see")}>
+  return html`<ul class="looked" ref=${desk.part(`hand-${seat}`)} aria-label=${t("The hand you can see")}>
     ${cards.map(
       (card, at) => html`<li key=${at}>
         <button

@@ -1,11 +1,11 @@
 /** Beside the table: the card that is looked at, large, with its words; or the two characters. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
 import { CardFace, Portrait } from "./card.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board-controller.js").Desk} Desk */
 
-/** @param {{desk: Desk, questions: import("./questions.js").Questions}} props */
+/** @param {{desk: Desk, questions: import("../question/questions.js").Questions}} props */
 export function Inspector({ desk, questions }) {
   const scene = desk.scene.value;
   const seen = desk.seen.value;

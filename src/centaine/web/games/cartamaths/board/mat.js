@@ -1,16 +1,16 @@
 /** One side's mat: who plays there, life points, character, and the places of its cards. */
-import { html } from "../../html.js";
-import { notify } from "../../notices.js";
-import { t, tn } from "../../words.js";
-import { HIDDEN } from "./book.js";
+import { html } from "../../../ui/html.js";
+import { notify } from "../../../ui/notices.js";
+import { t, tn } from "../../../i18n.js";
+import { HIDDEN } from "../book.js";
 import { CardFace, Portrait } from "./card.js";
 import { focusOffers } from "./focus.js";
 import { topOf } from "./item.js";
-import { signed, written } from "./sums.js";
+import { signed, written } from "../sums.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./questions.js").Questions} Questions */
-/** @typedef {import("../../types").Side} Side */
+/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @typedef {import("../question/questions.js").Questions} Questions */
+/** @typedef {import("../../../types").Side} Side */
 
 /** How often a character is used in a game, as pips; what may be done, the server says. */
 const PIPS = [0, 1, 2];
@@ -122,7 +122,7 @@ function charm(desk, seat, side) {
   const sides = desk.scene.value?.sides;
   const id = side.boosted ? side.character : side.weakened ? sides?.[1 - seat].character : undefined;
   if (!id) return null;
-  return { id, text: t("{name} acts on the next number", { name: desk.book.character(id).name }) };
+  return { id, text: t("{name} will affect the next number", { name: desk.book.character(id).name }) };
 }
 
 /** Set traps, and the bonus or trap that is on the table.

@@ -1,10 +1,10 @@
 /** A side's discards, to be looked at. */
-import { Dialog } from "../../dialog.js";
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { Dialog } from "../../../ui/dialog.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
 import { CardFace, spokenCard } from "./card.js";
 
-/** @param {{desk: import("./desk.js").Desk, questions: import("./questions.js").Questions}} props */
+/** @param {{desk: import("../board-controller.js").Desk, questions: import("../question/questions.js").Questions}} props */
 export function Pile({ desk, questions }) {
   const seat = desk.pile.value;
   const side = desk.scene.value?.sides[seat];

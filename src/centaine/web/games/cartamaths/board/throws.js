@@ -1,8 +1,8 @@
 /** Rock, paper, scissors: the three signs, and both when they have been thrown. */
-import { html } from "../../html.js";
-import { t } from "../../words.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../board-controller.js").Desk} Desk */
 
 /** @type {Record<string, string[]>} */
 const PATHS = {
@@ -53,6 +53,6 @@ export function Thrown({ desk, throws, begins }) {
         <figcaption>${desk.names[seat]}${t(":")} ${signName(sign)}</figcaption>
       </figure>`,
     )}
-    <p>${begins === null ? t("A tie: throw again.") : t("{name} begins", { name: desk.names[begins] })}</p>
+    <p>${begins === null ? t("A tie: choose again.") : t("{name} begins", { name: desk.names[begins] })}</p>
   </div>`;
 }

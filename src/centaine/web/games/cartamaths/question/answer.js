@@ -1,40 +1,49 @@
 /** Where a question is answered: what form is asked for, a field, keys for fingers, and the time that is left. */
-import { useEffect, useRef, useState } from "../../vendor/hooks.js";
-import { html } from "../../html.js";
-import { say } from "../../notices.js";
-import { t, tn } from "../../words.js";
+import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
+import { html } from "../../../ui/html.js";
+import { say } from "../../../ui/notices.js";
+import { t, tn } from "../../../i18n.js";
 import { keysFor, Keypad } from "./keypad.js";
 
-/** @typedef {import("../../types").Question} Question */
+/** @typedef {import("../../../types").Question} Question */
+
+/** The forms in which an answer may be asked for, in words; a question without one wants a number.
+ * @type {Record<string, () => string>} */
+const FORM_TEXTS = {
+  number: () => t("A number"),
+  calculation: () => t("A number or a calculation"),
+  integer: () => t("A whole number"),
+  fraction: () => t("A fraction in its simplest form"),
+  decimal: () => t("A decimal number"),
+  rounded: () => t("A number, rounded as asked"),
+  percent: () => t("A percentage, with the sign %"),
+  power: () => t("A power"),
+  scientific: () => t("In scientific notation: a × 10^n"),
+  primes: () => t("A product of prime numbers"),
+  root: () => t("With a square root, as simple as possible"),
+  exact: () => t("The exact value"),
+  expression: () => t("An expression"),
+  quotient: () => t("One fraction"),
+  expanded: () => t("Expanded and simplified"),
+  factored: () => t("Fully factorised"),
+  set: () => t("All the answers, separated by ;"),
+  interval: () => t("An interval"),
+  pair: () => t("Two values, separated by ;"),
+  time: () => t("A time, for example 9:10 pm or 21:10"),
+  word: () => t("One of these"),
+  text: () => t("A word"),
+};
+
+/** The forms by the names that question files use. */
+export const FORMS = Object.keys(FORM_TEXTS);
 
 /** In what form an answer is to be given, in words. @param {Pick<Question, "form" | "unit">} question */
-export function formText({ form, unit }) {
-  const words = {
-    integer: t("A whole number"),
-    fraction: t("A fraction in its simplest form"),
-    decimal: t("A decimal number"),
-    rounded: t("A number, rounded as the question says"),
-    percent: t("A percentage, with the sign %"),
-    power: t("A power"),
-    scientific: t("In scientific notation: a × 10^n"),
-    primes: t("A product of prime numbers"),
-    root: t("With a square root, as simple as possible"),
-    exact: t("The exact value"),
-    expression: t("An expression"),
-    expanded: t("Expanded, with its terms collected"),
-    factored: t("Factored as far as possible"),
-    set: t("All solutions, with ; between them"),
-    interval: t("An interval"),
-    pair: t("A pair, with ; between the two"),
-    word: t("One of these"),
-    text: t("A word"),
-  }[form];
-  return [words ?? t("A number"), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
-}
+export const formText = ({ form, unit }) =>
+  [(FORM_TEXTS[form] ?? FORM_TEXTS.number)(), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
 
 /** @typedef {object} AnswerProps
  * @property {Question} question
- * @property {import("../../vendor/signals.js").Signal<string>} typed what has been typed so far
+ * @property {import("../../../vendor/signals.js").Signal<string>} typed what has been typed so far
  * @property {string} problem what is wrong with what was sent last
  * @property {boolean} sending
  * @property {number} limit seconds for the answer; 0: as many as one likes

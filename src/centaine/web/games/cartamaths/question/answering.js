@@ -1,20 +1,20 @@
 /** Answering a question: what is typed, sent, refused and judged. */
-import { signal } from "../../vendor/signals.js";
-import { NoAnswer, ServerError } from "../../api.js";
-import { complain, sentence } from "../../notices.js";
-import { language } from "../../settings.js";
+import { signal } from "../../../vendor/signals.js";
+import { NoAnswer, ServerError } from "../../../api.js";
+import { complain, sentence } from "../../../ui/notices.js";
+import { language } from "../../../settings.js";
 
-/** @typedef {import("../../types").Done} Done */
-/** @typedef {import("../../types").DuelScene} DuelScene */
+/** @typedef {import("../../../types").Done} Done */
+/** @typedef {import("../../../types").DuelScene} DuelScene */
 
 export class Answering {
-  /** @param {import("../../match.js").Match} match @param {import("./desk.js").Desk} desk */
+  /** @param {import("../../../match/match-store.js").Match} match @param {import("../board-controller.js").Desk} desk */
   constructor(match, desk) {
     this.match = match;
     this.desk = desk;
     this.typed = signal("");
     /** Why the last answer could not be read. */
-    this.problem = signal(/** @type {import("../../types").ErrorBody | null} */ (null));
+    this.problem = signal(/** @type {import("../../../types").ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
     /** Whether the one who answers wants to look at the table first. */
     this.later = signal(false);

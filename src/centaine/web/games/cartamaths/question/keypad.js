@@ -1,7 +1,7 @@
 /** The signs that an answer may need and a keyboard may lack, as keys; which of them depends on the form asked for. */
-import { html } from "../../html.js";
-import { language } from "../../settings.js";
-import { t } from "../../words.js";
+import { html } from "../../../ui/html.js";
+import { language } from "../../../settings.js";
+import { t } from "../../../i18n.js";
 
 /** Behind the digits, for each form that an answer is asked for in. @type {Record<string, string[]>} */
 const SIGNS = {
@@ -16,7 +16,9 @@ const SIGNS = {
   primes: ["×", "²", "³", "^"],
   root: ["√", "×", "/"],
   exact: ["√", "π", "/", "×", "²", "(", ")"],
+  calculation: ["/", "×", "+", "√", "π", "²", "(", ")"],
   expression: ["x", "+", "²", "(", ")", "×", "/"],
+  quotient: ["x", "+", "²", "(", ")", "×", "/"],
   expanded: ["x", "+", "²", "³", "×", "/"],
   factored: ["x", "+", "²", "(", ")", "×", "/"],
   set: [";", "/", "√", "or", "="],
@@ -24,11 +26,15 @@ const SIGNS = {
   pair: ["(", ")", ";", "=", "/"],
 };
 
+/** What a time of day is written with, in each language. @type {Record<string, string[]>} */
+const TIME = { fr: ["h", ":"], en: [":", "am", "pm"] };
+
 /** Units that are a sign, which a keyboard may lack. */
 const UNIT_SIGNS = ["°", "%", "€"];
 
-/** The keys for a question. @param {import("../../types").Question} question */
+/** The keys for a question. @param {import("../../../types").Question} question */
 export function keysFor({ form, unit, text }) {
+  if (form === "time") return TIME[language.value];
   const signs = SIGNS[form];
   if (!signs) return null;
   const letters = [...new Set(Array.from(text.matchAll(/<mi>([a-z])<\/mi>/g), ([, letter]) => letter))];
@@ -50,7 +56,7 @@ const NAMES = {
   "√": () => t("square root of"),
 };
 
-const DIGITS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"];
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
 /** @param {{keys: string[], digits: boolean, onKey: (text: string) => void, onBack: () => void}} props */
 export function Keypad({ keys, digits, onKey, onBack }) {

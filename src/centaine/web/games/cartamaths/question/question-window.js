@@ -1,16 +1,16 @@
 /** A question: read before it is asked, answered, and looked at with its solution. */
-import { useEffect, useLayoutEffect, useRef } from "../../vendor/hooks.js";
-import { Dialog } from "../../dialog.js";
-import { html } from "../../html.js";
-import { Icon } from "../../icons.js";
-import { language } from "../../settings.js";
-import { t } from "../../words.js";
+import { useEffect, useLayoutEffect, useRef } from "../../../vendor/hooks.js";
+import { Dialog } from "../../../ui/dialog.js";
+import { html } from "../../../ui/html.js";
+import { Icon } from "../../../ui/icons.js";
+import { language } from "../../../settings.js";
+import { t } from "../../../i18n.js";
 import { Answer } from "./answer.js";
-import { CalculatorSign } from "./card.js";
-import { signed, written } from "./sums.js";
+import { CalculatorSign } from "../board/card.js";
+import { signed, written } from "../sums.js";
 
-/** @typedef {import("../../types").Question} Question */
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("../../../types").Question} Question */
+/** @typedef {import("../board-controller.js").Desk} Desk */
 /** @typedef {import("./questions.js").Questions} Questions */
 
 /** What a question says and how it may be worked out. @param {{question: Question}} props */
@@ -117,7 +117,7 @@ function Outcome({ desk, answering }) {
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title">
       <${Icon} name=${right ? "check" : "close"} />
-      ${right ? t("{name} answers right", { name: desk.names[seat] }) : t("{name} answers wrong", { name: desk.names[seat] })}
+      ${right ? t("{name} answers correctly", { name: desk.names[seat] }) : t("{name} answers incorrectly", { name: desk.names[seat] })}
     </p>
     ${verdict && verdict.message && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
@@ -139,6 +139,6 @@ function Acts({ desk, shown: { mode, id } }) {
   const name = desk.names[1 - desk.below.value];
   return html`<div class="actions">
     <button type="button" class="primary question-act" onClick=${() => desk.choose(ask)}>${t("Ask {name}", { name })}</button>
-    <p class="hint">${t("Asking ends your turn. A right answer costs you points, a wrong one costs {name} points.", { name })}</p>
+    <p class="hint">${t("Asking ends your turn. A correct answer costs you points; a wrong one costs {name} points.", { name })}</p>
   </div>`;
 }

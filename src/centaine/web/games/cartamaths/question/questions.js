@@ -1,13 +1,13 @@
 /** The questions that may be read at this screen, each asked of the server once. */
-import { signal } from "../../vendor/signals.js";
-import { getHelp } from "../../api.js";
-import { complain } from "../../notices.js";
-import { language } from "../../settings.js";
+import { signal } from "../../../vendor/signals.js";
+import { getHelp } from "../../../api.js";
+import { complain } from "../../../ui/notices.js";
+import { language } from "../../../settings.js";
 
-/** @typedef {import("../../types").Question} Question */
+/** @typedef {import("../../../types").Question} Question */
 
 export class Questions {
-  /** @param {import("../../match.js").Match} match */
+  /** @param {import("../../../match/match-store.js").Match} match */
   constructor(match) {
     this.match = match;
     this.known = signal(/** @type {ReadonlyMap<string, Question>} */ (new Map()));

@@ -1,12 +1,12 @@
 /** Turns drawn on the board: the one that was played, and a better one. */
 import { signal } from "../../../vendor/signals.js";
-import { html } from "../../../html.js";
+import { html } from "../../../ui/html.js";
 import { Arrows } from "../hints/arrows.js";
 
 /** @typedef {import("../../../types").Fact} Fact */
 /** @typedef {import("../../../types").WaysView} WaysView */
 
-/** @param {import("../desk.js").Desk} desk @returns {WaysView} */
+/** @param {import("../board-controller.js").Desk} desk @returns {WaysView} */
 export function createWays(desk) {
   const shown = signal({ played: /** @type {Fact[]} */ ([]), better: /** @type {Fact[]} */ ([]) });
   desk.above.value = ({ picture }) => html`<svg class="arrows ways" viewBox="0 0 100 100" aria-hidden="true">

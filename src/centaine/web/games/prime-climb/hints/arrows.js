@@ -1,5 +1,5 @@
 /** Turns drawn over the board: an arrow from square to square for each step. */
-import { html } from "../../../html.js";
+import { html } from "../../../ui/html.js";
 
 /** @typedef {1 | -1 | 0} Side */
 /** `sent`: of a pawn that is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */

@@ -1,8 +1,8 @@
 /** The turn of a hint, drawn on the board. */
-import { html } from "../../../html.js";
+import { html } from "../../../ui/html.js";
 import { Arrows } from "./arrows.js";
 
-/** What a desk has above its squares while hints are given. @param {import("../desk.js").Desk} desk */
+/** What a desk has above its squares while hints are given. @param {import("../board-controller.js").Desk} desk */
 export function turnOver(desk) {
   return (/** @type {{picture: import("../picture.js").Picture}} */ { picture }) => {
     const steps = desk.advised.value?.steps;

@@ -1,7 +1,7 @@
 /** What a hint says: what to do, as far as it was asked for, and why. */
-import { html } from "../../../html.js";
+import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
-import { t, tn } from "../../../words.js";
+import { t, tn } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
 
 /** @typedef {import("../../../types").Hint} Hint */
@@ -13,7 +13,7 @@ const MOST_REASONS = 4;
 /** @param {{hint: Hint, speaker: Speaker}} props */
 export function HintWords({ hint, speaker }) {
   const [what, ...why] = sentencesOf(hint, speaker);
-  return html`<div class="hint-words">
+  return html`<div class="hint-words" tabindex="0">
     <p><strong>${what}</strong></p>
     <ul>
       ${why.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}
@@ -34,10 +34,10 @@ function whatToDo({ strength, mover, both, square, steps }) {
     const sums = steps.filter(({ sign }) => sign).map(({ from, sign, number }) => `${from}${sign}${number}`);
     if (sums.length > 0) return t("Play {sums}.", { sums: pathText(sums) });
   }
-  if (!mover) return t("Here a card is to be used well.");
+  if (!mover) return t("A card makes the difference here.");
   const { from } = mover;
   if (strength > 1 && square !== undefined) return t("Bring the pawn on {from} to {square}.", { from, square });
-  return both ? t("Begin with the pawn on {from}; the other one moves, too.", { from }) : t("Move the pawn on {from}.", { from });
+  return both ? t("Start with the pawn on {from}; the other one moves too.", { from }) : t("Move the pawn on {from}.", { from });
 }
 
 /** @param {HintFact} fact @param {Hint} hint @param {Speaker} speaker */
@@ -47,7 +47,7 @@ function reason(fact, hint, { names }) {
     case "won":
       return t("You win!");
     case "home":
-      return t("A pawn gets home, exactly.");
+      return t("A pawn reaches its goal exactly.");
     case "sent":
       return t("{name} is sent from {square} back to {to}.", { name: names[fact.seat ?? 0], square, to });
     case "station":
@@ -55,20 +55,20 @@ function reason(fact, hint, { names }) {
     case "draw":
       return t("You land on a red square and draw a card.");
     case "next":
-      return t("With {percent} of 100 rolls a pawn then gets home at once.", { percent });
+      return t("Then {percent} rolls out of 100 bring a pawn home at once.", { percent });
     case "further":
-      return tn("Your pawns get {n} square further.", "Your pawns get {n} squares further.", number);
+      return tn("Your pawns advance {n} square.", "Your pawns advance {n} squares.", number);
     case "product":
-      return t("{square} is a springboard: times {number} it leads to {to}.", { square, number, to });
+      return t("{square} is a springboard: {square} × {number} = {to}.", { square, number, to });
     case "leaves":
-      return t("You leave {square}, where one waits long: {rolls} rolls on average for a last pawn.", {
+      return t("You leave {square}, a slow square: the last pawn needs {rolls} rolls on average from there.", {
         square,
         rolls: figure(fact.rolls ?? 0, 1),
       });
     case "better":
       return better(fact, hint);
     case "equal":
-      return t("Another turn is about as good.");
+      return t("Another turn is just as good.");
     case "only":
       return t("There is no other turn.");
     default:

@@ -1,11 +1,12 @@
 /** A puzzle of Prime Climb on the board: the same pawns, dice and sums as at the table. Worth is counted in rolls. */
-import { html } from "../../../html.js";
-import { notify } from "../../../notices.js";
+import { BoardOf } from "../../../ui/drawing.js";
+import { html } from "../../../ui/html.js";
+import { notify } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
-import { t, tn } from "../../../words.js";
+import { listed, t, tn } from "../../../i18n.js";
 import { BoardView } from "../board-view.js";
 import { cardsOf } from "../cards.js";
-import { Desk } from "../desk.js";
+import { Desk } from "../board-controller.js";
 import { Dice } from "../dice.js";
 import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
@@ -18,40 +19,42 @@ import { SumView } from "../sums.js";
 /** @param {import("../../../types").GameInfo} game @param {Record<string, any>} options
  * @param {{open: () => boolean, choose: (choice: Choice) => void}} wish @returns {Promise<PuzzleView>} */
 export async function createPuzzle(game, options, { open, choose }) {
-  const picture = await loadPicture(options);
+  const board = await loadPicture(options);
   const cardOf = cardsOf(game, options);
   const desk = new Desk({
     names: [t("You")],
     open,
     choose,
-    why: (seat, pawn, square) => notify(() => t("No single step leads to {square}.", { square })),
+    why: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
     handEmpty: () => notify(() => t("Pick a pawn first.")),
   });
+  const draw = (/** @type {import("../picture.js").Picture} */ picture) =>
+    html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
   return {
-    Stage: () => html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`,
+    Stage: () => html`<${BoardOf} board=${board} draw=${draw} />`,
     Play: () => html`<div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>`,
     Choices: () => html`<${Moves} desk=${desk} cardOf=${cardOf} />`,
     settle: (scene, choices) => desk.settle(scene, choices),
     perform: (facts) => desk.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
     takeBack: (scene) => desk.takeBack(scene),
     task: () =>
-      t("You play alone, without cards. After which turn will you need the fewest rolls, on average, to bring both pawns to 101?"),
+      t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
     headline: () => {
       const numbers = desk.left.value;
-      return numbers.length > 0 ? t("Use {numbers}", { numbers: numbers.join(", ") }) : t("All numbers used");
+      return numbers.length > 0 ? t("Use {numbers}", { numbers: listed(numbers) }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),
     worth: (value) => (value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) })),
     missed: ({ value, best }) =>
-      t("After this turn you need {rolls} rolls on average. The best turn leaves {best}: yours costs {loss} more.", {
+      t("Your turn leaves {rolls} rolls to go on average. The best turn leaves {best}, so yours costs {loss} more.", {
         rolls: rolls(value),
         best: rolls(best),
         loss: rolls(value - best),
       }),
     solved: ({ value, next_best }) =>
       value === 0
-        ? t("Both pawns are home! Every other turn takes at least {gain} rolls more.", { gain: rolls(next_best) })
-        : t("It leaves {rolls} rolls to go on average; after every other turn it is at least {gain} more.", {
+        ? t("Both pawns are home! Any other turn takes at least {gain} more rolls.", { gain: rolls(next_best) })
+        : t("It leaves {rolls} rolls to go on average; any other turn takes at least {gain} more.", {
             rolls: rolls(value),
             gain: rolls(next_best - value),
           }),

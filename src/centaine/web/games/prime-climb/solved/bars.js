@@ -1,5 +1,5 @@
 /** Values side by side, as bars. */
-import { html } from "../../../html.js";
+import { html } from "../../../ui/html.js";
 
 /** @typedef {{label: string, value: number, told: string, kind?: string}} Row */
 

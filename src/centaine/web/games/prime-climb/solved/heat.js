@@ -1,34 +1,34 @@
 /** The board as a map: how many rolls a last pawn needs from each square. */
-import { useEffect, useState } from "../../../vendor/hooks.js";
+import { useState } from "../../../vendor/hooks.js";
 import { getPicture } from "../../../api.js";
-import { Drawing, drawingOf } from "../../../drawing.js";
-import { html } from "../../../html.js";
-import { complain } from "../../../notices.js";
+import { Drawing, drawingOf } from "../../../ui/drawing.js";
+import { html } from "../../../ui/html.js";
+import { Failed, useLoaded } from "../../../ui/loading.js";
 import { language } from "../../../settings.js";
-import { t } from "../../../words.js";
-import { courseName, figure } from "./findings.js";
+import { t } from "../../../i18n.js";
+import { courseName, figure } from "./figures.js";
 
 /** @param {{found: import("./findings.js").Found}} props */
 export function Heat({ found }) {
   const courses = Object.keys(found.alone);
   const [course, setCourse] = useState(courses[0]);
-  const [drawing, setDrawing] = useState(/** @type {SVGElement | null} */ (null));
   const [square, setSquare] = useState(/** @type {number | null} */ (null));
   const lang = language.value;
   const { start, squares } = found.alone[course];
-  useEffect(() => {
-    getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`).then((svg) => setDrawing(drawingOf(svg)), complain);
-  }, [course, lang]);
+  const { value: drawing, error, again } = useLoaded(
+    async () => drawingOf(await getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`)),
+    [course, lang],
+  );
   return html`<section class="heat" aria-labelledby="heat-title">
     <div>
-      <h2 id="heat-title">${t("How far is home?")}</h2>
-      <p>${t("One pawn is home, the other one stands here: so many rolls it still needs on average. Dark squares are far from home, light ones near.")}</p>
+      <h2 id="heat-title">${t("How far is it to 101?")}</h2>
+      <p>${t("One pawn is home and the other is here: this is the average number of rolls it still needs. Dark squares are far from the goal; light ones are close.")}</p>
       <div class="segmented" role="group" aria-label=${t("Course")}>
         ${courses.map(
           (one) => html`<button type="button" key=${one} aria-pressed=${one === course} onClick=${() => setCourse(one)}>${courseName(one)}</button>`,
         )}
       </div>
-      <p>${t("Alone, from the beginning to the end with both pawns: {rolls} rolls.", { rolls: figure(start) })}</p>
+      <p>${t("Solo, from start to finish with both pawns: {rolls} rolls.", { rolls: figure(start) })}</p>
       <p class="heat-told" role="status">
         ${square === null || squares[square] === 0 ? t("Press a square.") : t("From {square} it takes {rolls} rolls.", { square, rolls: figure(squares[square]) })}
       </p>
@@ -36,6 +36,7 @@ export function Heat({ found }) {
     </div>
     <div class="heat-board" onClick=${(/** @type {any} */ event) => setSquare(squareAt(event))} onPointerMove=${(/** @type {any} */ event) => event.pointerType === "mouse" && setSquare(squareAt(event))}>
       ${drawing && html`<${Drawing} drawing=${drawing} />`}
+      ${error && html`<${Failed} what=${t("The board could not be drawn.")} error=${error} again=${again} />`}
     </div>
   </section>`;
 }

@@ -1,9 +1,9 @@
 /** The best first turn of the climb for each roll of two players. */
 import { useState } from "../../../vendor/hooks.js";
-import { html } from "../../../html.js";
-import { t } from "../../../words.js";
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
-import { percent } from "./findings.js";
+import { percent } from "./figures.js";
 
 /** @typedef {import("./findings.js").Opening} Opening */
 
@@ -18,7 +18,7 @@ export function Openings({ openings }) {
   const ranked = [...openings].sort((a, b) => b.chance - a.chance);
   return html`<section aria-labelledby="openings-title">
     <h2 id="openings-title">${t("The best opening for each roll")}</h2>
-    <p>${t("Two players, all pawns on 0. Choose what you have rolled:")}</p>
+    <p>${t("Two players, all pawns on 0. Choose your roll:")}</p>
     <div class="opening">
       ${dice.map(
         (face, i) => html`<label key=${i}>
@@ -30,7 +30,7 @@ export function Openings({ openings }) {
         </label>`,
       )}
       <p class="opening-best" role="status">
-        ${found && html`<strong>${pathText(found.steps)}</strong> ${t("Then you win {chance} of the games.", { chance: percent(found.chance) })}`}
+        ${found && html`<strong>${pathText(found.steps)}</strong> ${t("You then win {chance} of the time.", { chance: percent(found.chance) })}`}
       </p>
     </div>
     <div class="opening-ranks">

@@ -1,0 +1,115 @@
+"""Limits for texts that strangers send: checked in one linear scan, before a parser sees the text.
+
+Parsers are not safe by themselves. `tomllib` takes time and memory that grow with the square of the parts of a dotted
+key: 64 KB become 4 GB. Deep nesting ends in a `RecursionError`, and a number of more than 4300 digits in a `ValueError`
+from wherever it is shown.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+import msgspec
+
+from centaine.game import CentaineError
+
+MOST_TOML_CHARACTERS = 64 * 1024
+MOST_TOML_DEPTH = 8
+"""How deep arrays and tables of a TOML file may nest; cards need 3."""
+MOST_KEY_PARTS = 4
+"""How many parts a dotted key of a TOML file may have."""
+MOST_TOML_VALUES = 2000
+"""How many keys, values and tables a TOML file may have; a card takes about 20."""
+
+MOST_JSON_DEPTH = 20
+"""How deep arrays and objects of a JSON text may nest; a match with questions of one's own needs 9."""
+
+LONGEST_NUMBER = 40
+"""Characters of a number, and of a bare key of a TOML file."""
+
+
+class TooComplex(CentaineError):
+    """A text that is not parsed because it is too long, nests too deeply or holds too long a number."""
+
+
+_TOML = re.compile(
+    r'''"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}'''  # strings and comments, in which nothing counts
+    r"""|'''(?:[^']|'{1,2}(?!'))*'{3,5}"""
+    r'''|(?!""")"(?:[^"\\\n]|\\[^\n])*"'''
+    r"""|(?!''')'[^'\n]*'"""
+    r"""|\#[^\n]*"""
+    r"""|[A-Za-z0-9_+:-]+|[\[\]{}=,.\n"']""",
+    re.DOTALL,
+)
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The data of a TOML text. Raises `TooComplex`, or `tomllib.TOMLDecodeError` for what is no TOML."""
+    check_toml(text)
+    return tomllib.loads(text)
+
+
+def check_toml(text: str) -> None:
+    """Raise `TooComplex` for a TOML text beyond the limits. The text need not be valid."""
+    if len(text) > MOST_TOML_CHARACTERS:
+        raise TooComplex("A TOML file can have at most {most} characters.", most=MOST_TOML_CHARACTERS)
+    depth = values = dots = 0
+    line = 1
+    for found in _TOML.finditer(text):
+        token = found[0]
+        if token in ('"', "'"):  # a string without an end: the parser stops here
+            return
+        if token == ".":
+            dots += 1
+            if dots >= MOST_KEY_PARTS:
+                raise TooComplex("Line {line}: a key can have at most {most} parts.", line=line, most=MOST_KEY_PARTS)
+        elif token in "[]{}=,\n":
+            dots = 0
+            depth = max(depth + (token in "[{") - (token in "]}"), 0)
+            values += token in "[{=,"
+            if depth > MOST_TOML_DEPTH:
+                raise TooComplex(
+                    "Line {line}: arrays and tables can be nested at most {most} deep.", line=line, most=MOST_TOML_DEPTH
+                )
+            if values > MOST_TOML_VALUES:
+                raise TooComplex(
+                    "Line {line}: a file can have at most {most} values.", line=line, most=MOST_TOML_VALUES
+                )
+        elif token[0] not in "\"'#" and len(token) > LONGEST_NUMBER:
+            raise TooComplex(
+                "Line {line}: a number or a key can have at most {most} characters.", line=line, most=LONGEST_NUMBER
+            )
+        line += token.count("\n")
+
+
+_ESCAPED = re.compile(rb"\\.", re.DOTALL)
+_STRING = re.compile(rb'"[^"]*"?')
+_LONG_NUMBER = re.compile(rb"[-+.0-9eE]{%d}" % (LONGEST_NUMBER + 1))
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def read_json(text: str) -> Any:
+    """The value of a JSON text. Raises `TooComplex`, or `msgspec.DecodeError` for what is no JSON."""
+    data = text.encode("utf-8", "surrogatepass")
+    check_json(data)
+    try:
+        return msgspec.json.decode(data)
+    except UnicodeError as error:
+        raise msgspec.DecodeError(str(error)) from None
+
+
+def check_json(data: bytes) -> None:
+    """Raise `TooComplex` for a JSON text beyond the limits. The text need not be valid."""
+    shallow = data.count(b"[") + data.count(b"{") <= MOST_JSON_DEPTH
+    if shallow and not _LONG_NUMBER.search(data):
+        return
+    bare = _STRING.sub(b"", _ESCAPED.sub(b"", data))
+    if _LONG_NUMBER.search(bare):
+        raise TooComplex("A number can have at most {most} characters.", most=LONGEST_NUMBER)
+    brackets = bare.translate(None, _NOT_BRACKETS)
+    for _ in range(MOST_JSON_DEPTH):  # each round takes the innermost away
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    if len(brackets) > MOST_JSON_DEPTH:
+        raise TooComplex("Lists and objects can be nested at most {most} deep.", most=MOST_JSON_DEPTH)

@@ -1,0 +1,1 @@
+"""What works for any game: computer players, exact solutions, analysis, simulations, ratings."""

@@ -1,0 +1,170 @@
+"""One function called for many arguments: in processes of this machine, or wherever an executor works.
+
+Calls and results cross as bytes that are pickled and unpickled here, never by the executor: an exception or a result
+that cannot be unpickled hangs `multiprocessing.Pool` and breaks `ProcessPoolExecutor`.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import ExitStack
+from functools import cached_property, lru_cache
+from typing import Any, Generic, TypeVar
+
+from centaine.game import CentaineError
+from centaine.i18n import N_
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 8
+"""How many calls for each worker an executor is given before their results are asked for: games differ in length."""
+
+NO_START = N_(
+    "The worker processes could not start. A script must begin its work under “{guard}”, or use one worker only."
+)
+DIED = N_("A worker process died while working, perhaps for lack of memory.")
+UNSENDABLE = N_("This cannot be sent to a worker process: {error}.")
+UNREADABLE = N_(
+    "A worker process cannot read its task: {error}. Games and players must come from a module that can be imported."
+)
+BAD_RESULT = N_("The result of a worker process cannot be read: {error}.")
+BAD_ERROR = N_("A worker process failed: {error}.")
+
+
+class WorkerFailed(CentaineError):
+    """A worker did not start or died, or a task, a result or an error could not be carried over."""
+
+
+class WorkerTraceback(Exception):
+    """Where in the worker an error was raised: its cause in the caller."""
+
+
+class Shared(Generic[T]):
+    """A value that many calls need: pickled once, and unpickled once in each worker. It must not change."""
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+
+    @cached_property
+    def _pickled(self) -> bytes:
+        return pickle.dumps(self.value)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Shared[Any]], tuple[bytes]]:
+        return _shared, (self._pickled,)
+
+
+@lru_cache(maxsize=256)
+def _shared(pickled: bytes) -> Shared[Any]:
+    return Shared(pickle.loads(pickled))
+
+
+def map_ordered(
+    function: Callable[[T], R], items: Sequence[T], *, workers: int | None = None, executor: Executor | None = None
+) -> Generator[R, None, None]:
+    """The results of `function` for all items, in their order.
+
+    `workers` is how many work at once (default: as many as the machine has processors). One works in this process; more
+    are processes, started by the default method of `multiprocessing` and killed when the generator is closed early.
+    With an `executor` the calls go there instead; it stays open. An error that `function` raises is raised here.
+    Raises `WorkerFailed`.
+    """
+    workers = workers or os.cpu_count() or 1
+    processes = min(workers, len(items))
+    if executor is None and processes <= 1:
+        yield from map(function, items)
+        return
+    with ExitStack() as stack:
+        waiting: deque[Future[bytes]] = deque()
+        result_of: Callable[[Future[bytes]], bytes] = Future.result
+        if executor is not None:
+            stack.callback(_cancel, waiting)
+        else:
+            from centaine.engine.processes import Processes  # Python in a browser has no processes
+
+            executor = stack.enter_context(Processes(processes))
+            result_of = executor.result_of
+        try:
+            started = [executor.submit(_start) for _ in range(processes)]
+            if started:
+                result_of(started[0])
+        except BrokenExecutor as broken:
+            raise WorkerFailed(NO_START, guard='if __name__ == "__main__":') from broken
+        shared = Shared(function)
+        try:
+            for item in items:
+                waiting.append(executor.submit(_call, _pickled((shared, item))))
+                if len(waiting) >= AHEAD * workers:
+                    yield _unpickled(result_of(waiting.popleft()))
+            while waiting:
+                yield _unpickled(result_of(waiting.popleft()))
+        except BrokenExecutor as broken:
+            raise WorkerFailed(DIED) from broken
+
+
+def _cancel(waiting: Iterable[Future[bytes]]) -> None:
+    for future in waiting:
+        future.cancel()
+
+
+def _pickled(task: object) -> bytes:
+    try:
+        return pickle.dumps(task)
+    except Exception as error:
+        raise WorkerFailed(UNSENDABLE, error=_described(error)) from error
+
+
+def _unpickled(answer: bytes) -> Any:
+    """A result, as `_call` sent it. Raises the error that it sent instead."""
+    found, trace = pickle.loads(answer)
+    try:
+        found = pickle.loads(found)
+    except Exception as error:
+        raise WorkerFailed(BAD_RESULT, error=_described(error)) from error
+    if trace:
+        raise found from WorkerTraceback(f"\n{trace}")
+    return found
+
+
+# -- in a worker ------------------------------------------------------------------------------------------------------
+
+
+def _start() -> bytes:
+    """Comes back when a worker has started."""
+    return b""
+
+
+def _call(task: bytes) -> bytes:
+    """The result of a task: the pickled result or error, and the traceback."""
+    try:
+        function, item = pickle.loads(task)
+    except Exception as error:
+        return _failed(WorkerFailed(UNREADABLE, error=_described(error)), error)
+    try:
+        result = function.value(item)
+    except BaseException as error:
+        return _failed(error, error)
+    try:
+        return pickle.dumps((pickle.dumps(result), ""))
+    except Exception as error:
+        return _failed(WorkerFailed(BAD_RESULT, error=_described(error)), error)
+
+
+def _failed(reported: BaseException, raised: BaseException) -> bytes:
+    trace = "".join(traceback.format_exception(raised))
+    try:
+        pickled = pickle.dumps(reported)
+        if type(pickle.loads(pickled)) is not type(reported):
+            raise TypeError
+    except Exception:
+        pickled = pickle.dumps(WorkerFailed(BAD_ERROR, error=_described(reported)))
+    return pickle.dumps((pickled, trace))
+
+
+def _described(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"[:400]

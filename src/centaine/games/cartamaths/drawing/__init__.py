@@ -1,0 +1,1 @@
+"""Drawings of CartaMaths as SVG text. Pure functions."""

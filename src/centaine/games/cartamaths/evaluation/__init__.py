@@ -1,0 +1,1 @@
+"""Evaluates positions of CartaMaths."""

@@ -1,0 +1,1 @@
+"""Files of questions: CSV and GIFT, read and written."""

@@ -1,0 +1,1 @@
+"""Judges typed answers: parses them, compares values, checks the required form."""

@@ -1,0 +1,136 @@
+"""The possible forms of an answer. A form says how far the answer must be worked out.
+
+| form | what is right |
+|---|---|
+| calculation | any calculation with that value: 36/3 for 12 |
+| number | one number, worked out: 12, 0.5, 1/2, 50 %, not 36/3 |
+| integer, decimal, rounded, percent, power, scientific, primes, fraction | a number written in just that way |
+| exact | numbers, square roots and π, worked out and collected: 36π, not 4/3 × π × 3³ |
+| root | the same with the square root simplified |
+| set, pair, interval | several values, each of them as in `exact` |
+| expression | any equal expression |
+| quotient, expanded, factored | an equal expression that is one fraction, expanded, factored |
+
+Whether a typed expression has a form: `writing.py`. Whether it is equal: `values.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.games.cartamaths.questions.judge.units import UNITS
+from centaine.i18n import N_
+
+Kind = Literal[
+    "number",
+    "calculation",
+    "integer",
+    "fraction",
+    "decimal",
+    "rounded",
+    "percent",
+    "power",
+    "scientific",
+    "primes",
+    "root",
+    "exact",
+    "expression",
+    "quotient",
+    "expanded",
+    "factored",
+    "set",
+    "interval",
+    "pair",
+    "time",
+    "word",
+    "text",
+]
+"""The forms by the name that question files use."""
+
+KINDS: tuple[str, ...] = get_args(Kind)
+
+ALGEBRA = ("expression", "quotient", "expanded", "factored")
+"""Forms in which letters may occur."""
+
+LISTS = ("set", "interval", "pair")
+"""Forms in which several values make one answer."""
+
+WORDS = {
+    "yes": "oui|yes|o|y",
+    "no": "non|no|n",
+    "true": "vrai|true|v|t",
+    "false": "faux|false|f",
+}
+"""Choices that every question may use, each with what may be typed: French, English, short."""
+
+
+class BadForm(CentaineError, ValueError):
+    """A form that contradicts itself."""
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The form that a question asks for.
+
+    `digits`: decimal places for `rounded` (0: whole number, −1: nearest ten).
+    `unit`: may stand behind the number; with `unit_needed` it must; with `convert` another unit of the same quantity
+    is as good. `letters`: those that an expression may hold. `base`: what a `power` is a power of. `choices`: the words
+    to choose from; `croissante|increasing` is one choice with a French and an English writing. `text` is any words,
+    compared without capitals, accents and punctuation. `time` is a time of day.
+    """
+
+    kind: Kind = "number"
+    digits: int = 0
+    unit: str = ""
+    unit_needed: bool = False
+    convert: bool = False
+    letters: tuple[str, ...] = ()
+    base: int = 10
+    choices: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise `BadForm` for a form that contradicts itself."""
+        if self.kind not in KINDS:
+            raise BadForm(
+                N_("There is no form “{kind}”; the forms are {known}."), kind=self.kind, known=", ".join(KINDS)
+            )
+        if self.unit and self.unit not in UNITS:
+            raise BadForm(
+                N_("There is no unit “{unit}”; the units are {known}."), unit=self.unit, known=" ".join(UNITS)
+            )
+        if (self.unit_needed or self.convert) and not self.unit:
+            raise BadForm(N_("If a unit is required or converted, name it."))
+        if (self.kind == "word") != bool(self.choices):
+            raise BadForm(N_("The form “word” needs choices, and only that form can have them."))
+        if bool(self.letters) != (self.kind in ALGEBRA):
+            raise BadForm(
+                N_("The forms {forms} need letters, and only those forms can have them."), forms=", ".join(ALGEBRA)
+            )
+        if any(len(letter) != 1 or not letter.isalpha() for letter in self.letters):
+            raise BadForm(N_("“{letters}” must be single letters."), letters=" ".join(self.letters))
+        if not -6 <= self.digits <= 6:
+            raise BadForm(N_("Digits must be between −6 and 6."))
+
+
+ASKED = {
+    "number": N_("The value is right: work it out and write one number."),
+    "integer": N_("The value is right: write it as a whole number."),
+    "fraction": N_("The value is right: write it as a fraction in its simplest form."),
+    "decimal": N_("The value is right: write it as a decimal number."),
+    "rounded": N_("Write a single decimal number, rounded as the question asks."),
+    "percent": N_("The value is right: write it as a percentage, with the % sign."),
+    "power": N_("The value is right: write it as a power of {base}."),
+    "scientific": N_("The value is right: write it in scientific notation, a × 10^n with 1 ≤ a < 10."),
+    "primes": N_("The value is right: write it as a product of prime numbers."),
+    "root": N_("The value is right: now simplify the square root fully."),
+    "exact": N_("The value is right: work it out and simplify it."),
+    "set": N_("The values are right: work each of them out."),
+    "pair": N_("The values are right: work each of them out."),
+    "interval": N_("The values are right: work each of them out."),
+    "quotient": N_("The expression is equal: write it as one fraction."),
+    "expanded": N_("Your expression is equal: now expand and simplify it."),
+    "factored": N_("Your expression is equal: now factorise it fully."),
+}
+"""What is said of the right value in another form."""

@@ -1,0 +1,1 @@
+"""The rules of CartaMaths: cards, characters, states, actions. Pure."""

@@ -1,0 +1,1 @@
+"""Drawings of Prime Climb as SVG text. Pure functions."""

@@ -1,0 +1,1 @@
+"""Estimates for positions of Prime Climb without an exact solution."""

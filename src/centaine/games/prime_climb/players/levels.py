@@ -1,0 +1,26 @@
+"""The computer players of Prime Climb, weakest first."""
+
+from __future__ import annotations
+
+from centaine.engine.players import RandomPlayer
+from centaine.games.prime_climb.players.bounded import ADULT, CHILD, PUPIL, BoundedPlayer
+from centaine.games.prime_climb.players.exact import PerfectPlayer, RacerPlayer
+from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.players.greedy import GreedyPlayer
+from centaine.games.prime_climb.players.lookahead import LookaheadPlayer
+from centaine.i18n import N_
+from centaine.plugin.player import Level, Player
+
+LEVELS = (
+    Level("random", N_("Random"), RandomPlayer()),
+    Level("child", N_("Beginner (counts on its fingers)"), BoundedPlayer(CHILD)),
+    Level("greedy", N_("Steady (advances as far as it can)"), GreedyPlayer()),
+    Level("pupil", N_("Intermediate (knows its times tables)"), BoundedPlayer(PUPIL)),
+    Level("adult", N_("Good (strong mental arithmetic)"), BoundedPlayer(ADULT)),
+    Level("lookahead", N_("Strong (thinks ahead)"), LookaheadPlayer()),
+    Level("expert", N_("Champion"), ExpertPlayer()),
+)
+"""Each by its id in addresses and records, under the name in which people choose it."""
+
+MORE_PLAYERS: dict[str, Player] = {"racer": RacerPlayer(), "perfect": PerfectPlayer()}
+"""Players for comparisons: `perfect` plays without cards alone, and needs the table of its race."""

@@ -1,0 +1,1 @@
+"""Puzzles of Prime Climb: generated, judged, printed."""

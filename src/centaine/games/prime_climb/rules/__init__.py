@@ -1,0 +1,1 @@
+"""The rules of Prime Climb: board, cards, states, actions. Pure."""

@@ -1,0 +1,1 @@
+"""Exact solutions of Prime Climb without cards, and queries."""

@@ -1,0 +1,1 @@
+"""Drawings of the Ultimate Numbers Track as SVG text. Pure functions."""

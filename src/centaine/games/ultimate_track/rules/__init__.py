@@ -1,0 +1,1 @@
+"""The rules of the Ultimate Numbers Track. Pure."""

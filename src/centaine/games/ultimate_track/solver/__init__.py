@@ -1,0 +1,1 @@
+"""The exact solution of the Ultimate Numbers Track."""

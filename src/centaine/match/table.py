@@ -1,0 +1,101 @@
+"""A table: its match, its game and its players; and a match after one of its log entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from centaine.game import AnyGame
+from centaine.match.clock import ClockState
+from centaine.match.fairness import Dice
+from centaine.match.replay import MatchState
+from centaine.plugin.game_plugin import GamePlugin, no_analyst
+from centaine.protocol.seats import PERSON, Seat
+
+FORGOTTEN = ""
+"""Replaces a guest who deleted their data (None means an unknown guest). No secret has this hash."""
+
+Guest = str | None
+"""A guest: the SHA-256 of their secret, in hexadecimal, which is all that is stored; None: unknown."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match's name, game, seed and seating."""
+
+    match: str
+    entry: GamePlugin
+    game: AnyGame
+    seats: tuple[Seat, ...]
+    seed: bytes | None = None
+    """None for matches made before seeds existed."""
+    owner: Guest = None
+    """Who made it. None for matches made before guests existed, which anyone may play."""
+    holders: tuple[Guest, ...] = ()
+    """The holder of each seat, or None."""
+    started: bool = True
+    code: str = ""
+    """The code to join it, if it ever had open seats."""
+    stand_in: str = ""
+    """The level that plays for people who are away; empty: none."""
+    analysis: bool = False
+    """Whether the owner of a table with a link allows analysis of the unfinished game."""
+    revision: int = 0
+    """The number of times that it was rewritten."""
+    class_name: str = ""
+    """Its class; empty if none."""
+    place: int | None = None
+    """Its number in the class."""
+    times: ClockState | None = None
+    """The clock, if there is one."""
+    next: str = ""
+    """The next match of the same people."""
+    hints: bool = False
+    """Whether the owner of a table with a link allows hints."""
+
+    @property
+    def dice(self) -> Dice | None:
+        """The source of the outcomes, secret until the match is over."""
+        if self.seed is None:
+            return None
+        return Dice(self.seed, tuple(bytes.fromhex(seat.luck) for seat in self.seats))
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays `seat`; False if there is no such seat."""
+        return 0 <= seat < len(self.seats) and self.seats[seat].player == PERSON
+
+    def holds(self, guest: Guest, seat: int) -> bool:
+        """Whether that guest plays `seat`."""
+        return self.is_person(seat) and (self.owner is None or (guest is not None and self.holders[seat] == guest))
+
+    def seats_of(self, guest: Guest) -> tuple[int, ...]:
+        """The seats that a guest holds."""
+        return tuple(seat for seat in range(len(self.seats)) if self.holds(guest, seat))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether people at other screens play here or may join."""
+        return bool(self.code) or any(holder not in (None, self.owner) for holder in self.holders)
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether hints are allowed, as they always are if all people share one screen."""
+        return self.entry.hints and (self.hints or not self.is_shared)
+
+    @property
+    def allows_analysis(self) -> bool:
+        """Whether the unfinished game may be analysed, as it always may if all people share one screen."""
+        return self.entry.analyst is not no_analyst and (self.analysis or not self.is_shared)
+
+    def turn(self, present: MatchState) -> int:
+        """The seat whose turn it is, also at chance nodes."""
+        if present.player >= 0:
+            return present.player
+        return self.entry.turn(self.game, self.game.observation(present.state, None))
+
+
+class Moment(NamedTuple):
+    """A match after one of its log entries: table and state."""
+
+    table: Table
+    present: MatchState

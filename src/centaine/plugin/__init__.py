@@ -1,0 +1,1 @@
+"""What a game registers: its title, options, players, documents, puzzles."""

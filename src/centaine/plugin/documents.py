@@ -1,0 +1,68 @@
+"""Printable documents of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from centaine.plugin.paper import A4, Paper
+from centaine.plugin.values import Json, OwnGame, OwnState
+
+
+@dataclass(frozen=True)
+class PrintOptions:
+    """Options of a printed document: `saving` saves ink, `flip` is the edge over which the printer flips a sheet.
+
+    `given` are the document's own inputs, such as custom cards or a position.
+    """
+
+    paper: Paper = A4
+    lang: str = "en"
+    saving: bool = False
+    flip: str = "long"
+    given: Mapping[str, Json] = field(default_factory=dict)
+
+
+class PositionSnapshot(NamedTuple):
+    """A position of a match: the game, its state as everyone may see it, the players' names."""
+
+    game: OwnGame
+    state: OwnState
+    names: Sequence[str]
+
+
+class Drawing(NamedTuple):
+    """An SVG picture with its alternative text."""
+
+    svg: str
+    alt: str
+
+
+class Sheet(NamedTuple):
+    """Input for typesetting: the name of a template in `templates/`, its JSON data, its drawings by name."""
+
+    template: str
+    data: Mapping[str, Json]
+    drawings: Mapping[str, Drawing]
+    folded: bool = False
+    """Whether it is a booklet: small pages, two to a side, on sheets folded in the middle."""
+
+
+class MakeSheet(Protocol):
+    """Lays out a document as the options ask. Raises `CentaineError` for a bad wish."""
+
+    def __call__(self, options: PrintOptions, /) -> Sheet: ...
+
+
+@dataclass(frozen=True)
+class Document:
+    """One thing to print. `title` is a msgid."""
+
+    id: str
+    title: str
+    make: MakeSheet
+    needs: str = ""
+    """The input that it requires in `PrintOptions.given`: `match`, a `PositionSnapshot`; empty if none."""
+    takes: tuple[str, ...] = ()
+    """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date)."""

@@ -1,0 +1,259 @@
+"""`GamePlugin`: everything that the server, the client and the command line know about a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from centaine.game import CHANCE, AnyGame, BadOption, BadPosition, CentaineError
+from centaine.plugin.analyst import Analyst
+from centaine.plugin.documents import Document
+from centaine.plugin.options import CardKind, OptionField, Preset
+from centaine.plugin.player import Level, Player
+from centaine.plugin.puzzles import Puzzles
+from centaine.plugin.questions import OwnQuestions
+from centaine.plugin.referee import Referee
+from centaine.plugin.secrets import Secrets
+from centaine.plugin.solution import Solution
+from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
+
+Rendered = object
+"""What Rich's `print` shows: a text or one of Rich's renderables, which the plugin does not import."""
+
+HINT = "hint"
+"""The topic of `GamePlugin.help` for hints, which tables may forbid."""
+
+
+def no_help(game: AnyGame, observation: OwnState, topic: str, asked: Mapping[str, str]) -> Json:
+    """The default of `GamePlugin.help`: no topics."""
+    raise CentaineError("There is no help on “{topic}”.", topic=topic)
+
+
+def no_cards(text: str) -> Sequence[Json]:
+    """The default of `GamePlugin.read_cards`: no custom cards."""
+    raise BadOption("This game does not use custom cards.")
+
+
+def acting_seat(game: AnyGame, observation: OwnState) -> int:
+    """The default of `GamePlugin.turn`, for a game without chance: the seat to act; 0 at the end."""
+    player = game.current_player(observation)
+    if player == CHANCE:
+        raise NotImplementedError("GamePlugin.turn must name a seat at a chance node")
+    return max(player, 0)
+
+
+def plain_choices(game: AnyGame, observation: OwnState, seat: int) -> Sequence[Json]:
+    """The default of `GamePlugin.choices`: the text of each legal action and nothing else."""
+    return [{"text": game.format_action(action)} for action in game.legal_actions(observation)]
+
+
+def plain_facts(game: AnyGame, before: OwnState, action: OwnAction | None, after: OwnState) -> Sequence[Json]:
+    """The default of `GamePlugin.facts`: one fact with the seat and the action's text. Hidden actions give none."""
+    if action is None:
+        return []
+    return [{"fact": "action", "seat": game.current_player(before), "text": game.format_action(action)}]
+
+
+def no_position(game: AnyGame, keywords: Mapping[str, Json]) -> OwnState:
+    """The default of `GamePlugin.position`."""
+    raise BadPosition("This game has no example positions.")
+
+
+def plain_board(game: AnyGame) -> Mapping[str, str]:
+    """The default of `GamePlugin.board`: no parameters."""
+    return {}
+
+
+def no_progress(game: AnyGame, observation: OwnState) -> Sequence[float]:
+    """The default of `GamePlugin.progress`: always 0."""
+    return [0.0] * game.seats
+
+
+def no_analyst(game: AnyGame) -> Analyst | None:
+    """The default of `GamePlugin.analyst`: no analysis."""
+    return None
+
+
+def render_nothing(game: AnyGame, scene: Json, names: Sequence[str], lang: str) -> Rendered:
+    """The default of `GamePlugin.render`: nothing."""
+    return ""
+
+
+def describe_plainly(game: AnyGame, fact: Json, names: Sequence[str], lang: str) -> str:
+    """The default of `GamePlugin.describe`: a fact of `plain_facts` as the seat's name and the action."""
+    return f"{names[fact['seat']]}: {fact['text']}" if fact["fact"] == "action" else ""
+
+
+class MakeGame(Protocol):
+    """The game with these options; the others have their defaults. Raises `BadOption`."""
+
+    def __call__(self, options: Mapping[str, Json], /) -> AnyGame: ...
+
+
+class WhoseTurn(Protocol):
+    """The seat whose turn it is, also where chance is to decide."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, /) -> int: ...
+
+
+class DescribeScene(Protocol):
+    """What the page draws for `seat` (None: a spectator)."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, seat: int | None, /) -> Json: ...
+
+
+class ListChoices(Protocol):
+    """The legal actions of `seat`, which is to act, each with its `text`."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, seat: int, /) -> Sequence[Json]: ...
+
+
+class MeasureProgress(Protocol):
+    """For each seat how near it is to winning: 0 at the beginning, 1 at the end."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, /) -> Sequence[float]: ...
+
+
+class ListFacts(Protocol):
+    """What happened between two observations, in order; `heard` is the action as `Secrets.heard` tells it."""
+
+    def __call__(
+        self, game: OwnGame, before: OwnState, heard: OwnAction | None, after: OwnState, /
+    ) -> Sequence[Json]: ...
+
+
+class MakePosition(Protocol):
+    """A state for an example, from keywords of the game's own. Raises `BadPosition`."""
+
+    def __call__(self, game: OwnGame, keywords: Mapping[str, Json], /) -> OwnState: ...
+
+
+class DrawPicture(Protocol):
+    """The text of a picture or a style sheet, as asked for in an address. Raises `BadOption`.
+
+    It is hashable, since pictures are cached by it.
+    """
+
+    def __call__(self, asked: Mapping[str, str], /) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+class AskForBoard(Protocol):
+    """What `board.svg` is asked for, so that it shows the board of this game with its options."""
+
+    def __call__(self, game: OwnGame, /) -> Mapping[str, str]: ...
+
+
+class ReadCards(Protocol):
+    """The cards in the text of a card file, as the options take them. Raises `BadOption`."""
+
+    def __call__(self, text: str, /) -> Sequence[Json]: ...
+
+
+class AnswerHelp(Protocol):
+    """The answer to what is asked about a topic. Raises `CentaineError` where there is none."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, topic: str, asked: Mapping[str, str], /) -> Json: ...
+
+
+class ListFindings(Protocol):
+    """What the exact solution says, for a page about it."""
+
+    def __call__(self) -> Json: ...
+
+
+class MakeAnalyst(Protocol):
+    """Who judges the positions of a game; None where nobody does."""
+
+    def __call__(self, game: OwnGame, /) -> Analyst | None: ...
+
+
+class RenderScene(Protocol):
+    """What a terminal shows of a scene; `names` are those of the seats."""
+
+    def __call__(self, game: OwnGame, scene: Json, names: Sequence[str], lang: str, /) -> Rendered: ...
+
+
+class DescribeFact(Protocol):
+    """A sentence about a fact; empty for what goes without saying. `names` are those of the seats."""
+
+    def __call__(self, game: OwnGame, fact: Json, names: Sequence[str], lang: str, /) -> str: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePlugin:
+    """Registers a game. Everything that a client sees is computed from an observation."""
+
+    id: str
+    """The game's name in records and addresses: `prime-climb`."""
+    title: str
+    summary: str
+    make: MakeGame
+    folder: Path
+    """The folder of `rules.en.md` and `rules.fr.md`; a game of another package also has `web/view.js` and
+    `web/icon.svg` there."""
+    presets: tuple[Preset, ...]
+    levels: tuple[Level, ...]
+    """The computer players that people may choose, from the weakest to the strongest."""
+    turn: WhoseTurn = acting_seat
+    scene: DescribeScene
+    choices: ListChoices = plain_choices
+    progress: MeasureProgress = no_progress
+    facts: ListFacts = plain_facts
+    position: MakePosition = no_position
+    pictures: Mapping[str, DrawPicture] = field(default_factory=dict)
+    """What a page draws with, by file name: `board.svg`, `palette.css` …"""
+    more_players: Mapping[str, Player] = field(default_factory=dict)
+    """By their ids, computer players that are not offered to people, for comparisons: what one of them cannot play it
+    answers with `CentaineError`."""
+    board: AskForBoard = plain_board
+    fields: tuple[OptionField, ...] = ()
+    cards: tuple[CardKind, ...] = ()
+    read_cards: ReadCards = no_cards
+    secrets: Secrets = field(default_factory=Secrets)
+    referee: Referee = field(default_factory=Referee)
+    own_questions: OwnQuestions | None = None
+    undo: bool = False
+    """Whether a seat may take back what it did since chance last spoke."""
+    help: AnswerHelp = no_help
+    hints: bool = False
+    """Whether `help` has the topic `HINT`, with the parameter `strength` from 1."""
+
+    documents: tuple[Document, ...] = ()
+    """Its printable documents."""
+
+    solution: Solution = field(default_factory=Solution)
+    findings: ListFindings | None = None
+    """None where there is no page about its exact solution."""
+    analyst: MakeAnalyst = no_analyst
+
+    riddles: Puzzles = field(default_factory=Puzzles)
+
+    render: RenderScene = render_nothing
+    describe: DescribeFact = describe_plainly
+
+    def player(self, level: str) -> Player | None:
+        """The computer player of a level; None if there is no such level."""
+        return next((known.player for known in self.levels if known.id == level), None)
+
+    def with_levels(self, options: Mapping[str, Json], players: Sequence[str]) -> dict[str, Json]:
+        """The options, plus the defaults that the levels at the seats bring for options that are not given.
+
+        `players` is for each seat the id of a level, or anything else for a person.
+        """
+        brought = {level.id: level.brings for level in self.levels}
+        found = dict(options)
+        for option in self.fields:
+            if option.each is None or option.name in options:
+                continue
+            seats = zip(players, option.default, strict=False)  # the game checks their number
+            values = [brought.get(player, {}).get(option.name, usual) for player, usual in seats]
+            if values != list(option.default[: len(values)]):
+                found[option.name] = values
+        return found
+
+    def all_players(self) -> dict[str, Player]:
+        """All computer players by id, those for comparisons last."""
+        return {level.id: level.player for level in self.levels} | dict(self.more_players)

@@ -1,0 +1,75 @@
+"""A game's options and how to display them; variants; kinds of cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from centaine.plugin.values import Json
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A possible value of an option, and its title (a msgid)."""
+
+    value: str | int | float
+    title: str
+
+
+class Each(msgspec.Struct, frozen=True):
+    """How to display an option that has a value per seat.
+
+    `of`: for which seats; the others keep the default. `any`: whether the page may choose for the players, which is the
+    default. `own`: the option for custom decks of questions, which the page lists beside the choices; the deck that one
+    seat answers is stored at the position of the other seat, which asks. `cards`: the kind of the game's cards that are
+    the choices. `symbol`: the prefix that, with a card's id, names its symbol in the game's `cards.svg`, or "".
+    """
+
+    of: Literal["all", "people", "computers"] = "all"
+    any: bool = False
+    own: str = ""
+    cards: str = ""
+    symbol: str = ""
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    """How to display an option of a game; `label`, `help` and the titles of `choices` are msgids.
+
+    `kind`: one of `choices`, a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of
+    `choices` per seat (see `each`).
+    """
+
+    name: str
+    kind: Literal["choice", "flag", "many", "number", "cards", "each"]
+    label: str
+    default: Json
+    choices: tuple[Choice, ...] = ()
+    help: str = ""
+    least: int = 0
+    most: int = 0
+    each: Each | None = None
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A variant with its own name: options that differ from the defaults, and its numbers of seats.
+
+    `asks` names the variant's main option, which is always visible.
+    """
+
+    id: str
+    title: str
+    summary: str
+    options: dict[str, Json]
+    least_seats: int
+    most_seats: int
+    asks: str = ""
+
+
+class CardKind(msgspec.Struct, frozen=True):
+    """A kind of card. Cards are data, so `title` and `text` contain every language: `{"en": …}`."""
+
+    id: str
+    kind: str
+    title: dict[str, str]
+    text: dict[str, str]
+    copies: int

@@ -1,0 +1,39 @@
+"""Computer players and their levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
+
+
+class Player(Protocol):
+    """Chooses a seat's actions. Players have no state, so one instance serves all matches."""
+
+    def choose(self, game: OwnGame, observation: OwnState, rng: Random, budget_seconds: float) -> OwnAction:
+        """Chooses one of the legal actions of the seat to act.
+
+        Args:
+            game: a `centaine.game.Game`.
+            observation: what that seat may know, `game.observation(state, seat)`.
+            rng: the only source of randomness.
+            budget_seconds: the time limit of the choice, in seconds.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player that people can choose; `title` and `note` are msgids.
+
+    `brings`: the defaults of the game's per-seat options for a seat that it plays; `note` describes them briefly.
+    """
+
+    id: str
+    title: str
+    player: Player
+    brings: Mapping[str, Json] = field(default_factory=dict)
+    note: str = ""

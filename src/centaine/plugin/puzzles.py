@@ -1,0 +1,86 @@
+"""A game's puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Protocol
+
+import msgspec
+
+from centaine.game import AnyGame, BadOption
+from centaine.plugin.values import OwnState
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """The value of an answer to a puzzle, and that of the best one, in the game's own unit."""
+
+    solved: bool
+    value: float
+    best: float
+
+
+class JudgeTurn(Protocol):
+    """What the texts of actions come to. Raises `CentaineError` where they cannot be done, or do not end the turn."""
+
+    def __call__(self, actions: Sequence[str], /) -> Attempt: ...
+
+
+class ReadTurn(Protocol):
+    """The texts of the actions that somebody typed."""
+
+    def __call__(self, typed: str, /) -> Sequence[str]: ...
+
+
+class PuzzleText(Protocol):
+    """A text about the puzzle in a language, `en` or `fr`."""
+
+    def __call__(self, lang: str, /) -> str: ...
+
+
+class AttemptText(Protocol):
+    """What to say of an attempt in a language."""
+
+    def __call__(self, attempt: Attempt, lang: str, /) -> str: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle:
+    """A puzzle: a position with seat 0 to act, and the best turn."""
+
+    game: AnyGame
+    state: OwnState
+    best: Sequence[str]
+    """The texts of the actions of a best turn."""
+    value: float
+    """The value of the best turn, in the game's own unit."""
+    next_best: float
+    """What the best of all other turns is worth."""
+    judge: JudgeTurn
+    read: ReadTurn
+    question: PuzzleText
+    """Position and task."""
+    solution: PuzzleText
+    """The best turn and what it gains."""
+    said: AttemptText
+
+
+class MakePuzzle(Protocol):
+    """The puzzle of a day, or with a number, of a level. Raises `BadOption` for a level that there is not."""
+
+    def __call__(self, name: date | int, level: str, /) -> Puzzle: ...
+
+
+def no_puzzle(name: date | int, level: str) -> Puzzle:
+    """The default of `Puzzles.riddle`: no puzzles."""
+    raise BadOption("There are no puzzles for this game.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzles:
+    """A game's puzzles. By default there are none."""
+
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """How hard they can be, easiest first, with titles (msgids)."""
+    riddle: MakePuzzle = no_puzzle

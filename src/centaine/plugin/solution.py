@@ -1,0 +1,46 @@
+"""A game's exact values, as reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from centaine.game import BadOption
+from centaine.plugin.progress import Progress
+from centaine.plugin.values import Json
+
+
+class ReportLine(NamedTuple):
+    """A line of a report: a msgid and the values for its placeholders."""
+
+    message: str
+    params: Mapping[str, str | int]
+
+
+def not_solved(seats: int, options: Mapping[str, Json], progress: Progress) -> Iterable[ReportLine]:
+    """The default of `Solution.report`: the game is not solved."""
+    raise BadOption("This game is not solved for {seats} players.", seats=seats)
+
+
+def no_table(seats: int, options: Mapping[str, Json], progress: Progress) -> Iterable[ReportLine]:
+    """The default of `Solution.verify`: no table is stored."""
+    raise BadOption("There is no table for this game to check.")
+
+
+class MakeReport(Protocol):
+    """A report on the exact values for so many players, with these options, which tells `progress` how far it is."""
+
+    def __call__(self, seats: int, options: Mapping[str, Json], progress: Progress, /) -> Iterable[ReportLine]: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solution:
+    """A game's exact values; by default none."""
+
+    seats: tuple[int, ...] = ()
+    """For how many players."""
+    report: MakeReport = not_solved
+    """What the values are. Raises `BadOption` for what is not solved."""
+    verify: MakeReport = no_table
+    """Whether the table kept of them is right. Raises `CentaineError`."""

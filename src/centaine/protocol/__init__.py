@@ -1,0 +1,1 @@
+"""All network messages, by topic; docs/protocol.md describes each."""

@@ -1,0 +1,1 @@
+"""The addresses under /api; docs/protocol.md describes them."""

@@ -1,0 +1,1 @@
+"""Classes: groups of tables with one code."""

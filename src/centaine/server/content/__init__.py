@@ -1,0 +1,1 @@
+"""Everything served besides matches: the page, drawings, rules, lessons."""

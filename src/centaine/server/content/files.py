@@ -1,0 +1,82 @@
+"""Files of the web client: those in `centaine/web`, and those in the `web` folder of an installed game."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from litestar import Response
+
+from centaine.catalog import Catalog
+from centaine.game import CentaineError
+from centaine.server.tables.errors import NOT_FOUND, Refusal
+
+WEB = Path(__file__).parents[2] / "web"
+
+KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+"""Fixed here, because operating systems differ."""
+
+NOT_MODIFIED = 304
+
+
+def static(path: Path, catalog: Catalog, known_tag: str | None) -> Response[bytes]:
+    """A file of the web client; `/games/ID/…` may also be in the `web` folder of that game. Raises `Refusal`."""
+    file = _file_in(WEB, path.parts[1:])
+    if file is None and path.parts[1:2] == ("games",) and path.parts[2:3] and path.parts[2] in catalog:
+        file = _file_in(catalog[path.parts[2]].folder / "web", path.parts[3:])
+    if file is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+    return send(file, known_tag)
+
+
+def _file_in(folder: Path, parts: Sequence[str]) -> Path | None:
+    """The file at this path below `folder`; None if there is none, or if the path leads out of the folder."""
+    try:
+        file = folder.joinpath(*parts).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (ValueError, OSError):  # no path at all: a null character, or too long a name
+        return None
+
+
+def send(file: Path, known_tag: str | None, status: int = 200) -> Response[bytes]:
+    """The file, or `304 Not Modified` for clients that have it. Browsers always ask, so new versions appear at once."""
+    stat = file.stat()
+    tag = _file_tag(file, stat.st_mtime_ns, stat.st_size)
+    kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return _fresh(file.read_bytes, kind, tag, known_tag, status)
+
+
+def send_text(
+    text: str, kind: str, known_tag: str | None, headers: Mapping[str, str] = MappingProxyType({})
+) -> Response[bytes]:
+    """A generated text, or `304 Not Modified` as in `send`; with additional `headers`."""
+    body = text.encode()
+    return _fresh(lambda: body, kind, _tag(body), known_tag, headers=headers)
+
+
+def _fresh(
+    read: Callable[[], bytes],
+    kind: str,
+    tag: str,
+    known_tag: str | None,
+    status: int = 200,
+    headers: Mapping[str, str] = MappingProxyType({}),
+) -> Response[bytes]:
+    headers = {"etag": tag, "cache-control": "no-cache", **headers}
+    if known_tag is not None and tag in known_tag.split(", "):
+        return Response(b"", status_code=NOT_MODIFIED, headers=headers)
+    return Response(read(), media_type=kind, headers=headers, status_code=status)
+
+
+@lru_cache(maxsize=1024)
+def _file_tag(file: Path, _changed: int, _size: int) -> str:
+    return _tag(file.read_bytes())
+
+
+def _tag(body: bytes) -> str:
+    """A weak tag, the same for compressed and uncompressed content."""
+    return f'W/"{hashlib.sha256(body).hexdigest()[:24]}"'

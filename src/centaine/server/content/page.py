@@ -1,0 +1,106 @@
+"""The client's page; for a match it contains the board, and for rules their text."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Request, Response
+
+from centaine.i18n import LANGUAGES, SOURCE, from_header
+from centaine.match.table import Table
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.server.content.files import WEB, send, send_text
+from centaine.server.content.pictures import picture
+from centaine.server.content.rules_page import BOARD, rules_page, rules_title
+
+INDEX = WEB / "index.html"
+MAIN = '<script type="module"'
+EMPTY = '<header class="top"></header>'
+"""Parts of `INDEX`: the first script, and the element in which the client draws."""
+
+HTML = f'<html lang="{SOURCE}">'
+TITLE = "<title>Centaine</title>"
+IMPORT = re.compile(r'(?:from|^import)\s*"(\.[^"]+)"', re.MULTILINE)
+RULES_STYLE = '<link rel="stylesheet" href="/learning/learning.css" />'
+
+LANGUAGE = "centaine_language"
+"""The cookie with the chosen language, set by `web/settings.js`."""
+
+ASKED = {"vary": "accept-language, cookie"}
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The language chosen in this browser, else the one it asks for."""
+    chosen = request.cookies.get(LANGUAGE, "")
+    return chosen if chosen in LANGUAGES else from_header(request.headers.get("accept-language", ""))
+
+
+def page(known_tag: str | None, status: int = 200) -> Response[bytes]:
+    """The page, which draws itself according to its address."""
+    return send(INDEX, known_tag, status)
+
+
+def rules_document(entry: GamePlugin, lang: str, known_tag: str | None) -> Response[bytes]:
+    """The page of a game's rules, which contains their text, so that it can be read even if scripts fail."""
+    rules = rules_page(entry, lang)
+    if rules is None:
+        return page(known_tag)
+    main = f'<main class="page rules" id="main" data-game="{entry.id}" lang="{lang}">{rules}</main>'
+    text = INDEX.read_text("utf-8").replace(HTML, f'<html lang="{lang}">', 1)
+    text = text.replace(TITLE, f"<title>{rules_title(entry, lang)} – Centaine</title>", 1)
+    text = text.replace(MAIN, f"{RULES_STYLE}{MAIN}", 1).replace(EMPTY, f"{EMPTY}{main}", 1)
+    return send_text(text, "text/html", known_tag, ASKED)
+
+
+def table_page(table: Table, known_tag: str | None) -> Response[bytes]:
+    """The page of a match, with links to its game's modules, and the board in its final place.
+
+    The board is visible before any script has run; the client adopts it (`web/ui/drawing.js`).
+    """
+    text = INDEX.read_text("utf-8").replace(MAIN, f"{links(table.entry)}{MAIN}", 1)
+    return send_text(text.replace(EMPTY, f"{EMPTY}{first_board(table)}", 1), "text/html", known_tag)
+
+
+def links(entry: GamePlugin) -> str:
+    """Preload links for the modules that draw a game; none for a game of another package."""
+    module = WEB / "games" / f"{entry.id}.js"
+    if not module.is_file():
+        return ""
+    paths = sorted(path.relative_to(WEB).as_posix() for path in imported(module))
+    return "".join(f'<link rel="modulepreload" href="/{path}" />' for path in paths if path.startswith("games/"))
+
+
+@cache
+def imported(module: Path) -> frozenset[Path]:
+    """A module of the client and all that it imports at once, directly or by others; not what it loads later."""
+    found: set[Path] = set()
+    waiting = [module]
+    while waiting:
+        here = waiting.pop()
+        if here not in found:
+            found.add(here)
+            waiting += [(here.parent / source).resolve() for source in IMPORT.findall(here.read_text("utf-8"))]
+    return frozenset(found)
+
+
+def first_board(table: Table) -> str:
+    """The board of a match, within the elements that the client will draw.
+
+    Empty if the game has no board picture, or the match has not started and shows its lobby.
+    """
+    entry = table.entry
+    if BOARD not in entry.pictures or not table.started:
+        return ""
+    asked = entry.board(table.game)
+    drawing = picture(entry, BOARD, asked).decode()
+    name = f"{entry.id}/{BOARD}" + (f"?{urlencode(asked)}" if asked else "")
+    return (
+        f'<main class="table match of-{entry.id}" id="main" aria-busy="true"><div class="stage"><div class="board">'
+        f'<div class="board-picture" aria-hidden="true" data-picture="{escape(name)}">{drawing}</div>'
+        "</div></div></main>"
+    )

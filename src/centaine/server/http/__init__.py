@@ -1,0 +1,1 @@
+"""What all requests share: cookies, headers, origins, limits, the WebSocket."""

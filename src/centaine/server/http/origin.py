@@ -1,0 +1,66 @@
+"""Accepts requests only from our own pages, because browsers let any page try."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+
+from centaine.game import CentaineError
+from centaine.server.http.guests import Connection
+from centaine.server.tables.errors import FORBIDDEN, MALFORMED, Refusal
+
+HOST = re.compile(r"(?:[\w.-]{0,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?", re.ASCII)
+
+
+def is_host(header: str) -> bool:
+    """Whether a `Host` header is valid: `centaine.example`, `192.168.1.5:8101`, `[::1]:8101`."""
+    found = HOST.fullmatch(header)
+    return found is not None and int(found[1] or 0) <= 65535
+
+
+def is_foreign(connection: Connection) -> bool:
+    """Whether another site's page sent the request. Clients that send no origin are not browsers."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc != connection.headers.get("host")
+    except ValueError:  # not an address: http://[
+        return True
+
+
+def base_for_others(request: Request[Any, Any, Any]) -> str:
+    """Where links for other devices begin: as this page was visited, or from elsewhere if that leads nowhere there."""
+    addresses = addresses_for(request)
+    return f"{addresses[0]}/" if addresses else str(request.base_url)
+
+
+def addresses_for(request: Request[Any, Any, Any]) -> tuple[str, ...]:
+    """Where other devices reach this server, for whoever sits at it; strangers are not told a network's addresses."""
+    by_itself = request.client is not None and is_own(request.client.host) and is_own(request.base_url.hostname or "")
+    addresses: tuple[str, ...] = request.app.state.addresses
+    return addresses if by_itself else ()
+
+
+def is_own(host: str) -> bool:
+    """Whether a host is the visitor's own machine."""
+    try:
+        return ip_address(host.removeprefix("::ffff:")).is_loopback  # IPv4 as a socket for IPv6 sees it
+    except ValueError:
+        return host == "localhost"
+
+
+async def refuse_foreign(request: Request[Any, Any, Any]) -> None:
+    """Raises `Refusal` for requests from another site's page, which could misuse a guest's cookie.
+
+    Also for an invalid `Host`, which would appear in links. Async, because the framework would run a plain function in
+    a thread at each request.
+    """
+    if not is_host(request.headers.get("host", "")):
+        raise Refusal(MALFORMED, "malformed", CentaineError("The Host header of this request is missing or invalid."))
+    if request.method not in ("GET", "HEAD") and is_foreign(request):
+        raise Refusal(FORBIDDEN, "foreign", CentaineError("This request came from another website, so it was refused."))

@@ -1,0 +1,1 @@
+"""Monitoring and tuning of a server."""

@@ -1,0 +1,1 @@
+"""Matches in memory: one room per match, and who is connected."""

@@ -1,0 +1,1 @@
+"""The databases and what is stored in them."""

@@ -1,0 +1,191 @@
+"""`Store`: the interface to the database, the same for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from centaine.game import CentaineError
+from centaine.match.replay import LogEntry
+
+
+class MatchRow(NamedTuple):
+    """A match's database row; `options` and `seats` are JSON."""
+
+    match: str
+    game: str
+    options: str
+    seats: str
+    at: int
+    """When it was made, in milliseconds since 1970."""
+    seed: str | None = None
+    """The seed of its dice, in hexadecimal, secret until the match has ended; None for old matches without one."""
+    ended: int | None = None
+    """When it ended, in milliseconds since 1970; None if unfinished."""
+    owner: str | None = None
+    """The guest who made it; None for matches made before guests existed."""
+    code: str | None = None
+    """The code to join it until it ends, unique; None if it never had open seats."""
+    stand_in: str = ""
+    """The level that plays for people who are away; empty: none."""
+    revision: int = 0
+    """The number of times it was rewritten to delete somebody's data."""
+    class_name: str | None = None
+    """Its class, or None."""
+    place: int | None = None
+    """The number of the table in its class, from 1, unique."""
+
+
+class ClassRow(NamedTuple):
+    """A class; `options` is JSON, `size` the number of seats per table."""
+
+    name: str
+    code: str
+    owner: str
+    game: str
+    options: str
+    size: int
+    at: int
+    ended: int | None = None
+    hints: bool = False
+    """Whether its tables allow hints."""
+
+
+class Rewritten(NamedTuple):
+    """A match after deleting a guest's data: its row, changed entry texts, and additional entries."""
+
+    row: MatchRow
+    texts: dict[int, str]
+    more: tuple[LogEntry, ...] = ()
+
+
+Rewrite = Callable[[MatchRow, Sequence[LogEntry]], Rewritten | None]
+"""(match, log) → the rewritten match; None to delete it."""
+
+REWRITTEN = -1
+"""Replaces the entry's number in a `Change`: the whole match was rewritten."""
+
+
+NewRow = tuple[MatchRow, Sequence[LogEntry]]
+"""A new match and its first log entries."""
+
+
+class Change(NamedTuple):
+    """Entry `seq` of `match` was stored; None: notifications may have been missed, so anything may have changed.
+
+    With a `word`, nothing was stored: it is a broadcast to the other servers. If `seq` is `REWRITTEN`, servers that
+    have the match in memory must read all of it again.
+    """
+
+    match: str | None = None
+    seq: int = 0
+    word: str = ""
+
+
+class Taken(Exception):
+    """Another writer was first: the entry's number or id, or the match's name, code or place, already exists."""
+
+
+class StoreFailed(CentaineError):
+    """The database could not be read or written; nothing was confirmed."""
+
+
+class ClassStore(Protocol):
+    """Stores classes. Every method raises `StoreFailed`."""
+
+    async def create(self, row: ClassRow) -> None:
+        """Store a class. Raises `Taken` if its name or code exists."""
+        ...
+
+    async def find(self, name: str) -> ClassRow | None:
+        """The class of that name."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The name of the unfinished class with this code."""
+        ...
+
+    async def of(self, owner: str) -> list[ClassRow]:
+        """A guest's classes, oldest first."""
+        ...
+
+    async def tables(self, name: str) -> list[str]:
+        """The matches of a class, by place."""
+        ...
+
+    async def end(self, name: str, at: int) -> None:
+        """End a class, and free its code."""
+        ...
+
+
+class Store(Protocol):
+    """Stores matches. `create` and `append` return only when the data are on disk."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers also write to it, and notify this one through `changes`."""
+        ...
+
+    @property
+    def classes(self) -> ClassStore:
+        """The classes."""
+        ...
+
+    async def create(self, row: MatchRow, lines: Sequence[LogEntry]) -> None:
+        """Store a match and its first log entries. Raises `Taken`, `StoreFailed`."""
+        ...
+
+    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
+        """Store one more entry of a match; `last` if it ends the match. Raises `Taken`, `StoreFailed`.
+
+        With `then`, the same transaction stores the next match, which takes over the code and the place in a class.
+
+        After `StoreFailed` the entry may exist: the connection may have broken after the commit.
+        """
+        ...
+
+    async def find(self, match: str) -> MatchRow | None:
+        """The match of that name. Raises `StoreFailed`."""
+        ...
+
+    async def lines(self, match: str, after: int = 0) -> list[LogEntry]:
+        """The log of a match after entry `after`, in order. Raises `StoreFailed`."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """The unfinished match with this code. Raises `StoreFailed`."""
+        ...
+
+    async def matches_of(self, guest: str) -> list[MatchRow]:
+        """The matches that a guest made or ever joined, oldest first. Raises `StoreFailed`."""
+        ...
+
+    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
+        """Rewrite or delete all matches of a guest in one transaction; returns their names. Raises `StoreFailed`."""
+        ...
+
+    async def announce(self, words: Sequence[Change]) -> None:
+        """Broadcast to the servers that share the database, without storing. Raises `StoreFailed`."""
+        ...
+
+    def changes(self) -> AsyncIterator[Change]:
+        """Yields everything stored or broadcast from now on, by this server or another, endlessly.
+
+        Yields nothing if the database is not shared.
+        """
+        ...
+
+    async def check(self) -> None:
+        """Raises `StoreFailed` if the database does not answer."""
+        ...
+
+    async def forget(self, before: int) -> int:
+        """Delete the matches that ended before that time, in milliseconds since 1970. Raises `StoreFailed`.
+
+        Returns their number.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Write everything that is waiting, then close the database."""
+        ...

@@ -1,0 +1,1 @@
+"""Making and joining tables, and playing again."""

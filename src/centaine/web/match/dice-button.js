@@ -1,0 +1,20 @@
+/** Leads to what the dice of a match promise; what it shows is loaded when somebody wants to see it. */
+import { useState } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { reported } from "../ui/loading.js";
+import { missing } from "../ui/notices.js";
+import { t } from "../i18n.js";
+
+/** @param {unknown} error */
+function fail(error) {
+  reported(error);
+  missing(() => t("A part of this page could not be loaded."));
+}
+
+/** @param {{match: import("./match-store.js").Match}} props */
+export function DiceButton({ match }) {
+  const [shown, setShown] = useState(/** @type {{Dice: any} | null} */ (null));
+  const open = () => import("../rights/dice-dialog.js").then(({ DiceDialog }) => setShown({ Dice: DiceDialog }), fail);
+  return html`<button type="button" aria-haspopup="dialog" onClick=${open}>${t("Are the dice fair?")}</button>
+    ${shown && html`<${shown.Dice} match=${match} onClose=${() => setShown(null)} />`}`;
+}

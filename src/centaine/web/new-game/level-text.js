@@ -1,0 +1,6 @@
+/** A computer player as one reads it where one is chosen. */
+import { t } from "../i18n.js";
+
+/** @param {import("../types").Level} level @param {boolean} [bare] without what it brings */
+export const levelText = ({ title, note }, bare = false) =>
+  note && !bare ? t("Computer: {level}, {note}", { level: t(title), note: t(note) }) : t("Computer: {level}", { level: t(title) });

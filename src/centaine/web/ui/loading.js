@@ -1,0 +1,93 @@
+/** What a page fetches before it can show it, and what stands there where it could not be had. */
+import { signal } from "../vendor/signals.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
+import { html } from "./html.js";
+import { reason } from "./notices.js";
+import { t } from "../i18n.js";
+
+/** @template T @typedef {{value: T | null, error: unknown, again: () => void}} Loaded `error` is null as long as nothing failed */
+
+/** Fetches something when the page is shown, when an input changes and when it is wanted again. What came before stays until
+ * then, and where that fails.
+ * @template T @param {() => Promise<T>} load @param {unknown[]} [inputs] @returns {Loaded<T>} */
+export function useLoaded(load, inputs = []) {
+  const [now, setNow] = useState(/** @type {{value: T | null, error: unknown}} */ ({ value: null, error: null }));
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => wanted && setNow({ value, error: null }),
+      (error) => wanted && setNow((old) => ({ ...old, error: reported(error) })),
+    );
+    return () => (wanted = false);
+  }, [...inputs, round]);
+  return {
+    ...now,
+    again() {
+      setNow((old) => ({ ...old, error: null }));
+      setRound(round + 1);
+    },
+  };
+}
+
+/** Something that is fetched before its part of the page is made, and again where that failed. @template T */
+export class Part {
+  /** @param {() => Promise<T>} load */
+  constructor(load) {
+    this.load = load;
+    this.value = signal(/** @type {T | null} */ (null));
+    this.error = signal(/** @type {unknown} */ (null));
+  }
+
+  /** Never rejects. */
+  async fetch() {
+    this.error.value = null;
+    try {
+      this.value.value = await this.load();
+    } catch (error) {
+      this.error.value = reported(error);
+    }
+  }
+}
+
+/** The error; one that is a fault of the page itself is written to the console as well. @param {unknown} error */
+export function reported(error) {
+  if (!reason(error)) reportError(error);
+  return error;
+}
+
+/** Whether the server itself has said no, so that to ask again changes nothing. @param {unknown} error */
+const isRefusal = (error) => error instanceof ServerError && error.error.code !== "unknown" && error.status < 500;
+
+/** Whether the server knows nothing at an address. @param {unknown} error */
+export const isUnknown = (error) => isRefusal(error) && /** @type {ServerError} */ (error).status === 404;
+
+const reload = () => location.reload();
+
+/** What stands where something is missing: what it is, why, and a way to try again.
+ * @param {{what?: string, error?: unknown, again?: () => void}} props without `again` the page is loaded anew */
+export function Failed({ what = "", error = null, again = reload }) {
+  const why = error && (reason(error) || t("Something went wrong."));
+  return html`<div class="failed" role="alert">
+    <p class="problem">${isRefusal(error) ? why : [what, why].filter(Boolean).join(" ")}</p>
+    ${!isRefusal(error) && html`<button type="button" onClick=${() => again()}>${t("Try again")}</button>`}
+  </div>`;
+}
+
+/** A page whose main part could not be had. @param {{title: string, error: unknown, again?: () => void, children?: any}} props */
+export function FailedPage({ title, error, again, children }) {
+  return html`<main class="page" id="main">
+    <h1>${title}</h1>
+    <${Failed} error=${error} again=${again} />
+    ${children ?? html`<p><a class="button" href="/">${t("Back to the games")}</a></p>`}
+  </main>`;
+}
+
+/** A picture of the server's that says something: what it is is said where it does not come.
+ * @param {{src: string, what: string, [attribute: string]: any}} props `what` for “… could not be loaded.” */
+export function Picture({ src, what, ...attributes }) {
+  const [failed, setFailed] = useState("");
+  if (failed === src) return html`<${Failed} what=${what} again=${() => setFailed("")} />`;
+  return html`<img src=${src} ...${attributes} onError=${() => setFailed(src)} />`;
+}

@@ -1,0 +1,16 @@
+"""Sets one question of every entry of every bank, and prints how many: `python -m tests.printing.every_entry LANG`."""
+
+from __future__ import annotations
+
+import sys
+
+from centaine.games.cartamaths.documents import question_cards
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.question import LEVELS
+from centaine.plugin.documents import Document, PrintOptions
+from centaine.printing.press import press
+
+if __name__ == "__main__":
+    every = [next(bank(level).members(entry)) for level in LEVELS for entry in bank(level).entries]
+    press(Document("every", "Every question", lambda wish: question_cards(wish, every)), PrintOptions(lang=sys.argv[1]))
+    print(len(every))

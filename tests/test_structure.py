@@ -1,0 +1,41 @@
+"""The structure that imports draw: no circle, and no folder that one cannot take in at a glance."""
+
+from __future__ import annotations
+
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import grimp
+
+import centaine
+from centaine.server.content.page import IMPORT
+
+PACKAGE = Path(centaine.__file__).parent
+WEB = PACKAGE / "web"
+MOST = 17
+"""Modules in a folder. About 15 are meant; `protocol` has a module for each kind of message."""
+
+
+def test_modules_import_one_another_in_no_circle() -> None:
+    """Imports for types alone do not count: they are gone at run time."""
+    graph = grimp.build_graph("centaine", exclude_type_checking_imports=True, cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert len(list(TopologicalSorter(imports).static_order())) > 300
+
+
+def test_modules_of_the_client_import_one_another_in_no_circle() -> None:
+    """Imports that wait until something is wanted do not count."""
+    modules = [module for module in WEB.rglob("*.js") if "vendor" not in module.parts]
+    imports = {
+        module: [(module.parent / source).resolve() for source in IMPORT.findall(module.read_text("utf-8"))]
+        for module in modules
+    }
+    assert len(list(TopologicalSorter(imports).static_order())) > 100
+
+
+def test_no_folder_is_crowded() -> None:
+    folders: dict[Path, int] = {}
+    for module in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.js")):
+        if module.name != "__init__.py" and "vendor" not in module.parts:
+            folders[module.parent] = folders.get(module.parent, 0) + 1
+    assert {folder: modules for folder, modules in folders.items() if modules > MOST} == {}
