@@ -15,6 +15,7 @@ from tests.browser.site import GUEST, Site
 
 CHROMIUM = (
     os.environ.get("CENTAINE_CHROMIUM")
+    or shutil.which("chromium-headless-shell")  # without windows, a third less work
     or shutil.which("chromium")
     or shutil.which("chromium-browser")
     or shutil.which("google-chrome")
@@ -30,6 +31,9 @@ Opener = Callable[..., Page]
 
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine. Nothing is measured here."""
+
+NO_SERVER = "ERR_|closed before (the connection is established|receiving a handshake response)"
+"""What Chromium logs, as a regular expression, while a server is away or has just been killed."""
 
 expect.set_options(timeout=PATIENCE)
 

@@ -7,6 +7,7 @@ import secrets
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,17 @@ GUEST = {"centaine_guest": secrets.token_urlsafe(32)}
 class Site:
     """A server process over one database file; started again, it has the same address."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, env: Mapping[str, str] | None = None) -> None:
         self.database = database
+        self._env = env
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        command = "from centaine.cli import main; main()"
+        command = "from centaine.cli.app import main; main()"
         options = ["--port", str(self._port), "--database", str(self.database), "--no-browser", "--lang", "en"]
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-c", command, "serve", *options], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-u", "-c", command, "serve", *options], stdout=subprocess.PIPE, text=True, env=self._env
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -39,7 +41,7 @@ class Site:
         assert found, f"the server said: {said!r}"
         self.address = found[0]
         self._port = int(found[1])
-        self.http = httpx.Client(base_url=self.address, timeout=20, cookies=GUEST)
+        self.http = httpx.Client(base_url=self.address, timeout=60, cookies=GUEST)
 
     @property
     def cookies(self) -> list[Any]:
@@ -49,7 +51,7 @@ class Site:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.http.close()
         self._process.send_signal(how)
-        self._process.wait(10)
+        self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
 

@@ -42,15 +42,15 @@ def test_a_finished_game_leads_to_its_analysis(open_page: Opener, site: Site) ->
     page.locator("main.analysis[aria-busy=false]").wait_for()
     expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
     expect(page.locator(".turn-list li")).to_have_count(3)
-    page.get_by_role("link", name="To the game").click()
+    page.get_by_role("link", name="Back to the game").click()
     expect(page.locator("main.table:not(.analysis)")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("settings", "how", "missed", "better", "exact"),
     [
-        (QUICK, {}, "missed", "Better", "The values are exact."),
-        (FRENCH, PHONE, "manqué", "Mieux", "Les valeurs sont exactes."),
+        (QUICK, {}, "missed", "Better", "These values are exact."),
+        (FRENCH, PHONE, "manqué", "Mieux", "Ces valeurs sont exactes."),
     ],
     ids=["en-desktop", "fr-phone"],
 )
@@ -83,7 +83,7 @@ def test_a_missed_turn_is_shown_with_the_better_one(
 
 def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> None:
     page = opened(open_page(), finished(site))
-    chart = page.get_by_role("slider", name="Rolls expected in all")
+    chart = page.get_by_role("slider", name="Expected total of rolls")
     chart.focus()
     expect(chart).to_have_attribute("aria-valuenow", "1")
     page.keyboard.press("ArrowRight")
@@ -91,7 +91,7 @@ def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> No
     expect(page.locator("#turn-title")).to_contain_text("Turn 2: Ada")
     page.keyboard.press("End")
     expect(page.locator("#turn-title")).to_contain_text("Turn 3: Ada")
-    page.get_by_role("button", name="Missed before").click()
+    page.get_by_role("button", name="Previous mistake").click()
     expect(page.locator("#turn-title")).to_contain_text("Turn 2: Ada")
     page.get_by_text("These figures as a table").click()
     expect(page.locator(".chance-table tbody tr")).to_have_count(3)
@@ -107,7 +107,7 @@ def test_axe_finds_nothing_in_an_analysis(open_page: Opener, site: Site, axe: st
 
 def test_a_game_at_one_screen_is_analysed_so_far(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from(*ACTIONS[:5], **ALONE)}")
-    page.get_by_role("link", name="Analyse so far").click()
+    page.get_by_role("link", name="Analyse the game so far").click()
     page.locator("main.analysis[aria-busy=false]").wait_for()
     expect(page.locator(".turn-list li")).to_have_count(1)
 
@@ -117,7 +117,7 @@ def test_strangers_wait_for_the_end(open_page: Opener, site: Site) -> None:
     body = {"game": "prime-climb", "options": {"seats": 2}, "seats": seats}
     match = site.http.post("/api/matches", json=body).json()["match"]
     page = open_page(f"/m/{match}/analysis", allowed="403")
-    expect(page.get_by_role("alert")).to_have_text("The analysis of this game can be had when the game is over.")
+    expect(page.get_by_role("alert")).to_have_text("The analysis will be available when the game is over.")
 
 
 def test_the_owner_allows_it_and_everybody_is_told(open_page: Opener, site: Site) -> None:
@@ -126,9 +126,9 @@ def test_the_owner_allows_it_and_everybody_is_told(open_page: Opener, site: Site
     match = site.http.post("/api/matches", json=body).json()["match"]
     other = open_page(f"/m/{match}", guest={})
     owner = open_page(f"/m/{match}")
-    box = owner.get_by_label("Everybody may see the analysis during the game")
+    box = owner.get_by_label("Everyone can see the analysis during the game")
     expect(box).not_to_be_checked()
     box.check()
     expect(box).to_be_checked()
-    expect(other.get_by_text("The analysis may be seen during the game at this table.")).to_be_visible()
+    expect(other.get_by_text("At this table, the analysis can be seen during the game.")).to_be_visible()
     assert site.snapshot(match)["analysis"]

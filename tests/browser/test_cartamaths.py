@@ -10,7 +10,8 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from centaine.games.cartamaths.cards import STANDARD, Points
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.rules.cards import STANDARD, Points
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, Site
 
@@ -27,6 +28,7 @@ READY = """() => {
     const main = document.querySelector("main.table");
     if (!main) return false;
     if (document.querySelector("dialog.celebration, dialog.curtain, .is-solved .question-act, .answer")) return true;
+    if (document.querySelector(".question-window.is-answer")) return false; // its question is on the way
     const offered = "#primary:not([aria-disabled=true]), .offer, .throw, .held.can";
     return main.getAttribute("aria-busy") === "false" && Boolean(document.querySelector(offered));
 }"""
@@ -140,12 +142,12 @@ def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
     duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=3, first=None))
     expect(duel.primary).to_have_text("Draw five cards")
     duel.play_on()
-    expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up")
+    expect(duel.page.locator("dialog.celebration")).to_contain_text("Time is up")
     duel.page.get_by_role("button", name="Look at the board").click()
     expect(duel.log.last).to_contain_text(re.compile("wins!|a draw"))
     duel.page.get_by_role("button", name="One step back").click()
-    expect(duel.headline).to_have_text("Looking back")
-    assert duel.page.get_by_role("link", name="Save the record").count() == 1
+    expect(duel.headline).to_have_text("Reviewing")
+    assert duel.page.get_by_role("link", name="Save the game").count() == 1
 
 
 def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
@@ -185,7 +187,7 @@ def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site)
             keys.press("e")
         duel.wait()
         assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
-    expect(page.locator("dialog.celebration")).to_contain_text("The time is up")
+    expect(page.locator("dialog.celebration")).to_contain_text("Time is up")
     keys.press("Escape")
     expect(page.locator("dialog.celebration")).to_have_count(0)
 
@@ -235,12 +237,12 @@ def test_cards_are_dragged(open_page: Opener, site: Site) -> None:
     duel.wait()
     expect(duel.own.get_by_role("img", name="1 trap set, ÷ 3")).to_be_visible()
     drag(duel.card("times-2"), duel.own)
-    expect(page.locator(".notices")).to_contain_text("A bonus joins a number: bring it to one of your numbers.")
+    expect(page.locator(".notices")).to_contain_text("A bonus goes with a number: drag it onto one of your numbers.")
     drag(duel.card("times-2"), duel.card("n-6"))
     duel.wait()
     assert duel.life() == ["88", "100"]
     drag(duel.card("n+3"), duel.other)
-    expect(page.locator(".notices")).to_contain_text("This card does not go there.")
+    expect(page.locator(".notices")).to_contain_text("This card can’t go there.")
     drag(duel.card("n+3"), page.locator(".arena"))
     duel.wait()
     assert duel.life() == ["88", "103"]
@@ -268,10 +270,10 @@ def test_a_trap_is_turned_up(open_page: Opener, site: Site) -> None:
     duel.offer("Play −6").click()
     expect(duel.curtain).to_contain_text("Hand the screen to Ben")
     duel.take_place()
-    expect(duel.headline).to_have_text("Ben, turn up a trap?")
-    expect(duel.offers).to_have_text(["Turn up ÷ 2: −3", "Turn up Opposite: +6", "Turn up no trap"])
+    expect(duel.headline).to_have_text("Ben, use a trap?")
+    expect(duel.offers).to_have_text(["Use ÷ 2: −3", "Use Opposite: +6", "Don’t use a trap"])
     duel.offers.nth(1).click()
-    expect(duel.curtain).to_contain_text("Ben turns up Opposite: −(−6) = +6; Ben 100 → 106")
+    expect(duel.curtain).to_contain_text("Ben uses Opposite: −(−6) = +6; Ben 100 → 106")
     duel.take_place()
     assert duel.life() == ["106", "100"]
 
@@ -358,7 +360,21 @@ def test_who_sits_alone_sees_no_curtain_and_no_hand_of_the_computer(open_page: O
     expect(backs).to_have_count(5)
     assert set(backs.evaluate_all("all => all.map((one) => one.className)")) == {"face is-hidden"}
     expect(duel.log.nth(1)).to_have_text("Ben draws 5 cards")
-    assert duel.page.get_by_role("link", name="Save the record").count() == 0
+    assert duel.page.get_by_role("link", name="Save the game").count() == 0
+
+
+def test_who_plays_against_the_computer_is_asked_a_question(open_page: Opener, site: Site) -> None:
+    """CM-13: and answers it; where nobody has chosen, the computer asks on one turn in two."""
+    page = open_page()
+    duel = Duel(page).open(make(site, PERSON, "greedy", levels=["6e", "6e"]))
+    for _ in range(MOST_STEPS):
+        if "answers" in duel.wait().headline.inner_text() or duel.is_over:
+            break
+        own = duel.primary.count() and duel.primary.get_attribute("aria-disabled") != "true"
+        (duel.primary if own else duel.next_target()).click(position={"x": 30, "y": 20})
+    expect(duel.window).to_contain_text("Ada answers")
+    duel.window.get_by_role("button", name="I don’t know").click()
+    expect(duel.window.locator(".outcome")).to_contain_text("Ada answers incorrectly")
 
 
 def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
@@ -372,7 +388,7 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     duel.page.keyboard.press("2")
     expect(duel.page.locator(".thrown")).to_contain_text("Ben begins")
     expect(duel.page.locator(".is-winner")).to_have_text("Ben: paper")
-    expect(duel.log.last).to_contain_text("throws paper, against rock; Ben begins")
+    expect(duel.log.last).to_contain_text("plays paper, against rock; Ben begins")
 
 
 def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> Duel:
@@ -387,7 +403,8 @@ def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> D
 
 
 @pytest.mark.parametrize(
-    ("typed", "said", "lives"), [("8", "Ben answers right", ["100", "95"]), ("−22", "Ben answers wrong", ["95", "100"])]
+    ("typed", "said", "lives"),
+    [("8", "Ben answers correctly", ["100", "95"]), ("−22", "Ben answers incorrectly", ["95", "100"])],
 )
 def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said: str, lives: list[str]) -> None:
     """CM-13: both see the solution, and who loses 5 points."""
@@ -436,13 +453,13 @@ def test_what_cannot_be_read_is_no_answer(open_page: Opener, site: Site) -> None
     duel.page.get_by_role("button", name="Answer the question").click()
     expect(duel.page.locator("#answer")).to_have_value("2 + * 3")
     duel.window.get_by_role("button", name="I don’t know").click()
-    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers wrong")
+    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers incorrectly")
 
 
 def test_the_time_for_an_answer_runs_out(open_page: Opener, site: Site) -> None:
     """CM-13: then it counts as wrong."""
     duel = ask(open_page, site, options={"answer_seconds": 1})
-    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers wrong")
+    expect(duel.window.locator(".outcome")).to_contain_text("Ben answers incorrectly")
 
 
 def test_there_are_keys_for_fingers(open_page: Opener, site: Site) -> None:
@@ -465,6 +482,56 @@ def ask_with_fingers(open_page: Opener, site: Site, settings: dict[str, str]) ->
     page.locator(".question-act").tap()
     expect(page.locator("#answer")).to_be_visible()
     return duel
+
+
+def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str) -> Duel:
+    """Ada has asked Ben a question of any level; both are at a phone."""
+    others = [entry for level in ("5e", "4e") for entry in bank(level).entries if not bank(level).is_family(entry)]
+    own = list(dict.fromkeys([question, "5e-01", "5e-05", *others[20:]]))[:18]
+    theirs = ["5e-03", *others[-17:]]
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = open_page(settings={**QUICK, "language": language}, allowed="422", **phone)
+    match = make_from(site, f"draw {question}", "draw draw-1", questions=[own, theirs])
+    duel = Duel(page).open(match).take_place()
+    duel.card(question).tap()
+    page.locator(".question-act").tap()
+    expect(page.locator("#answer")).to_be_visible()
+    return duel
+
+
+@pytest.mark.parametrize(
+    ("language", "form", "keys", "minutes"),
+    [
+        ("fr", "Une heure, par exemple 21 h 10", ("2", "2", "h", "3", "5"), "Il y a 60 minutes"),
+        ("en", "A time, for example 9:10 pm or 21:10", ("1", "0", ":", "3", "5", "pm"), "There are 60 minutes"),
+    ],
+)
+def test_a_time_has_its_keys(
+    open_page: Opener, site: Site, language: str, form: str, keys: tuple[str, ...], minutes: str
+) -> None:
+    """CM-13: 21 h 95 is no time yet, and costs nothing."""
+    duel = asked_of_a_phone(open_page, site, "6e-28", language)
+    expect(duel.window.locator(".answer-form")).to_have_text(form)
+    duel.page.locator("#answer").fill("21:95")
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator("#answer-problem")).to_contain_text(minutes)
+    duel.page.locator("#answer").fill("")
+    for key in keys:
+        duel.window.locator(".keypad").get_by_role("button", name=key, exact=True).tap()
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator(".outcome")).to_have_class(re.compile("is-right"))
+    expect(duel.window.locator(".solution-answer")).to_contain_text("22 h 35" if language == "fr" else "22:35")
+
+
+def test_a_list_is_to_be_separated_by_semicolons(open_page: Opener, site: Site) -> None:
+    """CM-13: 0,17 may be one number in French: it is asked what was meant."""
+    duel = asked_of_a_phone(open_page, site, "5e-11", "fr")
+    duel.page.locator("#answer").fill("0,17")
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator("#answer-problem")).to_have_text("Séparez les réponses par des points-virgules.")
+    duel.page.locator("#answer").fill("0 ; 17")
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator(".outcome")).to_have_class(re.compile("is-right"))
 
 
 def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:

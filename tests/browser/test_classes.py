@@ -49,13 +49,13 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     expect(first.locator("#own-name")).not_to_have_value("")  # a friendly name comes by itself
     assert violations(first, axe) == []
     first.locator("#own-name").fill("Zoe")
-    first.get_by_role("button", name="Entrer").click()
+    first.get_by_role("button", name="Rejoindre la classe").click()
     expect(first.locator(".table-seat .is-you")).to_be_visible()
     expect(first.locator(".invite")).to_have_count(0)
     pupils = [open_page(guest=STRANGER, **PHONE) for _ in range(2)]
     come_in(pupils[0], address, "Ben")
     come_in(pupils[1], address, EVIL[:24])
-    expect(teacher.locator("#summary")).to_have_text("3 pupils have come")
+    expect(teacher.locator("#summary")).to_have_text("3 pupils have joined")
     expect(teacher.locator(".class-table")).to_have_count(2)
     expect(teacher.locator(".class-table").nth(0)).to_contain_text("Ben")
     expect(teacher.locator(".class-table").nth(1)).to_contain_text(EVIL[:24])
@@ -78,7 +78,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     teacher.locator(".class-table").nth(1).get_by_role("link", name="Watch").click()
     expect(teacher.locator(".table-bar")).to_contain_text("You are watching")
-    teacher.get_by_role("link", name="To the class").click()
+    teacher.get_by_role("link", name="Back to the class").click()
     teacher.locator(".class-table").first.wait_for()
 
     teacher.get_by_role("button", name="End the class").click()
@@ -96,27 +96,31 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     settings = {**QUICK, "theme": theme}
     teacher = open_page("/class", guest=STRANGER, settings=settings)
     teacher.locator("select").first.select_option("cartamaths")
+    teacher.locator(".more summary").click()
+    teacher.get_by_label("The computer asks a question").select_option(label="On every turn")
     address = open_class(teacher, 2)
     pupil = open_page(address, guest=STRANGER, settings=settings, **PHONE)
     pupil.locator(".come-in .card-choice").click()
     pupil.locator(".card-choices button", has_text="Sophie Germain").click()
     pupil.locator("#own-name").fill("Zoe")
     assert violations(pupil, axe) == []
-    pupil.get_by_role("button", name="Come in").click()
+    pupil.get_by_role("button", name="Join the class").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Sophie Germain")
     expect(teacher.locator(".class-table")).to_contain_text("Zoe")
+    match = str(teacher.locator(".class-table a").first.get_attribute("href")).rpartition("/")[2]
+    assert site.snapshot(match)["options"]["asking_share"] == 1
     assert violations(teacher, axe) == []
 
 
 def test_a_class_with_hints(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)
-    teacher.get_by_label("Chacun peut demander des indices").check()
+    teacher.get_by_label("Tout le monde peut demander des indices").check()
     teacher.get_by_label("2 élèves").check()
     teacher.get_by_role("button", name="Ouvrir la classe").click()
-    expect(teacher.locator(".hero")).to_contain_text("À ces tables, on peut demander des indices.")
+    expect(teacher.locator(".hero")).to_contain_text("Les indices sont permis à ces tables.")
     pupil = open_page(guest=STRANGER, settings=FRENCH, **PHONE)
     come_in(pupil, teacher.url, "Zoé")
-    expect(pupil.locator("main")).to_contain_text("À cette table, on peut demander des indices.")
+    expect(pupil.locator("main")).to_contain_text("Les indices sont permis à cette table.")
 
 
 def test_no_such_class(open_page: Opener) -> None:

@@ -52,15 +52,15 @@ def test_a_table_with_a_clock(open_page: Opener) -> None:
     ada.get_by_label("En ligne, par un lien").check()
     ada.locator("#own-name").fill("Ada")
     ada.get_by_label("Temps de jeu").select_option("game 600")
-    expect(ada.locator(".clock-fields")).to_contain_text("Qui n’a plus de temps a perdu.")
-    ada.get_by_label("Secondes rendues à chaque tour").select_option("5")
+    expect(ada.locator(".clock-fields")).to_contain_text("Une personne qui n’a plus de temps perd la partie.")
+    ada.get_by_label("Secondes ajoutées à chaque tour").select_option("5")
     ada.locator(".share select").last.select_option("150")
     ada.get_by_role("button", name="Ouvrir la table").click()
     expect(ada.locator(".lobby-clock .seat-clock")).to_have_text(["10:00", "15:00"])
 
     zoe = open_page(ada.url, guest=STRANGER, allowed=LOST, **PHONE)
     sit_down(zoe, "Zoe")
-    expect(zoe.locator(".lobby-clock")).to_have_text("With a clock: 10 minutes each, and 5 seconds back for each turn")
+    expect(zoe.locator(".lobby-clock")).to_have_text("With a clock: 10 minutes each, plus 5 seconds per turn")
     ada.get_by_label("Temps de jeu").select_option("turn 60")
     expect(zoe.locator(".lobby-clock")).to_have_text("With a clock: 60 seconds for each turn")
     ada.get_by_label("Temps de Zoe").select_option("200")
@@ -73,7 +73,7 @@ def test_a_table_with_a_clock(open_page: Opener) -> None:
     first = "Ada" if "Ada" in ada.locator(".seat.is-turn").inner_text() else "Zoe"
     before = seconds(zoe, first)
     ada.get_by_role("button", name=re.compile(rf"\+1 minute.: {first}")).click()
-    expect(ada.locator(".notices")).to_contain_text(f"{first} a une minute de plus.")
+    expect(ada.locator(".notices")).to_contain_text(f"{first} reçoit une minute de plus.")
     zoe.wait_for_function(HAS_MORE, arg=[first, before])
     assert zoe.get_by_role("button", name="+1 minute").count() == 0
 
@@ -93,7 +93,7 @@ def test_a_clock_stands_still_while_somebody_is_away(open_page: Opener, site: Si
     expect(clock_of(zoe, "Ada")).not_to_have_class(re.compile("is-paused"))
     ada.goto("/")
     expect(clock_of(zoe, "Ada")).to_have_class(re.compile("is-paused"))
-    expect(clock_of(zoe, "Ada")).to_contain_text("The clock stands still")
+    expect(clock_of(zoe, "Ada")).to_contain_text("The clock is paused")
     ada.goto(f"/m/{match}")
     expect(clock_of(zoe, "Ada")).not_to_have_class(re.compile("is-paused"))
     ada.context.set_offline(True)
@@ -108,7 +108,7 @@ def test_the_last_seconds_are_marked_and_said_once_and_then_the_computer_finishe
     page = open_page(f"/m/{make(site, {'per': 'turn', 'seconds': 5}, *seats)}")
     expect(clock_of(page, "Ada")).to_have_class(re.compile("is-short"))
     expect(page.locator("#spoken")).to_contain_text("seconds left.")
-    said = "The time of Ada is up: the computer finishes this turn."
+    said = "Ada is out of time: the computer finishes this turn."
     expect(page.locator(".notices")).to_contain_text(said)
     expect(page.locator(".line-news")).to_have_text(said)
     expect(page.locator(".headline")).to_have_text("Ben, it is your turn")
@@ -173,9 +173,9 @@ def test_the_clock_of_the_whole_game(open_page: Opener, site: Site) -> None:
     site.start()
     duel = Duel(open_page()).open(match)
     duel.take_place()
-    expect(duel.page.locator(".clock")).to_have_text("The time is up: the last turn")
+    expect(duel.page.locator(".clock")).to_have_text("Time is up: last turn")
     duel.page.keyboard.press("e")
-    expect(duel.page.locator("dialog.celebration")).to_contain_text("The time is up: 100 to 100 life points.")
+    expect(duel.page.locator("dialog.celebration")).to_contain_text("Time is up: 100 to 100 life points.")
 
 
 def test_cartamaths_shows_the_tables_clock_at_one_screen(open_page: Opener, site: Site) -> None:
@@ -199,7 +199,9 @@ def test_a_look_at_the_other_hand(open_page: Opener, site: Site, language: str) 
     page.keyboard.press("c")
     duel.offers.first.click()
     expect(page.locator(".looked-card")).to_have_count(len(BENS))
-    expect(duel.log.last).to_contain_text({"en": "sees the other hand: ", "fr": "voit l’autre main\u202f: "}[language])
+    expect(duel.log.last).to_contain_text(
+        {"en": "sees the opponent’s hand: ", "fr": "voit la main adverse\u202f: "}[language]
+    )
     page.keyboard.press("e")
     duel.take_place()
     expect(page.locator(".looked")).to_have_count(0)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from centaine.games.cartamaths.questions.csv_deck import read_csv
-from centaine.games.cartamaths.questions.gift import read_gift
+from centaine.games.cartamaths.questions.files.csv_deck import read_csv
+from centaine.games.cartamaths.questions.files.gift import read_gift
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
@@ -71,15 +71,15 @@ def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, 
     first = page.locator(".deck-question").first
     expect(first.locator(".question-text math mfrac")).to_have_count(2)
     expect(first).to_contain_text("On garde le dénominateur.")
-    expect(page.locator(".deck-found")).to_contain_text("il en faut 36")
+    expect(page.locator(".deck-found")).to_contain_text("Il en faut 36")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.get_by_role("button", name="Garder sur cette machine").click()
+    page.get_by_role("button", name="Garder sur cet appareil").click()
     expect(page.locator(".kept-deck")).to_contain_text("Fractions")
     name, text = downloaded(page, "Enregistrer en GIFT")
     assert name == "Fractions.gift"
     assert [question.answer for question in read_gift(text, "5e", "fr").questions] == [f"4/{n}" for n in range(5, 24)]
-    page.get_by_role("link", name="Vers une nouvelle partie").click()
-    side(page, 0).get_by_label("Répond à des questions de niveau").select_option(label="Fractions")
+    page.get_by_role("link", name="Nouvelle partie").click()
+    side(page, 0).get_by_label("Répond aux questions de niveau").select_option(label="Fractions")
     page.locator(".start").click()
     options = options_of(page, site)
     assert options["own_questions"] == [None, {"level": "5e", "language": "fr", "count": 19}]
@@ -108,11 +108,11 @@ def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> No
     table.fill("\n".join(table.input_value().splitlines()[:11]))
     page.get_by_role("button", name="Check the questions").click()
     expect(page.locator(".deck-few")).to_contain_text("at least 18 questions")
-    page.get_by_role("button", name="Keep on this machine").click()
+    page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-open")).to_have_count(1)
-    expect(page.locator(".kept-open")).to_contain_text("10 questions · too few: 18 are needed")
+    expect(page.locator(".kept-open")).to_contain_text("10 questions · too few: you need 18")
     page.get_by_label("Name of the deck").fill("Few")
-    page.get_by_role("button", name="Keep on this machine").click()
+    page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-open strong")).to_have_text(["Few", "Doubles"])
     name, text = downloaded(page, "Save as CSV")
     assert (name, len(read_csv(text, "3e", "en").questions)) == ("Few.csv", 10)
@@ -125,12 +125,12 @@ def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> No
 BAD_FILES = [
     ("empty.csv", b"", "This file is empty."),
     ("blank.csv", b" \n\n", "Choose a file or write questions first."),
-    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is no text."),
-    ("old.csv", "question;réponse\n".encode("latin-1"), "This file is not in UTF-8."),
-    ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: questions come in at most 1 MB."),
-    ("head.csv", b"question,answer\n", "There are no questions in this text."),
-    ("letter.csv", b"Dear Sir or Madam,\n", "The first line names the columns"),
-    ("many.csv", b"x" * 600_000, "A file of questions has at most 500000 characters."),
+    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is not text."),
+    ("old.csv", "question;réponse\n".encode("latin-1"), "This file is not UTF-8."),
+    ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: the limit is 1 MB."),
+    ("head.csv", b"question,answer\n", "No questions were found in this text."),
+    ("letter.csv", b"Dear Sir or Madam,\n", "The first line must name the columns"),
+    ("many.csv", b"x" * 600_000, "A question file can have at most 500000 characters."),
 ]
 
 
@@ -151,14 +151,14 @@ def test_what_is_no_file_of_questions_is_told_in_a_sentence(open_page: Opener) -
 def test_a_browser_without_room_says_so_and_keeps_what_it_had(open_page: Opener) -> None:
     page = open_page("/decks/cartamaths")
     choose_file(page, "good.gift", GIFT)
-    page.get_by_role("button", name="Keep on this machine").click()
+    page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-deck")).to_have_count(1)
     page.evaluate(
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
     )
     choose_file(page, "again.gift", GIFT)
-    page.get_by_role("button", name="Keep on this machine").click()
-    expect(page.locator(".notices")).to_contain_text("This browser has no more room.")
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.locator(".notices")).to_contain_text("This browser’s storage is full.")
     expect(page.locator(".kept-deck")).to_have_count(1)
 
 
@@ -201,6 +201,7 @@ def test_a_game_begins_with_one_press(open_page: Opener, site: Site) -> None:
     options = options_of(page, site)
     assert options["levels"] == ["5e", "5e"]
     assert options["own_questions"] == [None, None]
+    assert (options["accuracy"], options["asking_share"]) == ([0.8, 0.7], 0.5)
     assert len(set(options["characters"])) == 2
     assert [seat["player"] == "person" for seat in site.snapshot(page.url.rpartition("/")[2])["seats"]] == [True, False]
 
@@ -216,24 +217,36 @@ def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -
     page.get_by_role("dialog").get_by_role("button", name="Sophie Germain").press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_focused()
-    ada.get_by_label("Answers questions of level").select_option("6e")
-    expect(emmy.locator("summary")).to_have_text("Any · 5e (grade 7) · 4 times in 5, a good pupil")
+    ada.get_by_label("Answers questions at level").select_option("6e")
+    levels = emmy.get_by_label("Played by")
+    right = "answers 7 questions in 10 correctly"
+    expect(emmy.locator("summary")).to_have_text(f"Random · 5e (grade 7) · {right}")
+    expect(levels.locator("option:checked")).to_have_text(f"Computer: Beginner (plays its biggest number), {right}")
     emmy.locator("summary").click()
-    emmy.get_by_label("Answers questions of level").select_option("2de")
-    expect(ada.get_by_label("Answers right")).to_have_count(0)
-    emmy.get_by_label("Answers right").select_option("0.95")
+    expect(emmy.get_by_label("Correct answers").locator("option:checked")).to_have_text("As usual for its level")
+    levels.select_option("random")
+    expect(emmy.locator("summary")).to_have_text("Random · 5e (grade 7) · answers 5 questions in 10 correctly")
+    levels.select_option("greedy")
+    emmy.get_by_label("Answers questions at level").select_option("2de")
+    expect(ada.get_by_label("Correct answers")).to_have_count(0)
+    emmy.get_by_label("Correct answers").select_option("0.95")
+    expect(levels.locator("option:checked")).to_have_text("Computer: Beginner (plays its biggest number)")
     page.locator(".more summary").click()
-    page.get_by_label("Life points of the side that does not begin").select_option("108")
-    page.get_by_label("Time for an answer").select_option("60")
+    asks = page.get_by_label("The computer asks a question")
+    expect(asks.locator("option:checked")).to_have_text("On 1 turn in 2")
+    asks.select_option(label="On 3 turns in 4")
+    page.get_by_label("Life points of the side that goes second").select_option("108")
+    page.get_by_label("Time to answer").select_option("60")
     page.locator(".start").click()
     options = options_of(page, site)
     assert options["levels"] == ["6e", "2de"]
     assert options["accuracy"] == [0.8, 0.95]
+    assert options["asking_share"] == 0.75
     assert options["characters"][0] == "sophie-germain"
     assert (options["clock"], options["minutes"], options["answer_seconds"]) == (True, 12, 60)
     assert options["second_side_life"] == 108
     page.goto("/")
-    expect(ada.get_by_label("Answers questions of level")).to_have_value("6e")
+    expect(ada.get_by_label("Answers questions at level")).to_have_value("6e")
     expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_visible()
     emmy.get_by_label("Played by").select_option("person")
-    expect(emmy.get_by_label("Answers right")).to_have_count(0)
+    expect(emmy.get_by_label("Correct answers")).to_have_count(0)

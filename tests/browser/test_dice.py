@@ -43,7 +43,7 @@ def open_dice(page: Page, match: str) -> None:
     page.goto(f"/m/{match}")
     page.locator("dialog.celebration").wait_for(timeout=60_000)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Fair dice?").click()
+    page.get_by_role("button", name="Are the dice fair?").click()
 
 
 @pytest.mark.parametrize("game", QUICKLY_OVER)
@@ -86,7 +86,7 @@ def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Sit
     match = make(site, PERSON, OPEN)
     zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, **PHONE)
     sit_down(zoe, "Zoe")
-    zoe.get_by_role("button", name="Dés honnêtes").click()
+    zoe.get_by_role("button", name="Les dés sont-ils justes").click()
     now = site.snapshot(match)
     expect(zoe.locator(".dice-story .hash").first).to_have_text(now["commitment"])
     expect(zoe.locator(".luck")).to_contain_text(now["seats"][1]["luck"])

@@ -40,11 +40,11 @@ def test_squares_and_rolls(
 
 def test_ways_to_it_and_from_it(open_page: Opener) -> None:
     page = open_page("/puzzle/prime-climb/2026-03-14/easy")
-    page.get_by_role("link", name="What the exact solution tells").click()
+    page.get_by_role("link", name="What perfect play teaches").click()
     expect(page.locator(".findings h1")).to_be_visible()
     page.get_by_role("link", name="Rules").last.click()
-    page.get_by_role("link", name="What the exact solution tells").click()
-    page.get_by_role("link", name="the puzzle of the day").click()
+    page.get_by_role("link", name="What perfect play teaches").click()
+    page.get_by_role("link", name="puzzle of the day").click()
     expect(page.locator("main.puzzle")).to_be_visible()
 
 
@@ -53,7 +53,7 @@ def test_a_game_without_such_a_page(open_page: Opener, game: str) -> None:
     page = open_page(allowed="status of 404")
     answer = page.goto(f"/solved/{game}")
     assert answer and answer.status == 404
-    expect(page.locator("h1")).to_have_text("There is nothing at this address.")
+    expect(page.locator("h1")).to_have_text("Page not found")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -101,14 +101,14 @@ def test_an_estimate_is_called_one(open_page: Opener, site: Site) -> None:
 
 def test_at_a_table_by_link_the_owner_decides(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make(PERSON, 'open')}")
-    allow = page.get_by_label("Everybody may ask for hints")
+    allow = page.get_by_label("Everyone can ask for hints")
     expect(allow).not_to_be_checked()
     allow.check()
     expect(allow).to_be_checked()
     watcher = open_page(page.url, guest={})
-    expect(watcher.locator("main")).to_contain_text("Hints may be asked for at this table.")
+    expect(watcher.locator("main")).to_contain_text("Hints are allowed at this table.")
     allow.uncheck()
-    expect(watcher.locator("main")).not_to_contain_text("Hints may be asked for at this table.")
+    expect(watcher.locator("main")).not_to_contain_text("Hints are allowed at this table.")
     page.locator(".table-seat select").select_option("greedy")
     page.get_by_role("button", name="Start the game").click()
     page.locator("main.table").wait_for()

@@ -16,7 +16,7 @@ PHONE = {"width": 390, "height": 844}
 def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/print/prime-climb")
     page.get_by_label("Paper").select_option("letter")
-    page.get_by_label("Your printer turns the sheet over").select_option("short")
+    page.get_by_label("Your printer flips the sheet on").select_option("short")
     with page.expect_download() as downloading:
         page.get_by_role("link", name="Download the PDF Cards").click()
     file = tmp_path / "cards.pdf"
@@ -70,7 +70,7 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
 def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Site, game: str) -> None:
     page = open_page(viewport=PHONE, settings={"language": "fr", "theme": "dark"})
     page.goto(f"/print/{game}")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("À imprimer")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Imprimer")
     pictures = page.locator("img.document-picture")
     documents = next(one for one in site.http.get("/api/catalog").json()["games"] if one["id"] == game)["documents"]
     expect(pictures).to_have_count(sum(not document["needs"] for document in documents))
@@ -84,6 +84,6 @@ def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Si
 
 def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Opener, site: Site) -> None:
     page = open_page("/")
-    page.get_by_role("link", name="To print", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("To print")
+    page.get_by_role("link", name="Print", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Print")
     assert site.http.get("/print/chess").status_code == 404

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from centaine.games.prime_climb.puzzles import puzzle
-from centaine.games.prime_climb.steps import result
+from centaine.games.prime_climb.puzzles.generator import puzzle
+from centaine.games.prime_climb.rules.arithmetic import result
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
@@ -53,7 +53,7 @@ def outcome(page: Page) -> Any:
 @pytest.mark.parametrize(
     ("settings", "how", "missed", "again", "right", "tries"),
     [
-        (QUICK, {}, "costs", "Try again", "Right! That is the best turn.", "Solved after 2 tries."),
+        (QUICK, {}, "costs", "Try again", "Right! That is the best turn.", "Solved in 2 tries."),
         (FRENCH, PHONE, "de plus", "Réessayer", "Exact\u202f! C’est le meilleur coup.", "Résolu en 2 essais."),
     ],
     ids=["en-desktop", "fr-phone"],
@@ -107,7 +107,7 @@ def test_what_was_not_asked_for_is_not_in_the_page(open_page: Opener, site: Site
 def test_giving_up_is_asked_twice(open_page: Opener) -> None:
     page = open_page(f"{ADDRESS}/easy")
     page.get_by_role("button", name="Solution", exact=True).click()
-    page.get_by_role("button", name="No, I go on").click()
+    page.get_by_role("button", name="No, keep trying").click()
     expect(outcome(page)).to_have_count(0)
     page.get_by_role("button", name="Solution", exact=True).click()
     page.get_by_role("button", name="Yes, show it").click()
@@ -125,7 +125,7 @@ def test_by_keyboard_and_back_again(open_page: Opener) -> None:
     undo.focus()
     page.keyboard.press("Enter")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    numbers = ", ".join(map(str, EASY.state.left))
+    numbers = " and ".join(map(str, EASY.state.left))
     expect(page.locator(".headline")).to_have_text(f"Use {numbers}")
 
 
@@ -150,7 +150,7 @@ def test_the_home_page_leads_to_today(open_page: Opener) -> None:
     page.get_by_role("link", name=re.compile("today’s puzzle")).click()
     expect(page.locator(".puzzle-day[aria-current=page]")).to_have_count(1)
     expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_text("Easy")
-    page.get_by_role("button", name="A random one").click()
+    page.get_by_role("button", name="Random puzzle").click()
     expect(page.locator(".puzzle-head h1")).to_have_text(re.compile(r"no\. \d+"))
     page.locator(".puzzle-others input").fill("2026-03-14")
     expect(page).to_have_url(re.compile(f"{ADDRESS}/easy$"))
@@ -158,12 +158,12 @@ def test_the_home_page_leads_to_today(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "says"), [("2026-02-30/easy", "A date is written"), ("9999-01-01/easy", "will be set")]
+    ("path", "says"), [("2026-02-30/easy", "Write a date"), ("9999-01-01/easy", "will be available")]
 )
 def test_a_puzzle_that_there_is_not(open_page: Opener, path: str, says: str) -> None:
     page = open_page(f"/puzzle/prime-climb/{path}", allowed="status of 404")
     expect(page.get_by_role("alert")).to_contain_text(says)
-    page.get_by_role("link", name="The puzzle of the day").click()
+    page.get_by_role("link", name="Puzzle of the day").click()
     expect(page.locator("main.puzzle")).to_be_visible()
 
 

@@ -40,7 +40,7 @@ def test_everyones_page_goes_along(open_page: Opener, site: Site) -> None:
         expect(page).not_to_have_url(re.compile(match))
         expect(page.locator("dialog.celebration")).to_have_count(0)
         expect(presence(page, "Zoe")).to_have_class(re.compile("is-here"))
-    expect(ada.locator(".notices")).to_contain_text("Une nouvelle partie commence, avec les mêmes personnes.")
+    expect(ada.locator(".notices")).to_contain_text("Une nouvelle partie commence avec les mêmes personnes.")
     watcher.context.set_offline(False)
     expect(watcher).to_have_url(ada.url)
     expect(watcher.locator(".table-bar")).to_contain_text("You are watching")
@@ -50,9 +50,9 @@ def test_everyones_page_goes_along(open_page: Opener, site: Site) -> None:
 
     ada.goto(f"/m/{match}")  # who opens an old match stays there
     ada.get_by_role("button", name="Voir le plateau").click()
-    ada.get_by_role("link", name="Vers la partie suivante").click()
+    ada.get_by_role("link", name="Aller à la partie suivante").click()
     expect(ada).to_have_url(zoe.url)
-    expect(presence(zoe, "Ada")).to_have_text("here")
+    expect(presence(zoe, "Ada")).to_have_text("online")
 
 
 def test_who_has_gone_is_away_and_a_killed_server_leads_on(open_page: Opener, site: Site) -> None:
@@ -66,3 +66,15 @@ def test_who_has_gone_is_away_and_a_killed_server_leads_on(open_page: Opener, si
     zoe.goto(ada.url)
     expect(zoe.locator(".seat", has_text="Zoe").locator(".is-you")).to_be_visible()
     expect(presence(ada, "Zoe")).to_have_class(re.compile("is-here"))
+
+
+def test_a_page_goes_along_as_soon_as_the_server_answers(open_page: Opener, site: Site) -> None:
+    match, ada, zoe, _ = at_the_end(open_page, site)
+    others = re.compile(rf"/api/matches/(?!{match})")
+    zoe.route(others, lambda route: route.abort())
+    ada.locator("dialog").get_by_role("button", name="Rejouer").click()
+    expect(zoe).not_to_have_url(re.compile(match))
+    expect(zoe.get_by_role("button", name="Try again")).to_be_visible()
+    zoe.unroute(others)
+    expect(presence(zoe, "Zoe")).to_have_class(re.compile("is-here"))
+    expect(zoe.get_by_role("button", name="Try again")).to_have_count(0)

@@ -23,7 +23,7 @@ def test_who_comes_by_link_chooses_a_character_and_a_level(open_page: Opener, si
     ada.locator(".card-choices button", has_text="Hypatia").click()
     expect(zoe.locator(".table-seat.seat-0")).to_contain_text("Hypatie")
     zoe.locator(".card-choice").click()
-    zoe.locator(".card-choices button", has_text="Le hasard décide.").click()
+    zoe.locator(".card-choices button", has_text="Tiré au sort.").click()
     expect(zoe.locator(".table-seat", has_text="Zoe")).not_to_contain_text("Lovelace")
     start(ada)
     zoe.locator("main.table").wait_for()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_access import AXE, violations
 
@@ -21,7 +21,7 @@ STRANGER: dict[str, str] = {}
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FRENCH = {**QUICK, "language": "fr"}
-LOST = "ERR_|status of 409|closed before the connection is established"
+LOST = f"{NO_SERVER}|status of 409"
 """What a browser logs while it has no line, and when a page was reloaded before it heard what it had done."""
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -89,7 +89,7 @@ def test_two_people_play_a_game_by_link_whatever_the_net_does(open_page: Opener,
     start(ada)
     for page in (ada, zoe, watcher):
         page.locator("main.table").wait_for()
-        expect(presence(page, "Zoe")).to_have_text("here")
+        expect(presence(page, "Zoe")).to_have_text("online")
     expect(watcher.locator(".table-bar")).to_contain_text("You are watching")
     for page in (ada, zoe):
         page.evaluate(KEEP_PLAYING)
@@ -147,8 +147,8 @@ def test_a_table_is_opened_joined_by_its_code_and_talked_at(open_page: Opener) -
     expect(zoe.locator("#own-name")).not_to_have_value("")
     zoe.locator(".colour", has_text="Couleur 4").click()
     sit_down(zoe, "Zoé")
-    expect(ada.locator("#status")).to_have_text("Everybody is here. You can start the game.")
-    expect(ada.locator(".notices")).to_contain_text("Zoé sits down.")
+    expect(ada.locator("#status")).to_have_text("Everyone is here. You can start the game.")
+    expect(ada.locator(".notices")).to_contain_text("Zoé has joined.")
     start(ada)
     zoe.locator("main.table").wait_for()
     green = zoe.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--pc-seat-3')")
@@ -247,25 +247,25 @@ def test_what_the_owner_may_do(open_page: Opener, site: Site) -> None:
     sit_down(zoe, "Zoe")
     expect(zoe.get_by_role("button", name="Start the game")).to_have_count(0)
     ada.get_by_label("Who takes seat 3?").select_option(COMPUTER)
-    expect(zoe.locator(".table-seat").nth(2)).to_contain_text("Computer: Quick counter")
+    expect(zoe.locator(".table-seat").nth(2)).to_contain_text("Computer: Steady (advances as far as it can)")
     ada.get_by_role("button", name="Swap Ada and Zoe").click()
     expect(zoe.locator(".table-seat").nth(0)).to_contain_text("Zoe")
     ada.get_by_role("button", name="Remove Zoe").click()
     ada.get_by_role("button", name="Yes, remove").click()
-    expect(zoe.locator("#status")).to_have_text("There is a free seat: sit down, or watch.")
+    expect(zoe.locator("#status")).to_have_text("There is a free seat: take it, or watch.")
     ada.get_by_label("Who takes seat 1?").select_option(COMPUTER)
     expect(zoe.locator("#status")).to_contain_text("All seats are taken.")
     start(ada)
     zoe.locator("main.table").wait_for()
     ada.get_by_role("button", name="The table").click()
     ada.get_by_role("button", name="Free this seat").first.click()
-    zoe.get_by_role("button", name="Sit down").click()
+    zoe.get_by_role("button", name="Take a seat").click()
     sit = zoe.locator("dialog .sit-down .start")
     zoe.locator("#own-name").fill("Zoe")
     sit.click()
     expect(zoe.locator(".seat", has_text="Zoe").locator(".is-you")).to_be_visible()
     ada.get_by_role("button", name="Close the table").click()
-    ada.get_by_role("button", name="Yes, close it for everybody").click()
+    ada.get_by_role("button", name="Yes, close it for everyone").click()
     for page in (ada, zoe):
         expect(page.locator("#winner")).to_have_text("This game was abandoned.")
 
@@ -277,10 +277,10 @@ def test_who_leaves_frees_the_seat_and_who_drops_keeps_it(open_page: Opener, sit
     sit_down(zoe, "Zoe")
     start(ada)
     zoe.locator("main.table").wait_for()
-    expect(presence(ada, "Zoe")).to_have_text("here")
+    expect(presence(ada, "Zoe")).to_have_text("online")
     zoe.goto("/")
-    expect(presence(ada, "Zoe")).to_have_text("not connected")
-    expect(ada.locator(".notices")).to_contain_text("Zoe has lost the connection. The seat is kept.")
+    expect(presence(ada, "Zoe")).to_have_text("offline")
+    expect(ada.locator(".notices")).to_contain_text("Zoe has lost the connection. The seat is reserved.")
     zoe.goto(f"{site.address}/m/{match}")
     expect(ada.locator(".notices")).to_contain_text("Zoe is back.")
     expect(zoe.locator(".seat", has_text="Zoe").locator(".is-you")).to_be_visible()

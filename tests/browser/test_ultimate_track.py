@@ -66,8 +66,8 @@ def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, s
     page.get_by_role("button", name="Look at the board").click()
     expect(track.log.last).to_contain_text("wins!")
     page.get_by_role("button", name="One step back").click()
-    expect(track.headline).to_have_text("Looking back")
-    page.get_by_role("button", name="To the end").click()
+    expect(track.headline).to_have_text("Reviewing")
+    page.get_by_role("button", name="Go to the end").click()
     page.locator("dialog").get_by_role("button", name="Play again").click()
     expect(page.locator(".log")).not_to_contain_text("wins!")  # not empty where the computer begins
     expect(track.headline).to_contain_text("it is your turn")
@@ -98,17 +98,20 @@ def test_a_game_is_played_with_the_keyboard_alone_on_a_phone_in_french(open_page
 @pytest.mark.parametrize(
     ("lines", "words", "line"),
     [
-        (("roll 3 4",), "7 is ultimate: on to the next ultimate, 11.", "3 + 4: 0 → 7; 7 is ultimate → 11"),
+        (("roll 3 4",), "7 is ultimate: on to the next ultimate number, 11.", "3 + 4: 0 → 7; 7 is ultimate → 11"),
         (("roll 3 6",), "9 = 3 × 3 is a power of 3: back to 3.", "3 + 6: 0 → 9; 9 = 3 × 3 → 3"),
-        (("roll 3 3",), "6 is neither ultimate nor raised: the pawn stays.", "3 + 3: 0 → 6"),
+        (("roll 3 3",), "6 is neither ultimate nor a power: the pawn stays.", "3 + 3: 0 → 6"),
         (
             (*PASSED, "dice 2", "roll 3 6"),
-            "That is 2 past 99: count 2 back from 99, to 97. 97 is ultimate: back to the ultimate before it, 89.",
+            (
+                "That’s 2 past 99: count 2 squares back from 99, to 97. 97 is ultimate: back to the "
+                "previous ultimate number, 89."
+            ),
             "3 + 6: 92 → 99; 2 past 99: 99 − 2 = 97; 97 is ultimate, back → 89",
         ),
         (
             (*PASSED, "dice 1", "roll 5"),
-            "97 is the last ultimate before 99: back to 0.",
+            "97 is the last ultimate number before 99: back to 0.",
             "5: 92 → 97; 97 is the last ultimate → 0",
         ),
     ],
@@ -156,7 +159,7 @@ def test_one_die_or_two_is_asked_of_those_alone_who_have_passed_99(open_page: Op
     """UT-6."""
     track = Track(open_page()).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
     track.one.click(force=True)
-    expect(track.notices).to_contain_text("Only a player who has passed 99 chooses one die or two. (UT-6)")
+    expect(track.notices).to_contain_text("Only a player who has passed 99 chooses one die or two.")
     expect(track.log).to_have_count(0)
     track.open(f"/m/{site.make_from(*PASSED, game=ULTIMATE_TRACK)}")
     expect(track.headline).to_have_text("Ada, one die or two?")
@@ -220,7 +223,7 @@ def test_a_record_is_opened_and_saved(open_page: Opener, tmp_path: Path) -> None
     track.wait()
     expect(track.pawns_of("Ada")).to_have_text("11")
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save the record").click()
+        page.get_by_role("link", name="Save the game").click()
     saved.value.save_as(file)
     assert file.read_text("utf-8").splitlines()[-2:] == ["roll 3 4", "total 1"]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 import centaine
 from centaine.catalog import CATALOG
+from centaine.server.content.page import imported
 from tests.browser.conftest import Opener
 from tests.browser.site import PERSON, PRIME_CLIMB, Site
 
@@ -17,19 +19,7 @@ WEB = Path(centaine.__file__).parent / "web"
 MOST = 150 * 1024
 
 
-def imported(module: Path) -> set[Path]:
-    """All modules that a module imports, directly or by others, with itself."""
-    found, waiting = set[Path](), [module]
-    while waiting:
-        here = waiting.pop()
-        if here not in found:
-            found.add(here)
-            sources = re.findall(r'(?:from|^import)\s*"(\.[^"]+)"', here.read_text("utf-8"), re.MULTILINE)
-            waiting += [(here.parent / source).resolve() for source in sources]
-    return found
-
-
-def names(modules: set[Path]) -> set[str]:
+def names(modules: Iterable[Path]) -> set[str]:
     return {path.relative_to(WEB).as_posix() for path in modules}
 
 
@@ -38,7 +28,8 @@ def test_every_module_that_a_table_begins_with_is_fetched_at_once(site: Site, ga
     """And no other but what tables of other games have in common."""
     page = site.http.get(f"/m/{site.make(PERSON, PERSON, game=game)}").text
     preloaded = set(re.findall('rel="modulepreload" href="/([^"]+)"', page))
-    needed = names(imported(WEB / "main.js") | imported(WEB / "games" / f"{game}.js")) - {"main.js"}
+    modules = ("main.js", "match/table.js", f"games/{game}.js")
+    needed = names(set().union(*(imported(WEB / module) for module in modules))) - {"main.js"}
     common = {name for other in CATALOG for name in names(imported(WEB / "games" / f"{other}.js"))}
     assert needed <= preloaded
     assert preloaded - needed <= {name for name in common if not name.startswith("games/")}
@@ -50,7 +41,7 @@ ADDRESSES = ["/", *(f"/{page}/{PRIME_CLIMB}" for page in ("rules", "learn")), *(
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_page_weighs_at_most_150_kb(open_page: Opener, site: Site, address: str) -> None:
     """In French, whose words come besides."""
-    page = open_page(settings={"language": "fr"})
+    page = open_page(settings={"language": "fr"}, locale="fr-FR")
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
     game = address.removeprefix("/m/")

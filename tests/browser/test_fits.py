@@ -1,0 +1,254 @@
+"""What one plays with fits every screen without scrolling: upright, lying, and on a page that is enlarged twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK, Site
+from tests.browser.table import Table
+from tests.browser.test_cartamaths import MEETS_TRAPS, MINE, Duel
+from tests.browser.test_cartamaths import make_from as make_duel
+from tests.browser.test_ultimate_track import PASSED
+
+SIZES = [
+    *((360, 640), (390, 844), (412, 915)),  # phones, upright and lying
+    *((640, 360), (844, 390), (915, 412)),
+    *((768, 1024), (820, 1180), (1024, 768), (1180, 820)),  # tablets
+    *((1366, 768), (1440, 900), (1920, 1080)),
+    *((683, 384), (720, 450)),  # two of these at 200 %
+]
+
+LONG = ("Maximilienne d’Alembert", "Ada", "Jean-Baptiste Grégoire", "Zoé")
+"""About as long as a name may be, and short ones."""
+
+TWO_KEEPERS_EACH = (
+    *("roll 4 9", "0+4", "4+9", "end", "draw plus-minus-6", "roll 3 8", "0+3", "3+8", "end", "draw curse"),
+    *("roll 7 10", "0+7", "7+10", "end", "draw clear", "roll 9 10", "0+9", "9+10", "end", "draw plus-minus-3"),
+    *("roll 4 6", "13+4", "17+6", "end", "draw clear", "roll 8 10", "11+8", "19+10", "end", "draw plus-minus-1"),
+    *("roll 6 8", "17+6", "23+8", "end", "draw plus-minus-9", "roll 8 10", "19+8", "27+10", "end", "draw curse"),
+    *("roll 8 10", "23+8", "31+10", "end", "draw plus-minus-2", "roll 6 8", "29+6", "35+8", "end", "draw plus-minus-4"),
+    *("roll 6 10", "31+6", "37+10", "end", "draw plus-minus-7", "roll 6 10", "37+6", "43+10", "end"),
+)
+"""Four seats, and the last of them is to draw a card on 53."""
+
+MEASURE = """async (wanted) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const rects = {};
+    for (const [name, selector] of Object.entries(wanted)) {
+        const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+        rects[name] = found.map((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const cut = one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== "visible";
+            return { box: [left, top, right, bottom], covered: !one.contains(front), cut };
+        });
+    }
+    const written = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+    const small = new Set();
+    while (written.nextNode()) {
+        const { data, parentElement: by } = written.currentNode;
+        if (!data.trim() || by.closest("svg, .unseen, .face, h1") || !by.checkVisibility()) continue;
+        const size = parseFloat(getComputedStyle(by).fontSize);
+        if (size > 0 && size < 12) small.add(data.trim());
+    }
+    const { scrollWidth } = document.documentElement;
+    const { bottom } = document.querySelector(".top").getBoundingClientRect();
+    return { rects, small: [...small], scrollWidth, header: bottom };
+}"""
+"""Where parts of the page are, whether something stands before them or cuts them off, and what is written too small."""
+
+Box = tuple[float, float, float, float]
+
+
+class Scene(NamedTuple):
+    """A page to be looked at: how to come to it, what one plays with there, and what is to be pressed."""
+
+    begin: Callable[[Page, Site], None]
+    parts: dict[str, str]
+    pressed: dict[str, str]
+    board: tuple[str, ...]
+    """The parts that make the board."""
+    language: str = "en"
+
+
+def seats_of(names: tuple[str, ...], lines: tuple[str, ...], game: str = PRIME_CLIMB) -> str:
+    options = [f"option seats {len(names)}", "option first 0"]
+    seats = [f"seat {json.dumps(name, ensure_ascii=False)}" for name in names]
+    return "\n".join(["centaine 1", f"game {game}", *options, *seats, "", *lines, f"total {len(lines)}", ""])
+
+
+def table(
+    *lines: str, game: str = PRIME_CLIMB, names: tuple[str, ...] = ("Ada", "Ben")
+) -> Callable[[Page, Site], None]:
+    def begin(page: Page, site: Site) -> None:
+        answer = site.http.post(
+            "/api/matches/from-record",
+            content=seats_of(names, lines, game).encode(),
+            headers={"content-type": "text/plain"},
+        )
+        assert answer.status_code == 201, answer.text
+        Table(page).open(f"/m/{answer.json()['match']}")
+
+    return begin
+
+
+def duel(*lines: str, then: Callable[[Duel], object] = lambda _: None) -> Callable[[Page, Site], None]:
+    def begin(page: Page, site: Site) -> None:
+        there = Duel(page).open(make_duel(site, *lines)).take_place()
+        then(there)
+
+    return begin
+
+
+def turn_up(there: Duel) -> None:
+    there.press("n-6")
+    there.offers.first.click()
+    there.take_place()
+    expect(there.offers).to_have_count(3)
+
+
+def be_asked(there: Duel) -> None:
+    there.press("5e-05")
+    there.page.locator(".question-act").click()
+    expect(there.page.locator("#answer")).to_be_visible()
+
+
+PRIME_PARTS = {
+    "board": ".board",
+    "headline": ".headline",
+    "dice": ".panel .dice",
+    "buttons": ".panel .actions",
+    "seats": ".seats",
+}
+PRIME_PRESSED = {"next button": "#primary", "undo": "#undo", "reach": "#reach", "hint": "#hint"}
+ITS_CARD = {**PRIME_PARTS, "card": ".panel .card", "choices": ".moves", "own Keepers": ".panel .keepers"}
+ITS_KEEPERS = {**PRIME_PRESSED, "Keeper": ".panel .keeper", "first choice": ".moves li:first-child .move"}
+TRACK_PARTS = {
+    "board": ".board",
+    "headline": ".headline",
+    "last roll": ".roll-view",
+    "buttons": ".panel .actions",
+    "seats": ".seats",
+}
+TRACK_PRESSED = {"roll one": "#roll-1", "roll two": "#roll-2"}
+MATS = {"the other mat": ".mat.is-other", "arena": ".arena", "own mat": ".mat.is-own"}
+DUEL_PARTS = {**MATS, "headline": ".headline", "hand": ".hand"}
+ASKED = {"question": ".question-text", "answer": ".answer-row", "keypad": ".keypad", "more": ".answer-more"}
+ASKED_PRESSED = {"key": ".key", "answer": ".answer-row button"}
+
+SCENES = {
+    "prime-climb": Scene(
+        table("roll 3 9"), {**PRIME_PARTS, "choices": ".moves"}, {**PRIME_PRESSED, "choice": ".move"}, ("board",)
+    ),
+    "prime-climb switch": Scene(
+        table(*TWO_KEEPERS_EACH, "draw switch", names=LONG), ITS_CARD, ITS_KEEPERS, ("board",), "fr"
+    ),
+    "prime-climb steal": Scene(table(*TWO_KEEPERS_EACH, "draw steal", names=LONG), ITS_CARD, ITS_KEEPERS, ("board",)),
+    "prime-climb pawn": Scene(
+        table(*TWO_KEEPERS_EACH, "draw send-64", names=LONG), ITS_CARD, ITS_KEEPERS, ("board",), "fr"
+    ),
+    "ultimate-track": Scene(
+        table("roll 3 6", game=ULTIMATE_TRACK, names=LONG), TRACK_PARTS, TRACK_PRESSED, ("board",), "fr"
+    ),
+    "ultimate-track one die or two": Scene(
+        table(*PASSED, game=ULTIMATE_TRACK), TRACK_PARTS, TRACK_PRESSED, ("board",), "fr"
+    ),
+    "cartamaths": Scene(
+        duel(*MINE), {**DUEL_PARTS, "next button": "#primary"}, {"next button": "#primary"}, tuple(MATS), "fr"
+    ),
+    "cartamaths card": Scene(
+        duel(*MEETS_TRAPS, then=lambda there: there.press("n-6")),
+        {**DUEL_PARTS, "offers": ".offers", "next button": "#primary"},
+        {"next button": "#primary", "offer": ".offer"},
+        tuple(MATS),
+        "fr",
+    ),
+    "cartamaths trap": Scene(
+        duel(*MEETS_TRAPS, then=turn_up), {**DUEL_PARTS, "offers": ".offers"}, {"offer": ".offer"}, tuple(MATS)
+    ),
+    "cartamaths question": Scene(duel(*MINE, then=be_asked), ASKED, ASKED_PRESSED, (), "fr"),
+}
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
+
+
+def union(boxes: list[Box]) -> Box:
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def faults(page: Page, scene: Scene, width: int, height: int) -> list[str]:
+    """What is not as it should be on a screen of this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    seen: dict[str, Any] = page.evaluate(
+        MEASURE, {**scene.parts, **{f"= {name}": s for name, s in scene.pressed.items()}}
+    )
+    wrong = []
+    for name, found in seen["rects"].items():
+        if not found:
+            wrong.append(f"no {name}")
+        for one in found:
+            left, top, right, bottom = one["box"]
+            if left < -0.5 or top < -0.5 or right > width + 0.5 or bottom > height + 0.5:
+                wrong.append(f"{name} is not on the screen: {one['box']}")
+            if one["cut"] and name not in ("choices", "seats"):
+                wrong.append(f"{name} is cut off")
+            if name.startswith("= "):
+                least = 40 if min(width, height) < 500 or name != "= next button" else 44
+                if bottom - top < least - 0.5 or right - left < min(40, least) - 0.5:
+                    wrong.append(f"{name} is small: {right - left} × {bottom - top}")
+                if one["covered"]:
+                    wrong.append(f"something stands before {name}")
+    whole = {
+        name: union([one["box"] for one in found]) for name, found in seen["rects"].items() if found and name[0] != "="
+    }
+    wrong += [
+        f"{one} and {other} overlap" for one, other in combinations(whole, 2) if overlap(whole[one], whole[other])
+    ]
+    if scene.board and all(name in whole for name in scene.board):
+        left, top, right, bottom = union([whole[name] for name in scene.board])
+        share = 0.6 if scene.board == ("board",) else 0.45
+        if min(right - left, bottom - top) < share * min(width, height - seen["header"]):
+            wrong.append(f"the board is small: {right - left} × {bottom - top}")
+    if seen["scrollWidth"] > width:
+        wrong.append("the page scrolls sideways")
+    wrong += [f"{text!r} is written small" for text in seen["small"]]
+    return [f"{width}×{height}: {one}" for one in wrong]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_what_one_plays_with_is_seen_without_scrolling(open_page: Opener, site: Site, name: str) -> None:
+    scene = SCENES[name]
+    page = open_page(settings={**QUICK, "language": scene.language}, has_touch=True)
+    scene.begin(page, site)
+    assert [fault for size in SIZES for fault in faults(page, scene, *size)] == []
+
+
+def test_a_notice_covers_nothing_that_one_plays_with(open_page: Opener, site: Site) -> None:
+    page = open_page(has_touch=True)
+    there = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    parts = {
+        "board": ".board",
+        "headline": ".headline",
+        "choices": ".moves",
+        "buttons": ".actions",
+        "notice": ".notices",
+    }
+    wrong = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        there.square(40).evaluate("square => square.click()")
+        expect(there.notices.locator(".notice")).to_have_count(1)
+        boxes = {name: found[0]["box"] for name, found in page.evaluate(MEASURE, parts)["rects"].items()}
+        notice = boxes.pop("notice")
+        wrong += [f"{width}×{height}: {name}" for name, box in boxes.items() if overlap(notice, box)]
+    assert wrong == []
