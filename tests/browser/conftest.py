@@ -1,4 +1,4 @@
-"""A server and a browser for each file of browser tests; each test has a page of its own that nothing goes wrong on."""
+"""A server and a browser for a worker's browser tests; each test has pages of its own, where nothing may go wrong."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.browser.site import GUEST, Site
 
@@ -38,22 +38,27 @@ NO_SERVER = "ERR_|closed before (the connection is established|receiving a hands
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("browser") / "matches.sqlite")
     yield running
     running.stop()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For one file at a time: while it is open its event loop runs, beside which other tests could start none."""
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """For this folder alone: while it is there its event loop runs, beside which other tests could start none."""
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield found
-        found.close()
+    found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import CHROMIUM, FLAGS, Opener
 from tests.browser.test_tables import KEEP_PLAYING, LOST, STRANGER, sit_down, start, steps
@@ -41,15 +41,14 @@ def site(network: Network, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture(scope="module")
-def browser(network: Network, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def browser(playwright: Playwright, network: Network, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A browser in that network."""
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
     program = script(network, CHROMIUM, tmp_path_factory.mktemp("browser"))
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield found
-        found.close()
+    found = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    yield found
+    found.close()
 
 
 LENGTHS = [1.0, 5.0, 0.0, 2.0, 3.0, 4.0, 8.0, 15.0, 30.0, 60.0, 90.0, 120.0]
