@@ -77,6 +77,16 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     assert "Joue une partie dans le terminal." in run("--help")[1]
 
 
+def test_help_in_french_is_all_in_french(run: Run) -> None:
+    said = run("--help", "--lang", "fr")[1] + run("verify", "--help", "--lang", "fr")[1]
+    said += run("play", "--help", "--lang", "fr")[1]
+    for french in ("Commandes", "Affiche cette aide et s’arrête.", "[obligatoire]", "[par défaut"):
+        assert french in said
+    for english in ("Commands", "Show this", "required", "default"):
+        assert english not in said
+    assert "Show this message and exit." in run("--help")[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import typer
 from typer.exceptions import TyperException
@@ -14,6 +15,7 @@ from centaine import __version__
 from centaine.cli.commands import analyse, ladder, play, puzzle, replay, serve, solve, usage, verify
 from centaine.cli.commands import print as print_
 from centaine.cli.commands.options import lang_option
+from centaine.cli.help import commands_of
 from centaine.game import CentaineError
 from centaine.i18n import LANGUAGES, from_environment, tell, translate
 
@@ -58,8 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(BAD_INPUT)
 
 
-def build(lang: str) -> typer.Typer:
-    """The commands with their help in `lang`."""
+def build(lang: str) -> Any:
+    """The commands, to be called with arguments, with their help in `lang`."""
     t = partial(translate, lang)
     app = typer.Typer(
         no_args_is_help=True,
@@ -79,7 +81,7 @@ def build(lang: str) -> typer.Typer:
 
     for command in COMMANDS:
         command.add(app, lang)
-    return app
+    return commands_of(app, lang)
 
 
 def show_version(wanted: bool) -> None:
