@@ -6,13 +6,17 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
 
 import pytest
+from babel import Locale, negotiate_locale
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 import centaine
 from centaine import i18n
@@ -311,6 +315,81 @@ def test_english_counts_as_english_and_french_as_french() -> None:
         "2 cards",
     ]
     assert [i18n.translate_plural("fr", "{n} zig", "{n} zags", n) for n in (0, 1, 2)] == ["0 zig", "1 zig", "2 zags"]
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+def test_numbers_choose_the_form_that_the_unicode_locale_data_give(lang: str) -> None:
+    numbers = [*range(1001), 10**4, 10**5]  # French has a third form from a million on
+    forms = ["one" if i18n.translate_plural(lang, "a", "b", n) == "a" else "other" for n in numbers]
+    assert forms == [Locale(lang).plural_form(n) for n in numbers]
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+@pytest.mark.parametrize("places", [1, 2])
+def test_decimal_numbers_are_written_as_babel_writes_them(lang: str, places: int) -> None:
+    rng = Random(places)
+    values = [0, 0.0, -0.0, -0.001, 7, 0.05, 0.125, 0.25, 2.675, 99.95, 1e-7, 1e6, 12345.678]
+    values += [rng.uniform(-200, 200) for _ in range(500)] + [rng.randrange(-(10**5), 10**5) / 1000 for _ in range(500)]
+    for value in values:
+        assert i18n.decimal(lang, value, places) == format_decimal(value, "0." + "0" * places, locale=lang)
+
+
+@pytest.mark.parametrize(
+    "tag", ["fr", "FR", "fr_CA", "fr-CH-1996", "en-GB", "de", "de_AT", "C", "POSIX", "", "f", "_fr"]
+)
+def test_a_language_is_chosen_as_babel_chooses_it(tag: str) -> None:
+    negotiated = negotiate_locale([tag.lower().replace("-", "_")], i18n.LANGUAGES)
+    assert i18n.from_environment({"LANG": tag}) == (negotiated or "en")
+
+
+PO = r"""
+# A comment with "quotes".
+msgid ""
+msgstr "Language: fr\n"
+
+#, python-brace-format
+msgctxt "menu"
+msgid "Open"
+msgstr "Ouvrir"
+
+msgid ""
+"Two lines,\n"
+"“told” \"twice\" \\ \t."
+msgstr ""
+"Deux lignes,\n"
+"dites \"deux fois\" \\ \t."
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} carte"
+msgstr[1] ""
+"{n} "
+"cartes"
+
+msgid "Not translated"
+msgstr ""
+
+#~ msgid "Old"
+#~ msgstr "Vieux"
+"""
+
+
+def by_babel(text: str) -> dict[str, Any]:
+    """The translations in a `.po` file as Babel reads them."""
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: message.string
+        for message in read_po(StringIO(text), locale="fr")
+        if message.id and message.string
+    }
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_translations_are_read_as_babel_reads_them(line_end: str) -> None:
+    texts = [PO, PO.replace("# A comment", 'msgctxt "first"\nmsgid "First"\nmsgstr "Premier"\n\n#')]
+    for text in (*texts, *(file.read_text("utf-8") for file in i18n.files("fr"))):
+        found = i18n.read_po(text.replace("\n", line_end))
+        assert found == by_babel(text)
+        assert found
 
 
 def test_an_unknown_language_is_one_sentence() -> None:

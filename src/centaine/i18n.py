@@ -1,19 +1,21 @@
-"""Translations: gettext `.po` files, read directly when first needed.
+"""Translations: gettext `.po` files, read directly when first needed; numbers as a language writes them.
 
 The English text is the key, so English needs no file. Each language has a folder in `locale/` with one file per part of
 the program; together they are one catalogue.
+
+Texts are needed wherever a match is played, also where only the standard library is, so this module has its own small
+reader and its own plural rules. Tests compare them with Babel's.
 """
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from functools import cache
 from importlib import resources
 from importlib.metadata import entry_points
 from importlib.resources.abc import Traversable
-
-from babel import Locale, negotiate_locale
-from babel.messages.pofile import read_po
 
 from centaine.game import CentaineError
 
@@ -21,6 +23,11 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 """Every language in which Centaine can be had, by its own name; the first is the one that texts are written in."""
 
 SOURCE = "en"
+
+SINGULAR = {"en": (1,), "fr": (0, 1)}
+"""The numbers for which each language uses the first plural form."""
+
+DECIMAL_SIGN = {"en": ".", "fr": ","}
 
 TERMINAL = "terminal"
 """The end of the names of files with texts for the terminal only."""
@@ -52,8 +59,14 @@ def translate_plural(lang: str, one: str, many: str, n: int, /, **params: str | 
     """The form of `one` or `many` for `n` in `lang`; both may contain `{n}`."""
     found = _catalogue(lang).get(one)
     forms = (one, many) if found is None or isinstance(found, str) else found
-    form = forms[0] if Locale(lang).plural_form(n) == "one" else forms[-1]
+    form = forms[0] if n in SINGULAR[lang] else forms[-1]
     return form.format(n=n, **params)
+
+
+def decimal(lang: str, value: float, places: int) -> str:
+    """A number with so many decimal places as `lang` writes it; halves are rounded to the even digit."""
+    # By way of its text, so that 2.675 is rounded as it is written and not as it is stored, which is a little less.
+    return f"{Decimal(str(value)):.{places}f}".replace(".", DECIMAL_SIGN[lang])
 
 
 def tell(lang: str, error: CentaineError) -> str:
@@ -92,7 +105,8 @@ def from_header(accept_language: str) -> str:
 
 def _best(wanted: Iterable[str]) -> str:
     """The language for the first of these locales that there is one for: `de`, `fr_CH` → `fr`; else English."""
-    return negotiate_locale((tag.lower().replace("-", "_") for tag in wanted), LANGUAGES) or SOURCE
+    languages = (tag.lower().replace("-", "_").partition("_")[0] for tag in wanted)
+    return next((lang for lang in languages if lang in LANGUAGES), SOURCE)
 
 
 def _weight(parameter: str) -> float:
@@ -125,17 +139,31 @@ def _parts(lang: str) -> Mapping[str, Mapping[str, str | tuple[str, ...]]]:
         return {}
     if lang not in LANGUAGES:
         raise CentaineError("There is no language {lang}; choose from {known}.", lang=lang, known=", ".join(LANGUAGES))
-    parts: dict[str, Mapping[str, str | tuple[str, ...]]] = {}
-    for file in files(lang):
-        found: dict[str, str | tuple[str, ...]] = {}
-        parts[file.name.removesuffix(".po")] = found
-        with file.open("rb") as stream:
-            for message in read_po(stream, locale=lang):
-                # A plural entry has a tuple of ids and one form per plural category.
-                forms = message.string
-                if isinstance(message.id, str):
-                    if message.id:
-                        found[message.id] = str(forms)
-                elif forms and not isinstance(forms, str):
-                    found[message.id[0]] = tuple(forms)
-    return parts
+    return {file.name.removesuffix(".po"): read_po(file.read_text("utf-8")) for file in files(lang)}
+
+
+def read_po(text: str) -> dict[str, str | tuple[str, ...]]:
+    """The translations in the text of a `.po` file: by its id a text, or by the id of the singular all plural forms.
+
+    Texts without a translation are left out. Contexts and flags mean nothing.
+    """
+    entries: list[dict[str, list[str]]] = []
+    strings: list[str] = []
+    for line in text.split("\n"):
+        keyword, quote, _ = line.partition('"')
+        if not quote or line.startswith("#"):
+            continue
+        string = literal_eval(line[len(keyword) :].rstrip())
+        if not (keyword := keyword.partition("[")[0].strip()):  # a line that continues the one before
+            strings[-1] += string
+            continue
+        if keyword == "msgid":
+            entries.append({})
+        if entries:  # else a context, which comes before its id
+            strings = entries[-1].setdefault(keyword, [])
+            strings.append(string)
+    return {
+        entry["msgid"][0]: tuple(entry["msgstr"]) if "msgid_plural" in entry else entry["msgstr"][0]
+        for entry in entries
+        if entry["msgid"][0] and any(entry["msgstr"])
+    }

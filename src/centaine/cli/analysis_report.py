@@ -7,14 +7,13 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from babel.numbers import format_decimal
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step
 from centaine.game import AnyGame
-from centaine.i18n import N_, translate, translate_plural
+from centaine.i18n import N_, decimal, translate, translate_plural
 from centaine.plugin.game_plugin import GamePlugin
 
 GRADES: Mapping[Grade, tuple[str, str]] = {
@@ -174,22 +173,25 @@ class _Telling:
     # -- figures ------------------------------------------------------------------------------------------------------
 
     def _value(self, value: float) -> str:
-        return self._rolls(-value) if self.alone else format_decimal(100 * value, "0.0", self.lang) + " %"
+        return self._rolls(-value) if self.alone else decimal(self.lang, 100 * value, 1) + " %"
 
     def _change(self, change: float) -> str:
         """With its sign; alone, rolls saved count as gained."""
         if self.alone:
-            return format_decimal(round(change, 2) + 0.0, "+0.00;−0.00", self.lang)
-        return format_decimal(round(100 * change, 1) + 0.0, "+0.0;−0.0", self.lang)
+            return self._signed(round(change, 2), 2)
+        return self._signed(round(100 * change, 1), 1)
+
+    def _signed(self, change: float, places: int) -> str:
+        return ("−" if change < 0 else "+") + decimal(self.lang, abs(change), places)
 
     def _amount(self, loss: float) -> str:
         return self._rolls(loss) if self.alone else self._points(loss)
 
     def _rolls(self, rolls: float) -> str:
-        return format_decimal(rolls, "0.00", self.lang)
+        return decimal(self.lang, rolls, 2)
 
     def _points(self, chance: float) -> str:
-        return format_decimal(100 * chance, "0.0", self.lang)
+        return decimal(self.lang, 100 * chance, 1)
 
 
 def bar(value: float, low: float, high: float) -> str:

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 import typer
-from babel.numbers import get_decimal_symbol
 
 from centaine.catalog import CATALOG
 from centaine.cli.commands.games import entry_of
@@ -17,7 +16,7 @@ from centaine.cli.commands.options import lang_option
 from centaine.cli.commands.progress import progress_bar
 from centaine.engine.solve import tables
 from centaine.game import BadOption, CentaineError
-from centaine.i18n import N_, tell, translate
+from centaine.i18n import DECIMAL_SIGN, N_, tell, translate
 from centaine.plugin.game_plugin import GamePlugin
 
 
@@ -82,7 +81,7 @@ def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str,
 def _figure(value: str | int, lang: str) -> str | int:
     """A decimal fraction with the sign that a language sets in it; anything else as it is."""
     if isinstance(value, str) and fullmatch(r"\d+\.\d+", value):
-        return value.replace(".", get_decimal_symbol(lang))
+        return value.replace(".", DECIMAL_SIGN[lang])
     return value
 
 

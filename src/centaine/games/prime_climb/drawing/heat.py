@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from babel.numbers import format_decimal
-
 from centaine.games.prime_climb.drawing.markup import circle, place
 from centaine.games.prime_climb.drawing.spiral import SIZE, centre, is_end, on_path, radius
 from centaine.games.prime_climb.drawing.squares import FIGURE
 from centaine.games.prime_climb.rules.board import SQUARES
+from centaine.i18n import decimal
 from centaine.svg import element, number
 
 SHADES = 9
@@ -45,9 +44,7 @@ def _square(square: int, value: float, shade: int, lang: str) -> str:
     ink = " pc-heat-light" if shade >= DARK else " pc-heat-ink"
     large = is_end(square)
     figures = _text(f"pc-number{' pc-large' if large else ''}{ink}", 50 if large else 31, -8, str(square))
-    told = _text(
-        f"pc-number pc-heat-value{ink}", 17, 42 if large else 19, format_decimal(value, format="0.0", locale=lang)
-    )
+    told = _text(f"pc-number pc-heat-value{ink}", 17, 42 if large else 19, decimal(lang, value, 1))
     return element("g", at, circle(f"heat-{shade}", radius(square)) + figures + told)
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from babel.numbers import format_decimal
-
 from centaine.games.prime_climb.puzzles.generator import PuzzlePosition, sums
 from centaine.games.prime_climb.rules.board import TOP
-from centaine.i18n import N_, translate
+from centaine.i18n import N_, decimal, translate
 
 LEVELS = {"easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 
@@ -52,4 +50,4 @@ def solution(asked: PuzzlePosition, lang: str) -> str:
 
 def figure(rolls: float, lang: str) -> str:
     """A number of rolls as the language writes it."""
-    return format_decimal(rolls, format="0.00", locale=lang)
+    return decimal(lang, rolls, 2)
