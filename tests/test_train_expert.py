@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Weights, outlook, shares
+from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, outlook, shares
 from centaine.games.prime_climb.evaluation.expectation import after_roll
+from centaine.games.prime_climb.evaluation.static import Weights
 from tests.scripts import load
 
 

@@ -22,11 +22,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.evaluation.model import LESS
+from centaine.games.prime_climb.evaluation.stored_model import LESS
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 
 KEEPERS = tuple(range(1, 10))
 """The numbers of the plus-minus Keepers (PC-30)."""

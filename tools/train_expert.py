@@ -36,9 +36,10 @@ from centaine.engine.solve.tables import NoTable, load
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.evaluation import evaluator, model
-from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Values, Weights
+from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Values
 from centaine.games.prime_climb.evaluation.expectation import after_roll
-from centaine.games.prime_climb.evaluation.model import LESS
+from centaine.games.prime_climb.evaluation.static import SOONEST, Weights
+from centaine.games.prime_climb.evaluation.stored_model import LESS
 from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.move_tables import MoveTables
@@ -200,7 +201,7 @@ def features(view: Evaluator, state: State) -> NDArray[np.float64]:
     for seat in range(seats):
         held = view.held(state, seat)
         rolls = max(float(view.rolls(held)[view.pair(state, seat)]), 1.0)
-        late = float(np.log(rolls - evaluator.SOONEST))
+        late = float(np.log(rolls - SOONEST))
         row = Weights(0, 0, 0, 0, held.clears, held.curses, held.cursed, (seat - turn) % seats, 0)
         if seat == turn:
             term = view.bumping.between(view.pair(state, seat), view.pair(state, 1 - seat)) if view.bumping else 0.0

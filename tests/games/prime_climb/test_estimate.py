@@ -16,7 +16,7 @@ from centaine.games.prime_climb.evaluation.estimate import SOLVED_ERROR, estimat
 from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, outlook
 from centaine.games.prime_climb.evaluation.expectation import after_roll
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.games.prime_climb.solver.transitions import RaceRules
+from centaine.games.prime_climb.solver.race_rules import RaceRules
 
 from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS

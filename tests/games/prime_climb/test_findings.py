@@ -11,8 +11,9 @@ from centaine.game import BadOption
 from centaine.games.prime_climb.drawing.heat import SHADES
 from centaine.games.prime_climb.drawing.palette import THEMES, colours
 from centaine.games.prime_climb.pictures import heat_svg
-from centaine.games.prime_climb.solver.findings import ALONE, alone, solved
-from centaine.games.prime_climb.solver.transitions import ROLLS
+from centaine.games.prime_climb.solver.figures import alone
+from centaine.games.prime_climb.solver.findings import ALONE, solved
+from centaine.games.prime_climb.solver.race_rules import ROLLS
 
 from .colour_vision import contrast
 from .table import NO_CARDS, play

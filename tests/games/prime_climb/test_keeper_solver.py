@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation.model import LESS, needs
+from centaine.games.prime_climb.evaluation.model import needs
+from centaine.games.prime_climb.evaluation.stored_model import LESS
 from centaine.games.prime_climb.solver.move_tables import kernel
 from centaine.games.prime_climb.solver.queries import complete_turns
 from centaine.games.prime_climb.solver.solitaire import alone

@@ -13,7 +13,7 @@ from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.plugin import make
 from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel, move_ends
-from centaine.games.prime_climb.solver.transitions import ROLLS, SQUARE_COUNT
+from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT
 from centaine.perft import read
 
 RACES = {

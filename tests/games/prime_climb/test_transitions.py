@@ -9,7 +9,8 @@ import pytest
 
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.games.prime_climb.solver.transitions import CHANCES, ROLLS, SQUARE_COUNT, RaceRules, ends
+from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.transitions import CHANCES, ends
 
 COURSES = ("climb", "decline", "there_and_back")
 

@@ -20,8 +20,9 @@ from centaine.games.prime_climb.evaluation.search import MovePlan
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.queries import complete_turns, solved_problem, value
+from centaine.games.prime_climb.solver.race_rules import ROLLS
 from centaine.games.prime_climb.solver.solution import SolverTask, table
-from centaine.games.prime_climb.solver.transitions import CHANCES, ROLLS
+from centaine.games.prime_climb.solver.transitions import CHANCES
 from centaine.plugin.analyst import Chances
 
 Unit = Literal["chance", "rolls"]

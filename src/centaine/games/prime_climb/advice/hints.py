@@ -17,7 +17,8 @@ from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.queries import expected_rolls
-from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, RaceRules, ends
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.transitions import CHANCES, ends
 from centaine.plugin.analyst import Analyst
 
 PAWN, SQUARE, TURN = 1, 2, 3

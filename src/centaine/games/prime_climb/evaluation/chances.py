@@ -20,7 +20,8 @@ from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.race_distance import RaceDistance, pace
-from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, Ends, RaceRules, ends
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.transitions import CHANCES, Ends, ends
 
 SPREAD = 1.6
 """Rolls of cost by which a seat's speed falls by the factor e."""

@@ -9,12 +9,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.games.prime_climb.evaluation.evaluator import CardFeatures, Evaluator, Values, shares
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Values, shares
+from centaine.games.prime_climb.evaluation.static import CardFeatures
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.course import ENDS, barred_square
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
-from centaine.games.prime_climb.solver.transitions import CHANCES, SQUARE_COUNT, RaceRules, ends
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.transitions import CHANCES, ends
 
 Places = NDArray[np.int32]
 

@@ -22,7 +22,7 @@ from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.cards import Move, plus_minus
 from centaine.games.prime_climb.rules.rules import END, PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
 MOST_KEEPERS = 4
 """How many Keepers are played at most in one move; more only to win."""

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from centaine.engine.players.planning import Clock, plans
 from centaine.game import TERMINAL
-from centaine.games.prime_climb.evaluation.evaluator import outlook
 from centaine.games.prime_climb.evaluation.progress import moving_on, progress
+from centaine.games.prime_climb.evaluation.static import static_evaluator
 from centaine.games.prime_climb.players.greedy import SHARE
 from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.course import is_home, start_of
@@ -107,7 +107,7 @@ class BoundedPlayer:
             return actions[0]
         begun = self.clock()
         until = begun + SHARE * budget_seconds
-        view, seat = outlook(game), observation.player
+        view, seat = static_evaluator(game), observation.player
         view.prepare(self.clock, begun + TABLES * budget_seconds)
         sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
         unit = A_ROLL if game.seats == 1 else 1
@@ -129,7 +129,7 @@ class BoundedPlayer:
                 continue
             if game.current_player(plan.end) == TERMINAL:
                 return plan.action
-            judged = float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[seat])
+            judged = view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[seat]
             judged += unit * (self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, self.skill.blur))
             if judged > most:
                 best, most = plan.action, judged

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.options import checked
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
 Nodes = NDArray[np.int32]
 Place = int

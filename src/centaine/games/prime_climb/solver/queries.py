@@ -9,8 +9,8 @@ from centaine.game import TERMINAL, BadOption, CentaineError
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Flags, State
 from centaine.games.prime_climb.solver.move_tables import Pair
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
 
 Worth = Callable[[State], float]
 

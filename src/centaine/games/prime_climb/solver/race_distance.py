@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from centaine.engine.players.planning import Clock
 from centaine.games.prime_climb.rules.arithmetic import DICE
-from centaine.games.prime_climb.rules.board import TOP
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT, RaceRules, all_steps
+from centaine.games.prime_climb.solver.first_guess import rolls_of_one
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
+from centaine.games.prime_climb.solver.transitions import all_steps
 
 Table = NDArray[np.float32]
 
@@ -26,9 +27,6 @@ END = object()
 
 ENOUGH = 0.01
 """Rolls: values that change by less in a sweep are good enough to choose by."""
-
-FINAL_ROLLS, SQUARES_A_ROLL = 2.2, 40
-"""The first guess: the rolls that it takes a pawn to hit its goal, and how far others bring it."""
 
 
 class RaceDistance:
@@ -53,6 +51,10 @@ class RaceDistance:
             here = np.arange(way.places) % SQUARE_COUNT == station
             self._done |= here[:, None] | here[None, :]
         self.rolls = self._guess()
+
+    def at(self, pair: int) -> float:
+        """The rolls from a pair of places."""
+        return float(self.rolls.item(pair))
 
     def improve(self, clock: Clock, until: float) -> None:
         """Go on with value iteration until the table is settled or the time is up; it need not end with a sweep."""
@@ -95,12 +97,7 @@ class RaceDistance:
         self.settled = settled
 
     def _guess(self) -> Table:
-        ahead = np.arange(self.way.places)
-        if self.way.course == "there_and_back":
-            left = np.where(ahead < SQUARE_COUNT, TOP + TOP - ahead, ahead - SQUARE_COUNT)
-        else:
-            left = ahead if self.way.course == "decline" else TOP - ahead
-        alone = np.where(self._home, 0, FINAL_ROLLS + left / SQUARES_A_ROLL)
+        alone = np.array(rolls_of_one(self.way))
         both = np.add if self.way.pawns_to_finish == 2 else np.minimum
         rolls: Table = both.outer(alone, alone).astype(np.float32)
         rolls[self._done] = 0

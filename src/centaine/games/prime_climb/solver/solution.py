@@ -17,9 +17,10 @@ from centaine.engine.solve.tables import About, BadTable, NoTable, ValueTable
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.course import ENDS, first_square
 from centaine.games.prime_climb.rules.options import checked
+from centaine.games.prime_climb.solver.findings import SOLVED
 from centaine.games.prime_climb.solver.move_tables import MOST_KEPT, MoveTables, kernel
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import alone
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
 from centaine.games.prime_climb.solver.two_player import UNIT, duel
 from centaine.i18n import N_
 from centaine.plugin.progress import Progress, quiet
@@ -34,9 +35,6 @@ RACES: Mapping[str, tuple[str, int]] = {
     "there-and-back": ("there_and_back", 2),
 }
 """Each race by the name that `--course` gives it: its course, and how many pawns are to finish (PC-42 … PC-44)."""
-
-SOLVED = (1, 2)
-"""For how many players there is a solution."""
 
 FOR_TWO = ("climb", "sprint", "decline")
 """The races that are solved for two; there and back they have 400 million states."""

@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.roll_backup import fastest
 from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup
 from centaine.games.prime_climb.solver.solitaire import alone
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
 from centaine.plugin.progress import Progress, quiet
 
 UNIT = 40_000_000

@@ -11,9 +11,9 @@ import numpy as np
 from centaine.engine.solve import tables
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value, worth_of
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import one_roll
 from centaine.games.prime_climb.solver.solution import GAME, SolverTask, problem_of, states_of_two
-from centaine.games.prime_climb.solver.transitions import SQUARE_COUNT
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper
 from centaine.i18n import N_
 from centaine.plugin.progress import Progress

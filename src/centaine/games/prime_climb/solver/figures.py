@@ -1,0 +1,36 @@
+"""Finds the figures of `findings` again, from the exact solution."""
+
+from __future__ import annotations
+
+from centaine.games.prime_climb.rules.board import LOWEST, TOP
+from centaine.games.prime_climb.rules.course import first_square
+from centaine.games.prime_climb.solver.findings import Opening, SolitaireFindings
+from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls, game_of, win_probability
+from centaine.games.prime_climb.solver.solution import problem
+
+
+def alone(course: str) -> SolitaireFindings:
+    """Recomputes the results of one player."""
+    start = first_square(course)
+    goal = LOWEST + TOP - start
+    rolls = (0.0 if square == goal else expected_rolls((square, goal), course) for square in range(TOP + 1))
+    return SolitaireFindings(
+        round(expected_rolls((start, start), course), 6), tuple(round(value, 6) for value in rolls)
+    )
+
+
+def first_chance(course: str) -> float:
+    """Recomputes the first player's win probability. Raises `CentaineError` if there is no table."""
+    start = first_square(course)
+    return round(win_probability(((start, start), (start, start)), course), 6)
+
+
+def openings() -> tuple[Opening, ...]:
+    """Recomputes the best first turns of the climb. Raises `CentaineError` if there is no table."""
+    game = game_of(problem(2))
+    begin = game.initial_state()
+    found = []
+    for roll, _ in game.chance_outcomes(begin):
+        best = best_turns(game.apply(begin, roll), 1)[0]
+        found.append(Opening((roll.number, roll.second), round(best.value, 6), best.actions[:-1]))
+    return tuple(found)

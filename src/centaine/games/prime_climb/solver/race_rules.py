@@ -1,0 +1,66 @@
+"""What one pawn may do on a course, for everything that counts with places instead of states.
+
+A *place* is a square and whether its pawn is homebound (PC-44): squares 0…101, and 102 more there and back. A *pair* of
+places is one number, `first * places + second`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from centaine.games.prime_climb.rules.arithmetic import DICE, on_board, result
+from centaine.games.prime_climb.rules.board import SQUARES, TOP
+from centaine.games.prime_climb.rules.course import ENDS, barred_square, goal_of, is_home, start_of
+
+SQUARE_COUNT = len(SQUARES)
+
+ROLLS = tuple((low, high) for low in DICE for high in DICE if low <= high)
+"""The 55 unordered rolls (PC-5)."""
+
+
+class RaceRules(NamedTuple):
+    """A course, with what a player may do on it at present."""
+
+    course: str
+    pawns_to_finish: int = 2
+    barred: bool = False
+    """Whether way stations are still missing (PC-41)."""
+    cursed: bool = False
+    """Whether only − and ÷ are allowed (PC-30)."""
+
+    @property
+    def places(self) -> int:
+        """How many places there are."""
+        return SQUARE_COUNT * (2 if self.course == "there_and_back" else 1)
+
+    def home(self, place: int) -> bool:
+        """Whether a pawn there is out of the board (PC-12)."""
+        return is_home(self.course, place % SQUARE_COUNT, place >= SQUARE_COUNT)
+
+    def start(self, place: int) -> int:
+        """Where a pawn is sent from a place when it is bumped; from 0 and 101 nowhere (PC-9, PC-44)."""
+        square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
+        if square in ENDS:
+            return place
+        return start_of(self.course, homebound) + SQUARE_COUNT * homebound
+
+    def finished(self, first: int, second: int) -> bool:
+        """Whether a pair has won (PC-13, PC-42)."""
+        return self.home(first) + self.home(second) >= self.pawns_to_finish
+
+    def steps(self, place: int, number: int, signs: str = "") -> tuple[int, ...]:
+        """Every place to which a number may bring a pawn (PC-6), by these signs alone if any; none for one at home."""
+        if self.home(place):
+            return ()
+        square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
+        squares = {result(square, sign, number) for sign in signs or ("-/" if self.cursed else "+-*/")}
+        found = sorted(reached for reached in squares if reached is not None and on_board(reached))
+        if self.barred:
+            found = [reached for reached in found if reached != barred_square(self.course)]
+        turns = self.course == "there_and_back"
+        return tuple(reached + SQUARE_COUNT * (homebound or (turns and reached == TOP)) for reached in found)
+
+    def down(self, place: int) -> int:
+        """Where a subtraction that a Curse forces below 0 leaves a pawn (PC-31)."""
+        stays = goal_of(self.course, place >= SQUARE_COUNT) == 0
+        return place if stays else place - place % SQUARE_COUNT
