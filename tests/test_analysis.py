@@ -13,7 +13,7 @@ from centaine.catalog import CATALOG
 from centaine.engine.analysis import LIMITS, AnalysedMoment, Analysis, Step, steps_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
-from centaine.games.prime_climb.puzzles import generator
+from centaine.games.prime_climb.puzzles import generator, task
 from centaine.games.prime_climb.solver.queries import best_turns
 
 PRIME = CATALOG["prime-climb"]
@@ -98,7 +98,7 @@ def test_every_turn_of_a_match_cut_short_anywhere_is_judged(seed: int, most: int
             )
 
 
-@pytest.mark.parametrize("level", generator.GRADES)
+@pytest.mark.parametrize("level", task.GRADES)
 def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) -> None:
     asked = generator.puzzle(7, level)
     game = PRIME.make(ALONE)
@@ -141,7 +141,7 @@ def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
     game = PRIME.make(ALONE)
     (best, *_) = turn_of(asked.solution, asked.state, game).ways
     told = [PRIME.describe(game, fact, ["Ada"], "en") for fact in best.facts]
-    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == generator.sums(best.actions)
+    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == task.sums(best.actions)
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

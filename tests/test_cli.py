@@ -29,7 +29,7 @@ from centaine.engine.analysis import Report
 from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.prime_climb.puzzles import generator
+from centaine.games.prime_climb.puzzles import generator, task
 from centaine.games.prime_climb.solver import queries, solution, verify
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.match.fairness import Dice, outcome
@@ -435,7 +435,7 @@ def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
     status, shown, err = run(*day)
     assert (status, err) == (0, "")
     assert "Which turn leaves you" in shown
-    answer = ", ".join(generator.sums(asked.solution))
+    answer = ", ".join(task.sums(asked.solution))
     assert answer not in shown
     assert answer in run(*day, "--answer")[1]
     assert "À utiliser" in run(*day, "--lang", "fr")[1]
@@ -452,7 +452,7 @@ def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.Monk
     assert "Right!" in out
     assert "Right!" not in run("puzzle", typed=("q",))[1]
     assert run("puzzle")[0] == 0  # the input ends
-    assert generator.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
+    assert task.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
 
 
 def test_a_game_is_solved(run: Run) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from centaine.games.prime_climb.puzzles.generator import GRADES, puzzle
+from centaine.games.prime_climb.puzzles.generator import puzzle
+from centaine.games.prime_climb.puzzles.task import GRADES
 from tests.server.client import Server, sentence
 
 DAY = date(2026, 3, 14)

@@ -14,7 +14,8 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.advice.explanations import help_on
 from centaine.games.prime_climb.advice.hints import hint, home_next, slowest
-from centaine.games.prime_climb.puzzles.generator import end_of, is_solved, puzzle
+from centaine.games.prime_climb.puzzles.generator import puzzle
+from centaine.games.prime_climb.puzzles.task import end_of, is_solved
 
 from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS

@@ -9,17 +9,16 @@ import pytest
 
 from centaine.game import BadOption, BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.puzzles.generator import (
+from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
+from centaine.games.prime_climb.puzzles.puzzle import read, riddle
+from centaine.games.prime_climb.puzzles.sentences import solution
+from centaine.games.prime_climb.puzzles.task import (
     GRADES,
     PuzzlePosition,
     is_solved,
-    puzzle,
-    rolls_after,
     sums,
     the_game,
 )
-from centaine.games.prime_climb.puzzles.puzzle import read, riddle
-from centaine.games.prime_climb.puzzles.sentences import solution
 from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls
 
 DAY = date(2026, 3, 14)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from importlib.resources import as_file
 from random import Random
 from statistics import mean, stdev
 
@@ -17,16 +18,13 @@ from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
 from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, Place, packed, stored_dice
 from centaine.games.ultimate_track.solver.solution import (
-    EVERYWHERE,
     ONE,
-    RESTING,
-    Place,
     TrackSolution,
     best_dice,
     likely_chance,
     likely_dice,
-    load_table,
     packed_choices,
     report,
     solve,
@@ -112,13 +110,25 @@ def test_three_players() -> None:
     values = solved(3).values
     assert isinstance(values, RaceSolution)
     assert values.chances[0][FAR, FAR, FAR] == pytest.approx(0.345496827, abs=1e-9)
-    assert np.array_equal(packed_choices(solved(3)), np.packbits(load_table(3)))
+    assert np.array_equal(packed_choices(solved(3)), np.array(packed(3)))
 
 
 def test_the_table_holds_the_solution() -> None:
     """UT-6: two players. The table for three is compared where it is solved, under --soak."""
-    assert np.array_equal(packed_choices(solved(2)), np.packbits(load_table(2)))
-    assert load_table(3).shape == (88, 176, 176)
+    assert np.array_equal(packed_choices(solved(2)), np.array(packed(2)))
+    assert len(packed(3)) == 88 * 176 * 176 // 8
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_table_is_read_as_numpy_reads_it(seats: int) -> None:
+    """UT-6."""
+    with as_file(TABLE) as path, np.load(path) as tables:
+        table = np.unpackbits(tables[str(seats)]).reshape(88, *(176,) * (seats - 1))
+    rng = Random(seats)
+    for _ in range(2000):
+        index = tuple(rng.randrange(size) for size in table.shape)
+        places = [PASSED[index[0]], *(RESTING[other] for other in index[1:])]
+        assert stored_dice(places) == (1 if table[index] else 2)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

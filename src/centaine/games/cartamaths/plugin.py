@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.cartamaths import terminal, view
+from centaine.games.cartamaths import view
 from centaine.games.cartamaths.advice import help_on
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
@@ -25,7 +25,8 @@ from centaine.games.cartamaths.rules.options import LIFE, MOST_MINUTES, Options,
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.later import loading
 from centaine.plugin.options import CardKind, Choice, Each, OptionField, Preset
 from centaine.plugin.secrets import Secrets
 
@@ -57,6 +58,20 @@ def position(game: CartaMaths, keywords: Mapping[str, Any]) -> State:
         return game.position(**keywords)
     except (TypeError, LookupError, AttributeError):  # values of the wrong shape
         raise BadPosition("A position has life, hands, sets, player and so on, with their plain values.") from None
+
+
+def render(game: CartaMaths, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
+    """A scene in a terminal, drawn with Rich."""
+    with loading():
+        from centaine.games.cartamaths import terminal
+    return terminal.render(game, scene, names, lang)
+
+
+def describe(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+    """A fact in a terminal."""
+    with loading():
+        from centaine.games.cartamaths import terminal
+    return terminal.describe(game, fact, names, lang)
 
 
 PRESETS = (
@@ -181,6 +196,6 @@ PLUGIN = GamePlugin(
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
     help=help_on,
-    render=terminal.render,
-    describe=terminal.describe,
+    render=render,
+    describe=describe,
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import terminal, view
-from centaine.games.prime_climb.advice import analyst, explanations
+from centaine.games.prime_climb import view
+from centaine.games.prime_climb.advice import explanations
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
@@ -20,11 +20,14 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN, deck_cards, load_ca
 from centaine.games.prime_climb.rules.options import checked
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
-from centaine.games.prime_climb.solver import findings, solution, verify
+from centaine.games.prime_climb.solver import findings
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.analyst import Analyst
+from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.later import loading
 from centaine.plugin.options import CardKind, Choice, OptionField, Preset
-from centaine.plugin.solution import Solution
+from centaine.plugin.progress import Progress
+from centaine.plugin.solution import ReportLine, Solution
 
 
 def make(options: Mapping[str, Any]) -> PrimeClimb:
@@ -45,6 +48,41 @@ def read_cards(text: str) -> list[Any]:
     cards = load_cards(text)
     deck_cards("none", cards)
     return [msgspec.to_builtins(card) for card in cards]
+
+
+def analyst(game: PrimeClimb) -> Analyst:
+    """Who judges positions, with NumPy."""
+    with loading():
+        from centaine.games.prime_climb.advice import analyst
+    return analyst.analyst(game)
+
+
+def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
+    """What the exact values are; they are found with NumPy."""
+    with loading():
+        from centaine.games.prime_climb.solver import solution
+    return solution.report(seats, options, progress)
+
+
+def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
+    """Whether the table of the exact values is right."""
+    with loading():
+        from centaine.games.prime_climb.solver import verify
+    return verify.verify(seats, options, progress)
+
+
+def render(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
+    """A scene in a terminal, drawn with Rich."""
+    with loading():
+        from centaine.games.prime_climb import terminal
+    return terminal.render(game, scene, names, lang)
+
+
+def describe(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+    """A fact in a terminal."""
+    with loading():
+        from centaine.games.prime_climb import terminal
+    return terminal.describe(game, fact, names, lang)
 
 
 PRESETS = (
@@ -202,10 +240,10 @@ PLUGIN = GamePlugin(
     help=explanations.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solution=Solution(seats=solution.SOLVED, report=solution.report, verify=verify.verify),
+    solution=Solution(seats=findings.SOLVED, report=report, verify=verify),
     findings=findings.solved,
-    analyst=analyst.analyst,
+    analyst=analyst,
     riddles=RIDDLES,
-    render=terminal.render,
-    describe=terminal.describe,
+    render=render,
+    describe=describe,
 )

@@ -10,8 +10,9 @@ from centaine.game import AnyGame
 from centaine.games.ultimate_track.rules.board import GOAL
 from centaine.games.ultimate_track.rules.rules import CHOICES, ROLLS
 from centaine.games.ultimate_track.rules.state import Action, State
-from centaine.games.ultimate_track.solver.solution import Place, best_dice
+from centaine.games.ultimate_track.solver.choices import Place, stored_dice
 from centaine.i18n import N_
+from centaine.plugin.later import loading
 from centaine.plugin.player import Level
 
 
@@ -30,7 +31,13 @@ class ExactPlayer:
 
     def choose(self, game: AnyGame, observation: Any, rng: Random, budget_seconds: float) -> Action:
         """One die or two (UT-6)."""
-        return CHOICES[best_dice(_places(observation)) - 1]
+        places = _places(observation)
+        dice = stored_dice(places)
+        if dice is None:
+            with loading():  # what is not stored is worked out with NumPy
+                from centaine.games.ultimate_track.solver.solution import best_dice
+            dice = best_dice(places)
+        return CHOICES[dice - 1]
 
 
 def _chance_of(pips: int, dice: int) -> float:

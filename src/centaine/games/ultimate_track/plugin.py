@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.ultimate_track import terminal, view
+from centaine.games.ultimate_track import view
 from centaine.games.ultimate_track.documents import DOCUMENTS
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.rules.rules import UltimateTrack, UltimateTrackOptions
 from centaine.games.ultimate_track.rules.state import State
-from centaine.games.ultimate_track.solver import solution
+from centaine.games.ultimate_track.solver import choices
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.later import loading
 from centaine.plugin.options import Preset
 from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine, Solution
@@ -42,7 +43,23 @@ def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterabl
     """A report on the exact values for so many seats. Raises `BadOption` where they are not known."""
     if options:
         raise BadOption("For this game, only the number of players can be chosen, not {option}.", option=min(options))
+    with loading():  # with NumPy
+        from centaine.games.ultimate_track.solver import solution
     return solution.report(solution.solve(seats, progress))
+
+
+def render(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
+    """A scene in a terminal, drawn with Rich."""
+    with loading():
+        from centaine.games.ultimate_track import terminal
+    return terminal.render(game, scene, names, lang)
+
+
+def describe(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
+    """A fact in a terminal."""
+    with loading():
+        from centaine.games.ultimate_track import terminal
+    return terminal.describe(game, fact, names, lang)
 
 
 PRESETS = (
@@ -73,7 +90,7 @@ PLUGIN = GamePlugin(
     position=position,
     pictures=PICTURES,
     documents=DOCUMENTS,
-    solution=Solution(seats=solution.SOLVED, report=solve),
-    render=terminal.render,
-    describe=terminal.describe,
+    solution=Solution(seats=choices.SOLVED, report=solve),
+    render=render,
+    describe=describe,
 )

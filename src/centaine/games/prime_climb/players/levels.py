@@ -4,12 +4,39 @@ from __future__ import annotations
 
 from centaine.engine.players import RandomPlayer
 from centaine.games.prime_climb.players.bounded import ADULT, CHILD, PUPIL, BoundedPlayer
-from centaine.games.prime_climb.players.exact import PerfectPlayer, RacerPlayer
-from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
-from centaine.games.prime_climb.players.lookahead import LookaheadPlayer
 from centaine.i18n import N_
+from centaine.plugin.later import LaterPlayer
 from centaine.plugin.player import Level, Player
+
+
+def lookahead() -> Player:
+    """Needs NumPy, as do those that follow."""
+    from centaine.games.prime_climb.players.lookahead import LookaheadPlayer
+
+    return LookaheadPlayer()
+
+
+def expert() -> Player:
+    """The strongest player."""
+    from centaine.games.prime_climb.players.expert import ExpertPlayer
+
+    return ExpertPlayer()
+
+
+def racer() -> Player:
+    """The player that races as if it were alone."""
+    from centaine.games.prime_climb.players.exact import RacerPlayer
+
+    return RacerPlayer()
+
+
+def perfect() -> Player:
+    """The player that goes by the exact solution."""
+    from centaine.games.prime_climb.players.exact import PerfectPlayer
+
+    return PerfectPlayer()
+
 
 LEVELS = (
     Level("random", N_("Random"), RandomPlayer()),
@@ -17,10 +44,10 @@ LEVELS = (
     Level("greedy", N_("Steady (advances as far as it can)"), GreedyPlayer()),
     Level("pupil", N_("Intermediate (knows its times tables)"), BoundedPlayer(PUPIL)),
     Level("adult", N_("Good (strong mental arithmetic)"), BoundedPlayer(ADULT)),
-    Level("lookahead", N_("Strong (thinks ahead)"), LookaheadPlayer()),
-    Level("expert", N_("Champion"), ExpertPlayer()),
+    Level("lookahead", N_("Strong (thinks ahead)"), LaterPlayer(lookahead)),
+    Level("expert", N_("Champion"), LaterPlayer(expert)),
 )
 """Each by its id in addresses and records, under the name in which people choose it."""
 
-MORE_PLAYERS: dict[str, Player] = {"racer": RacerPlayer(), "perfect": PerfectPlayer()}
+MORE_PLAYERS: dict[str, Player] = {"racer": LaterPlayer(racer), "perfect": LaterPlayer(perfect)}
 """Players for comparisons: `perfect` plays without cards alone, and needs the table of its race."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.games.prime_climb.puzzles.generator import PuzzlePosition, sums
+from centaine.games.prime_climb.puzzles.task import PuzzlePosition, sums
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.i18n import N_, decimal, translate
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import as_file, files
+from importlib.resources import as_file
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,38 +18,15 @@ from numpy.typing import NDArray
 from centaine.engine.solve.finish_times import FinishTimes, finish_times, first_chance
 from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, alone, match
 from centaine.game import BadOption
-from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES, START
+from centaine.games.ultimate_track.rules.board import GOAL, START
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place, stored_dice
 from centaine.i18n import N_
 from centaine.plugin.progress import Progress, quiet
 from centaine.plugin.solution import ReportLine
 
 ONE = 1
 """The index of one die among the options of the race; two dice, open to all, come first (UT-6)."""
-
-SOLVED = (1, 2, 3)
-"""For how many players there is a solution; four have 176⁴ states."""
-
-TABLE = files(__package__) / "best_choices.npz"
-"""For "2" and "3" seats, packed bits: whether one die is best, for the player to move on each resting place that has
-passed, and the others on each resting place."""
-
-
-class Place(NamedTuple):
-    """What matters of a pawn: its square, and whether it has passed 99."""
-
-    square: int
-    passed: bool
-
-
-EVERYWHERE = tuple(Place(square, passed) for passed in (False, True) for square in SQUARES if square != GOAL)
-"""Every place of a pawn, those that have passed last, as `Race` wants them (its options are open on a slice)."""
-
-RESTING = tuple(place for place in EVERYWHERE if place.square != 1 and place.square not in RAISED)
-"""The places on which a pawn can come to rest: on 1 and on raised numbers none does (UT-3)."""
-
-PASSED = len(RESTING) // 2
-"""Where in `RESTING` the places begin that have passed 99."""
 
 
 @cache
@@ -151,10 +128,7 @@ def best_dice(places: Sequence[Place]) -> int:
     """
     if len(places) == 1:
         return 1 if _alone().choice[EVERYWHERE.index(places[0])] == ONE else 2
-    if len(places) not in SOLVED or any(place not in RESTING for place in places):
-        return likely_dice(places)
-    first, *others = (RESTING.index(place) for place in places)
-    return 1 if load_table(len(places))[(first - PASSED, *others)] else 2
+    return stored_dice(places) or likely_dice(places)
 
 
 def likely_dice(places: Sequence[Place]) -> int:
@@ -179,15 +153,6 @@ def _alone() -> SoloRaceSolution:
 @cache
 def _times() -> FinishTimes:
     return finish_times(race(EVERYWHERE), _alone().choice)
-
-
-@cache
-def load_table(seats: int) -> NDArray[np.bool_]:
-    """The shipped table for 2 or 3 seats, unpacked: for the places of the player to move, of the next …"""
-    with as_file(TABLE) as path, np.load(path) as tables:
-        packed = tables[str(seats)]
-    shape = (PASSED, *(len(RESTING),) * (seats - 1))
-    return np.unpackbits(packed, count=int(np.prod(shape))).reshape(shape).astype(bool)
 
 
 def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:

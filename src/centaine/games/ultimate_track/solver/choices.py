@@ -1,0 +1,58 @@
+"""The best choice between one die and two as it is shipped: read without NumPy (UT-6).
+
+`solution` finds it, and what is best alone or among four players.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from centaine.engine import npz
+from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES
+
+SOLVED = (1, 2, 3)
+"""For how many players there is a solution; four have 176⁴ states."""
+
+TABLE = files(__package__) / "best_choices.npz"
+"""For "2" and "3" seats, packed bits: whether one die is best, for the player to move on each resting place that has
+passed, and the others on each resting place."""
+
+
+class Place(NamedTuple):
+    """What matters of a pawn: its square, and whether it has passed 99."""
+
+    square: int
+    passed: bool
+
+
+EVERYWHERE = tuple(Place(square, passed) for passed in (False, True) for square in SQUARES if square != GOAL)
+"""Every place of a pawn, those that have passed last, as `Race` wants them (its options are open on a slice)."""
+
+RESTING = tuple(place for place in EVERYWHERE if place.square != 1 and place.square not in RAISED)
+"""The places on which a pawn can come to rest: on 1 and on raised numbers none does (UT-3)."""
+
+PASSED = len(RESTING) // 2
+"""Where in `RESTING` the places begin that have passed 99."""
+
+
+@cache
+def packed(seats: int) -> array[int]:
+    """The table for 2 or 3 seats as it is stored."""
+    found = npz.read(TABLE, str(seats))
+    assert found is not None
+    return found
+
+
+def stored_dice(places: Sequence[Place]) -> int | None:
+    """One die or two for a player who has passed 99, where the table tells it; `places` as for `solution.best_dice`."""
+    if len(places) not in (2, 3) or any(place not in RESTING for place in places):
+        return None
+    first, *others = (RESTING.index(place) for place in places)
+    bit = first - PASSED
+    for other in others:
+        bit = bit * len(RESTING) + other
+    return 1 if packed(len(places))[bit // 8] >> 7 - bit % 8 & 1 else 2
