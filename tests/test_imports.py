@@ -29,9 +29,11 @@ Import = tuple[str, str]
 
 
 def modules(expression: str) -> list[str]:
-    """The modules of an expression: `centaine.games.*.rules`."""
-    found = (ROOT / "src").glob(expression.replace(".", "/"))
-    return sorted(".".join(path.relative_to(ROOT / "src").parts) for path in found if path.is_dir())
+    """The modules and packages of an expression: `centaine.games.*.rules`."""
+    name = expression.replace(".", "/")
+    found = {path for pattern in (name, f"{name}.py") for path in (ROOT / "src").glob(pattern)}
+    places = (path.relative_to(ROOT / "src").with_suffix("") for path in found if path.stem != "__init__")
+    return sorted(".".join(place.parts) for place in places)
 
 
 def exists(module: str) -> bool:
