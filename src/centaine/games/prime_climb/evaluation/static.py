@@ -106,6 +106,8 @@ class StaticEvaluator:
         }
         """The rolls where none were learned, and to each way station."""
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
+        self._places = self.way.places
+        self._home = [self.way.home(place) for place in range(self._places)]
         self._known: dict[tuple[CardFeatures, int, int, int], float] = {}
 
     def _pace(self, way: RaceRules, station: int | None = None) -> RollsTable:
@@ -194,13 +196,13 @@ class StaticEvaluator:
         return found
 
     def _find_utility(self, held: CardFeatures, wait: int, pair: int) -> float:
-        if self.way.finished(*divmod(pair, self.way.places)):
+        if self._finished(pair):
             return WON
         if self.exact:
             assert self.terms is not None
             return self.terms.alone(pair, bool(wait))
         known = self.weights
-        rolls = max(self._rolls_from(held, pair), 1.0)
+        rolls = self._rolls_to_go(held, pair)
         slope, late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
         return slope * rolls + late * log(rolls - SOONEST) + self._besides(held, wait)
 
@@ -212,8 +214,15 @@ class StaticEvaluator:
 
     def _rolls_from(self, held: CardFeatures, pair: int) -> float:
         """The rolls still needed; 0 where a seat has won."""
-        if self.way.finished(*divmod(pair, self.way.places)):
-            return 0.0
+        return 0.0 if self._finished(pair) else self._rolls_to_go(held, pair)
+
+    def _finished(self, pair: int) -> bool:
+        """As `RaceRules.finished`, which takes longer."""
+        one, two = divmod(pair, self._places)
+        return self._home[one] + self._home[two] >= self.way.pawns_to_finish
+
+    def _rolls_to_go(self, held: CardFeatures, pair: int) -> float:
+        """The rolls needed where a seat has not won: one at least."""
         missing = (station for station in self.game.options.way_stations if station not in held.visited)
         waits = [self.paces[station].at(pair) for station in missing]
         furthest = max(waits, default=0.0)
