@@ -80,9 +80,9 @@ def printed(entry: GamePlugin) -> dict[str, str]:
 
 
 def helped(entry: GamePlugin, topic: str, asked: dict[str, str]) -> Any:
-    """What a game of Prime Climb says of a topic where 1 and 4 are rolled with pawns on 4 and 0."""
+    """What a game of Prime Climb says of a topic where 1 and 4 are rolled with pawns on 96 and 101."""
     game = entry.make({"deck": "none"})
-    state = entry.position(game, {"pawns": ((4, 0), (0, 0)), "dice": (1, 4)})
+    state = entry.position(game, {"pawns": ((96, 101), (0, 0)), "dice": (1, 4)})
     return json.loads(msgspec.json.encode(entry.help(game, state, topic, asked)))
 
 

@@ -91,7 +91,7 @@ def test_every_game_is_played_to_its_end(game: str, levels: set[str], happened: 
 
 def test_what_needs_another_package_says_so(happened: dict[str, Any]) -> None:
     strongest = {f"prime-climb/{preset.id}/{level}" for preset in CATALOG["prime-climb"].presets for level in STRONG}
-    puzzles = {"prime-climb/puzzles/en", "prime-climb/puzzles/fr", "prime-climb/help/hint"}
+    puzzles = {"prime-climb/puzzles/en", "prime-climb/puzzles/fr"}
     assert happened["refused"].keys() == strongest | puzzles | {"ultimate-track/practice/exact"}
     assert set(happened["refused"].values()) == {
         "This needs the Python package numpy, which is not installed here.",
@@ -112,6 +112,10 @@ def test_answers_are_judged(happened: dict[str, Any]) -> None:
     ]
 
 
-def test_help_says_what_is_in_reach(happened: dict[str, Any]) -> None:
-    assert {"seat": 0, "pawn": 0, "square": 20, "path": ["4+1", "5*4"]} in happened["helped"]["reach"]
+def test_help_says_what_is_in_reach_and_what_is_best(happened: dict[str, Any]) -> None:
+    assert {"seat": 0, "pawn": 0, "square": 101, "path": ["96+1", "97+4"]} in happened["helped"]["reach"]
     assert happened["helped"]["why"]["rule"] == "PC-6"
+    hint = happened["helped"]["hint"]
+    assert not hint["exact"] and hint["unit"] == "chance" and hint["square"] == 101
+    assert [step["text"] for step in hint["steps"]] == ["96+1", "97+4"]
+    assert hint["why"][0] == {"why": "won"}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import islice
-from typing import Any, Literal
 
 import numpy as np
 
-from centaine.engine.players.planning import plans
 from centaine.game import CentaineError
+from centaine.games.prime_climb.advice.static_analyst import CLOSE, Looking, StaticAnalyst, settled
 from centaine.games.prime_climb.evaluation.estimate import estimate, usual_error
-from centaine.games.prime_climb.evaluation.evaluator import outlook
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
 from centaine.games.prime_climb.evaluation.expectation import each_card, each_roll
 from centaine.games.prime_climb.evaluation.move_ranking import MoveRanking
-from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
 from centaine.games.prime_climb.evaluation.reachability import fits
 from centaine.games.prime_climb.evaluation.search import MovePlan
 from centaine.games.prime_climb.rules.rules import PrimeClimb
@@ -24,12 +22,6 @@ from centaine.games.prime_climb.solver.race_rules import ROLLS
 from centaine.games.prime_climb.solver.solution import SolverTask, table
 from centaine.games.prime_climb.solver.transitions import CHANCES
 from centaine.plugin.analyst import Chances
-
-Unit = Literal["chance", "rolls"]
-
-GLANCE, CLOSE = 40, 400
-"""How many actions are looked at to go on with a move after a card, at first sight and closely."""
-
 
 SHORTLIST = 30
 """The number of ends of a move evaluated at once."""
@@ -45,32 +37,10 @@ def analyst(game: PrimeClimb) -> ExactAnalyst | EstimatingAnalyst:
     return ExactAnalyst(game, wanted)
 
 
-class Looking:
-    """What both analysts see, however they judge."""
-
-    def __init__(self, game: PrimeClimb) -> None:
-        self.game = game
-        self.unit: Unit = "rolls" if game.seats == 1 else "chance"
-
-    def effort(self, state: State, action: Action) -> int:
-        """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
-        return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
-
-    def look(self, state: State) -> Hashable:
-        """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""
-        return look(state)
-
-    def plan(self, state: State, actions: Sequence[Action], end: State, passed: int = 0) -> MovePlan:
-        """Such a way to an end, with what its actions cost together."""
-        total = 0
-        for action in actions:
-            total += self.effort(state, action)
-            state = self.game.apply(state, action)
-        return MovePlan(tuple(actions), end, passed, total)
-
-
 class ExactAnalyst(Looking):
     """Knows what the solution says."""
+
+    exact = True
 
     def __init__(self, game: PrimeClimb, wanted: SolverTask) -> None:
         super().__init__(game)
@@ -101,14 +71,17 @@ class ExactAnalyst(Looking):
         return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]
 
 
-class EstimatingAnalyst(Looking):
+class EstimatingAnalyst(StaticAnalyst):
     """Goes by the estimate of chances, which looks at the next roll and at the card that may come before it."""
+
+    view: Evaluator
 
     def __init__(self, game: PrimeClimb) -> None:
         super().__init__(game)
-        self.view = outlook(game)
-        self.view.settle()
         self.error = usual_error(self.view)
+
+    def _evaluator(self) -> Evaluator:
+        return outlook(self.game)
 
     def chances(self, state: State) -> Chances:
         """The best estimate within milliseconds."""
@@ -117,10 +90,6 @@ class EstimatingAnalyst(Looking):
             return known
         found, error = estimate(self.game, self._rest_of_move(state, CLOSE))
         return Chances((found[0] - state.rolls,) if self.unit == "rolls" else found, error)
-
-    def quick_value(self, state: State, seat: int) -> float:
-        """Without a look at what may come."""
-        return self._now(self._rest_of_move(state, GLANCE), seat)
 
     def luck(self, state: State, outcome: Action, seat: int) -> float | None:
         """At first sight: what is estimated before a roll and after it rests on different looks."""
@@ -141,33 +110,3 @@ class EstimatingAnalyst(Looking):
             return ()
         found = islice(MoveRanking(self.view, state).listed(lambda: True), SHORTLIST)
         return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in found]
-
-    def _now(self, state: State, seat: int) -> float:
-        return float(self.view.now(state, int(state.phase == "draw"))[seat])
-
-    def _rest_of_move(self, state: State, most: int) -> State:
-        """In Double Time a card may come before all numbers are used: where the rest of them leads (PC-40)."""
-        onward = moving_on(state)
-        if onward is None:
-            return state
-        looked = iter(range(most))
-        ways = plans(self.game, onward, is_optional, lambda: next(looked, None) is not None, moving_on)
-        return max((way.end for way in ways), key=lambda end: self._now(end, state.player), default=state)
-
-
-def look(state: State) -> tuple[Any, ...]:
-    """A deduplication key that ignores the order of a seat's two pawns."""
-    seats = zip(state.pawns, state.homebound, strict=True)
-    pawns = tuple(tuple(sorted(zip(squares, flags, strict=True))) for squares, flags in seats)
-    return pawns, state.hands, state.cursed, state.visited, state.phase, state.player, state.left, state.again
-
-
-def settled(game: PrimeClimb, state: State) -> Chances | None:
-    """What is known of the beginning, where all seats are equal, and of the end; None in between."""
-    if state.phase == "first":
-        return Chances((1 / game.seats,) * game.seats)
-    if state.phase != "over":
-        return None
-    if game.seats == 1:
-        return Chances(game.returns(state))
-    return Chances(tuple(float(result > 0) for result in game.returns(state)))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from centaine.game import CentaineError, IllegalAction
+from centaine.games.prime_climb.advice.hints import PAWN, TURN, hint
 from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
-from centaine.plugin.later import loading
 
 Path = tuple[str, ...]
 
@@ -28,8 +28,6 @@ def help_on(game: PrimeClimb, state: State, topic: str, asked: Mapping[str, str]
             for (pawn, square), path in reach(game, state).items()
         ]
     if topic == "hint":
-        with loading():  # hints look ahead with NumPy
-            from centaine.games.prime_climb.advice.hints import PAWN, TURN, hint
         return hint(game, state, _whole(asked, "strength", range(PAWN, TURN + 1)))
     if topic == "why":
         pawn, square = _whole(asked, "pawn", range(2)), _whole(asked, "square", SQUARES)

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CentaineError
-from centaine.games.prime_climb.advice.analyst import ExactAnalyst, analyst, look
+from centaine.games.prime_climb.advice.static_analyst import StaticAnalyst, look
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
-from centaine.games.prime_climb.solver.queries import expected_rolls
-from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
-from centaine.games.prime_climb.solver.transitions import CHANCES, ends
-from centaine.plugin.analyst import Analyst
+from centaine.games.prime_climb.solver.findings import solved
+from centaine.games.prime_climb.solver.moves import ends_of_rolls
+from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
+
+if TYPE_CHECKING:
+    from centaine.games.prime_climb.advice.analyst import ExactAnalyst
 
 PAWN, SQUARE, TURN = 1, 2, 3
 """The strengths of a hint: what it reveals."""
@@ -48,14 +48,14 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     """
     if state.phase not in ("move", "card"):
         raise CentaineError("You have nothing to decide now.")
-    judge = analyst(game)
+    judge = judge_of(game)
     judged = judged_turns(game, state, judge)
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
     mover = next((step for step in steps if "pawn" in step), None)
     found: Fact = {
         "strength": strength,
-        "exact": isinstance(judge, ExactAnalyst),
+        "exact": judge.exact,
         "unit": judge.unit,
         "mover": mover and {name: mover[name] for name in ("seat", "pawn", "from")},
         "both": len({(step.get("seat"), step.get("pawn")) for step in steps if "pawn" in step}) > 1,
@@ -69,8 +69,21 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     return found
 
 
+def judge_of(game: PrimeClimb) -> StaticAnalyst | ExactAnalyst:
+    """Who judges a game's positions on this host; the first takes a moment in a process."""
+    try:
+        from centaine.games.prime_climb.advice.analyst import analyst
+    except ModuleNotFoundError:  # no NumPy
+        return StaticAnalyst(game)
+    return analyst(game)
+
+
 def why(
-    game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], judge: Analyst, strength: int
+    game: PrimeClimb,
+    state: State,
+    judged: Sequence[tuple[float, Move]],
+    judge: StaticAnalyst | ExactAnalyst,
+    strength: int,
 ) -> list[Fact]:
     """The reasons for the best turn; if there are no others, how far it goes."""
     best = judged[0][1]
@@ -78,7 +91,7 @@ def why(
     squares = round(progress(game, best.end, state.player) - progress(game, state, state.player))
     if not brought and not stands and squares > 0:
         stands.append({"why": "further", "number": squares})
-    least = WORTH_TELLING if isinstance(judge, ExactAnalyst) or judge.unit == "rolls" else SURELY_BETTER
+    least = WORTH_TELLING if judge.exact or judge.unit == "rolls" else SURELY_BETTER
     return [*brought, *comparison(game, state, judged, least), *stands]
 
 
@@ -91,7 +104,7 @@ def turns(game: PrimeClimb, state: State) -> list[Move]:
     return plain + far[: MOST_LISTED - len(plain)]
 
 
-def judged_turns(game: PrimeClimb, state: State, judge: Analyst) -> list[tuple[float, Move]]:
+def judged_turns(game: PrimeClimb, state: State, judge: StaticAnalyst | ExactAnalyst) -> list[tuple[float, Move]]:
     """The most promising turns, and the one that goes furthest, each with its worth, the best first."""
     seat, listed = state.player, turns(game, state)
     ends = {plan.end for plan in listed}
@@ -156,7 +169,7 @@ def standing(game: PrimeClimb, state: State, best: Move, strength: int) -> Itera
         if after < TOP // 2 and product and strength >= SQUARE:
             yield {"why": "product", "square": after, "number": product // after, "to": product}
         if slowest(before) and not slowest(after):
-            yield {"why": "leaves", "square": before, "rolls": expected_rolls((before, TOP))}
+            yield {"why": "leaves", "square": before, "rolls": solved().alone["climb"].squares[before]}
 
 
 def home_next(game: PrimeClimb, state: State, seat: int) -> int:
@@ -170,16 +183,19 @@ def home_next(game: PrimeClimb, state: State, seat: int) -> int:
     )
     if way.finished(first, second):
         return 0
-    found = ends(way, first, second)
-    home = np.array([way.home(place) for place in range(way.places)])
-    at_home = home[found.pairs // way.places].astype(int) + home[found.pairs % way.places]
-    more = at_home > way.home(first) + way.home(second)
-    return round(100 * float(CHANCES @ np.maximum.reduceat(more, found.starts)))
+    before = way.home(first) + way.home(second)
+    reached = ends_of_rolls(way, first, second)
+    return sum(
+        1 if low == high else 2  # of 100 rolls, two are of different numbers
+        for (low, high), ends in zip(ROLLS, reached, strict=True)
+        if any(way.home(one) + way.home(two) > before for one, two in ends)
+    )
 
 
 def slowest(square: int) -> bool:
     """Whether a last pawn on the climb is worse off there than on Start: the dead zone."""
-    return square not in ENDS and expected_rolls((square, TOP)) > expected_rolls((0, TOP))
+    rolls = solved().alone["climb"].squares
+    return square not in ENDS and rolls[square] > rolls[0]
 
 
 def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], least: float) -> Iterator[Fact]:
