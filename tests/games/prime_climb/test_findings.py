@@ -11,8 +11,8 @@ from centaine.game import BadOption
 from centaine.games.prime_climb.drawing.heat import SHADES
 from centaine.games.prime_climb.drawing.palette import THEMES, colours
 from centaine.games.prime_climb.pictures import heat_svg
-from centaine.games.prime_climb.solver.figures import alone
-from centaine.games.prime_climb.solver.findings import ALONE, solved
+from centaine.games.prime_climb.solver.figures import alone, rolls
+from centaine.games.prime_climb.solver.findings import ALONE, rolls_alone, solved
 from centaine.games.prime_climb.solver.race_rules import ROLLS
 
 from .colour_vision import contrast
@@ -27,6 +27,13 @@ def test_what_one_player_needs(course: str) -> None:
     shipped, found = solved().alone[course], alone(course)
     assert shipped.start == pytest.approx(found.start, abs=2e-6)
     assert shipped.squares == pytest.approx(found.squares, abs=2e-6)
+
+
+def test_what_one_player_needs_from_every_pair_of_squares() -> None:
+    """As value iteration finds it on any machine."""
+    pairs = [(low, high) for low in range(102) for high in range(low, 102)]
+    assert [rolls_alone(*pair) for pair in pairs] == pytest.approx(rolls().tolist(), abs=1e-8)
+    assert [rolls_alone(high, low) for low, high in pairs] == [rolls_alone(*pair) for pair in pairs]
 
 
 def test_what_two_players_can_hope_for() -> None:

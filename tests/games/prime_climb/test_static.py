@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from centaine.games.prime_climb.evaluation import model, stored_model
+from centaine.games.prime_climb.evaluation import model
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator, shares
 from centaine.games.prime_climb.evaluation.static import StaticEvaluator, static_evaluator
 from centaine.games.prime_climb.rules.course import COURSES
@@ -15,7 +15,7 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.first_guess import FirstGuess
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.games.prime_climb.solver.race_rules import RaceRules
+from centaine.games.prime_climb.solver.race_rules import NODE_COUNT, NODES, RaceRules
 from tests.games.matches import played
 
 from .variants import VARIANTS
@@ -68,10 +68,10 @@ def test_the_first_guess_is_where_value_iteration_begins(course: str, pawns: int
 
 
 def test_a_pair_has_the_same_node_in_either_order() -> None:
-    nodes = np.array(stored_model.NODES).reshape(102, 102)
+    nodes = np.array(NODES).reshape(102, 102)
     assert (nodes == nodes.T).all()
-    assert sorted(set(stored_model.NODES)) == list(range(stored_model.NODE_COUNT))
-    assert nodes[np.triu_indices(102)].tolist() == list(range(stored_model.NODE_COUNT))
+    assert sorted(set(NODES)) == list(range(NODE_COUNT))
+    assert nodes[np.triu_indices(102)].tolist() == list(range(NODE_COUNT))
 
 
 def test_the_terms_of_two_pairs_are_those_of_the_arrays() -> None:

@@ -8,14 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.games.prime_climb.evaluation import stored_model
-from centaine.games.prime_climb.evaluation.stored_model import NODE_COUNT, BumpingTerms, RollsAlone, parts, stored
+from centaine.games.prime_climb.evaluation.stored_model import BumpingTerms, RollsAlone, parts, stored
+from centaine.games.prime_climb.solver import race_rules
+from centaine.games.prime_climb.solver.race_rules import NODE_COUNT
 
 Vector = NDArray[np.float32]
 
 MOST_ROWS = 200
 """How many rows of 42 KB are remembered of the terms for two pairs."""
 
-NODES = np.array(stored_model.NODES)
+NODES = np.array(race_rules.NODES)
 """Shape (squares²,): of each ordered pair of squares, `first * squares + second`, its place in the tables."""
 
 

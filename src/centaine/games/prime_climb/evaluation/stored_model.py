@@ -18,7 +18,7 @@ from itertools import combinations
 from operator import mul
 
 from centaine.engine import npz
-from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
+from centaine.games.prime_climb.solver.race_rules import NODE_COUNT, NODES
 
 LESS = 0.72
 """What a Keeper saves of what the one before it saves, where larger hands were not solved.
@@ -26,17 +26,6 @@ LESS = 0.72
 Of the hands that were: in the climb with all cards the second Keeper saves 0.75 of the first, in the mean over all
 pairs of squares. 0.72 was chosen by trial before that; a test holds the two together.
 """
-
-NODE_COUNT = SQUARE_COUNT * (SQUARE_COUNT + 1) // 2
-"""How many unordered pairs of squares there are."""
-
-
-def _node(low: int, high: int) -> int:
-    return low * SQUARE_COUNT - low * (low - 1) // 2 + high - low
-
-
-NODES = array("i", (_node(*sorted(divmod(pair, SQUARE_COUNT))) for pair in range(SQUARE_COUNT**2)))
-"""Of each ordered pair of squares, `first * squares + second`, its place in the tables."""
 
 
 @cache

@@ -1,6 +1,6 @@
 """Makes puzzles: one player without cards, and a roll with one clearly best turn (PC-5 … PC-9, PC-45).
 
-All values are exact (`solution`), and nothing is drawn by chance: a number or a day always gives the same puzzle.
+All values are exact (`rolls_alone`), and nothing is drawn by chance: a number or a day always gives the same puzzle.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from datetime import date
 from functools import lru_cache
 from hashlib import sha256
 
-import numpy as np
-
 from centaine.game import BadOption
-from centaine.games.prime_climb.puzzles.task import GRADES, MEDIUM, PuzzlePosition, end_of, standing, the_game
+from centaine.games.prime_climb.puzzles.task import GRADES, MEDIUM, Pair, PuzzlePosition, end_of, standing, the_game
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.state import State
-from centaine.games.prime_climb.solver.move_tables import Pair
-from centaine.games.prime_climb.solver.solution import problem, table
+from centaine.games.prime_climb.solver.findings import rolls_alone
+from centaine.games.prime_climb.solver.moves import ends_of_roll
+from centaine.games.prime_climb.solver.race_rules import RaceRules
 
 PRODUCTS = "*/"
 
@@ -33,8 +32,7 @@ def puzzle(seed: int | date, level: str = MEDIUM) -> PuzzlePosition:
 
 def rolls_after(asked: PuzzlePosition, actions: Sequence[str]) -> float:
     """How many rolls are still to be expected after a turn. Raises as `end_of`."""
-    known = problem(1)
-    return float(table(known).values[known.kernel.node(*standing(end_of(asked.state, actions)))])
+    return rolls_alone(*standing(end_of(asked.state, actions)))
 
 
 def _positions(name: str) -> Iterator[tuple[Pair, Pair]]:
@@ -53,23 +51,21 @@ def _positions(name: str) -> Iterator[tuple[Pair, Pair]]:
 
 def _made(pawns: Pair, dice: Pair, level: str) -> PuzzlePosition | None:
     """The puzzle of this position, if there is one of the level in it."""
-    grade, known = GRADES[level], problem(1)
+    grade = GRADES[level]
     if dice[0] == dice[1] and not grade.retreat:
         return None
-    moves = known.kernel
-    _, nodes = moves.ends(dice, np.array([moves.node(*pawns)], np.int32))
-    rolls = np.where(moves.won[nodes], 0.0, table(known).values[nodes])
-    order = np.argsort(rolls, kind="stable")
-    if len(order) < 2 or not grade.least <= rolls[order[1]] - rolls[order[0]] < grade.below:
+    ends = {(min(pair), max(pair)) for pair in ends_of_roll(RaceRules("climb"), *pawns, *dice)}
+    judged = sorted((rolls_alone(*end), end) for end in ends)
+    if len(judged) < 2 or not grade.least <= judged[1][0] - judged[0][0] < grade.below:
         return None
-    goal = moves.pair(int(nodes[order[0]]))
-    if grade.retreat == (sum(goal) == moves.pairs[nodes].sum(axis=1).max()):
+    rolls, goal = judged[0]
+    if grade.retreat == (sum(goal) == max(map(sum, ends))):
         return None
     state = the_game().position(pawns=(pawns,), dice=dice)
     ways = list(_ways(state, goal))
     if grade.product and not all(any(sign in text for sign in PRODUCTS for text in way) for way in ways):
         return None
-    return PuzzlePosition(level, state, goal, float(rolls[order[0]]), float(rolls[order[1]]), min(ways))
+    return PuzzlePosition(level, state, goal, rolls, judged[1][0], min(ways))
 
 
 def _ways(state: State, goal: Pair) -> Iterator[tuple[str, ...]]:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
 from centaine.games.prime_climb.puzzles.task import PuzzlePosition, is_solved, the_game
 from centaine.i18n import N_, translate
-from centaine.plugin.later import loading
 from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
 
 _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
@@ -18,8 +18,6 @@ _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
 
 def riddle(name: date | int, level: str) -> Puzzle:
     """The puzzle of a day or of a number, measured in rolls. Raises `BadOption` for a level that there is not."""
-    with loading():  # only who has made a puzzle, with NumPy, knows what its turns are worth
-        from centaine.games.prime_climb.puzzles.generator import puzzle
     asked = puzzle(name, level)
     return Puzzle(
         game=the_game(),
@@ -37,8 +35,6 @@ def riddle(name: date | int, level: str) -> Puzzle:
 
 def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    from centaine.games.prime_climb.puzzles.generator import rolls_after
-
     return Attempt(is_solved(asked, actions), rolls_after(asked, actions), asked.rolls)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.puzzles import sentences
+from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.puzzles.task import GRADES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
-from centaine.plugin.later import loading
 
 LEVELS = [level for level in GRADES for _ in range(2)]
 """Of the puzzles of a sheet."""
@@ -18,8 +18,6 @@ SEAT = 0
 
 def puzzles(wish: PrintOptions) -> Sheet:
     """Six puzzles: those of a day where one is given, else always the same."""
-    with loading():  # puzzles are made with NumPy
-        from centaine.games.prime_climb.puzzles.generator import puzzle
     day = wish.given.get("day")
     first = day.toordinal() * len(LEVELS) if day else 0
     palette = "saving" if wish.saving else "default"

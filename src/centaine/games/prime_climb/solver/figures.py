@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.games.prime_climb.rules.course import first_square
 from centaine.games.prime_climb.solver.findings import Opening, SolitaireFindings
 from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls, game_of, win_probability
+from centaine.games.prime_climb.solver.solitaire import alone as solve_alone
 from centaine.games.prime_climb.solver.solution import problem
+
+
+def rolls() -> NDArray[np.float64]:
+    """Finds the rolls of one player on the climb again, for every pair of squares."""
+    return solve_alone(problem(1).kernel).rolls
 
 
 def alone(course: str) -> SolitaireFindings:

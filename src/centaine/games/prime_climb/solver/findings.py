@@ -5,16 +5,24 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
 import msgspec
 
+from centaine.engine import npz
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.solver.race_rules import NODES, SQUARE_COUNT
+
 SOLVED = (1, 2)
 """For how many players there is a solution."""
 
 FILE = "solved.json"
+
+ROLLS_FILE, ROLLS_NAME = "alone.npz", "climb"
+"""The file with the rolls of one player on the climb for every pair of squares, and the name of its array."""
 
 ALONE = ("climb", "decline")
 """The courses with a value for each square."""
@@ -69,3 +77,15 @@ class Solved(msgspec.Struct, frozen=True):
 def solved() -> Solved:
     """The figures that are shipped."""
     return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Solved)
+
+
+@cache
+def _rolls() -> array[float]:
+    found = npz.read(resources.files(__package__) / ROLLS_FILE, ROLLS_NAME)
+    assert found is not None
+    return found
+
+
+def rolls_alone(first: int, second: int) -> float:
+    """The least expected rolls of one player on the climb without cards; `queries.expected_rolls` finds them."""
+    return 0.0 if first == second == TOP else _rolls()[NODES[first * SQUARE_COUNT + second]]

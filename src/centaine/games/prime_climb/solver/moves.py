@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
@@ -14,13 +14,23 @@ def ends_of_rolls(way: RaceRules, first: int, second: int) -> Iterator[set[tuple
     begin = {(first, second)}
     once = {number: _spread(way, begin, number) for number in DICE}
     for low, high in ROLLS:
-        if low == high:
-            reached = once[low]
-            for _ in range(3):
-                reached = _spread(way, reached, low)
-        else:
-            reached = _spread(way, once[low], high) | _spread(way, once[high], low)
-        yield {apart for pair in reached for apart in _apart(way, pair)}
+        yield _ends(way, once, low, high)
+
+
+def ends_of_roll(way: RaceRules, first: int, second: int, low: int, high: int) -> set[tuple[int, int]]:
+    """The same for one roll."""
+    return _ends(way, {number: _spread(way, {(first, second)}, number) for number in (low, high)}, low, high)
+
+
+def _ends(way: RaceRules, once: Mapping[int, set[tuple[int, int]]], low: int, high: int) -> set[tuple[int, int]]:
+    """The ends of a roll, where `once` tells where each of its numbers brings the pair."""
+    if low == high:
+        reached = once[low]
+        for _ in range(3):
+            reached = _spread(way, reached, low)
+    else:
+        reached = _spread(way, once[low], high) | _spread(way, once[high], low)
+    return {apart for pair in reached for apart in _apart(way, pair)}
 
 
 def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:

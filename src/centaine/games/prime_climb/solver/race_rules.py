@@ -6,6 +6,7 @@ places is one number, `first * places + second`.
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from centaine.games.prime_climb.rules.arithmetic import DICE, on_board, result
@@ -16,6 +17,18 @@ SQUARE_COUNT = len(SQUARES)
 
 ROLLS = tuple((low, high) for low in DICE for high in DICE if low <= high)
 """The 55 unordered rolls (PC-5)."""
+
+
+NODE_COUNT = SQUARE_COUNT * (SQUARE_COUNT + 1) // 2
+"""How many unordered pairs of squares there are."""
+
+
+def _node(low: int, high: int) -> int:
+    return low * SQUARE_COUNT - low * (low - 1) // 2 + high - low
+
+
+NODES = array("i", (_node(*sorted(divmod(pair, SQUARE_COUNT))) for pair in range(SQUARE_COUNT**2)))
+"""Of each ordered pair of squares, `first * squares + second`, its place in tables of unordered pairs."""
 
 
 class RaceRules(NamedTuple):
