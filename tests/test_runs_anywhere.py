@@ -91,7 +91,7 @@ def test_every_game_is_played_to_its_end(game: str, levels: set[str], happened: 
 
 def test_what_needs_another_package_says_so(happened: dict[str, Any]) -> None:
     strongest = {f"prime-climb/{preset.id}/{level}" for preset in CATALOG["prime-climb"].presets for level in STRONG}
-    assert happened["refused"].keys() == strongest | {"ultimate-track/practice/exact"}
+    assert happened["refused"].keys() == strongest
     assert set(happened["refused"].values()) == {
         "Il faut pour cela le paquet Python numpy, qui n’est pas installé ici."
     }

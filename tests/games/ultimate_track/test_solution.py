@@ -25,6 +25,7 @@ from centaine.games.ultimate_track.solver.solution import (
     best_dice,
     likely_chance,
     likely_dice,
+    packed_alone,
     packed_choices,
     report,
     solve,
@@ -114,8 +115,9 @@ def test_three_players() -> None:
 
 
 def test_the_table_holds_the_solution() -> None:
-    """UT-6: two players. The table for three is compared where it is solved, under --soak."""
+    """UT-6: one player and two. The table for three is compared where it is solved, under --soak."""
     assert np.array_equal(packed_choices(solved(2)), np.array(packed(2)))
+    assert np.array_equal(packed_alone(), np.array(packed(1)))
     assert len(packed(3)) == 88 * 176 * 176 // 8
 
 

@@ -1,6 +1,6 @@
 """The best choice between one die and two as it is shipped: read without NumPy (UT-6).
 
-`solution` finds it, and what is best alone or among four players.
+`solution` finds it, and what is likely best among four players.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ SOLVED = (1, 2, 3)
 """For how many players there is a solution; four have 176⁴ states."""
 
 TABLE = files(__package__) / "best_choices.npz"
-"""For "2" and "3" seats, packed bits: whether one die is best, for the player to move on each resting place that has
-passed, and the others on each resting place."""
+"""Packed bits: whether one die is best. For "1" seat on each place; for "2" and "3" for the player to move on each
+resting place that has passed, and the others on each resting place."""
 
 
 class Place(NamedTuple):
@@ -41,7 +41,7 @@ PASSED = len(RESTING) // 2
 
 @cache
 def packed(seats: int) -> array[int]:
-    """The table for 2 or 3 seats as it is stored."""
+    """The table for so many seats as it is stored."""
     found = npz.read(TABLE, str(seats))
     assert found is not None
     return found
@@ -49,10 +49,16 @@ def packed(seats: int) -> array[int]:
 
 def stored_dice(places: Sequence[Place]) -> int | None:
     """One die or two for a player who has passed 99, where the table tells it; `places` as for `solution.best_dice`."""
-    if len(places) not in (2, 3) or any(place not in RESTING for place in places):
+    if len(places) == 1:
+        return _dice(1, EVERYWHERE.index(places[0]))
+    if len(places) not in SOLVED or any(place not in RESTING for place in places):
         return None
     first, *others = (RESTING.index(place) for place in places)
     bit = first - PASSED
     for other in others:
         bit = bit * len(RESTING) + other
-    return 1 if packed(len(places))[bit // 8] >> 7 - bit % 8 & 1 else 2
+    return _dice(len(places), bit)
+
+
+def _dice(seats: int, bit: int) -> int:
+    return 1 if packed(seats)[bit // 8] >> 7 - bit % 8 & 1 else 2

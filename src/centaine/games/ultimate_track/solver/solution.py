@@ -126,8 +126,6 @@ def best_dice(places: Sequence[Place]) -> int:
     `places` are those of the player to move, of the next, and so on. Exact for one to three players; with four, and in
     made-up positions in which a pawn of several stands on no resting place, it is what `likely_dice` says.
     """
-    if len(places) == 1:
-        return 1 if _alone().choice[EVERYWHERE.index(places[0])] == ONE else 2
     return stored_dice(places) or likely_dice(places)
 
 
@@ -160,10 +158,16 @@ def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:
     return np.packbits(solution.values.choice[PASSED:] == ONE)
 
 
+def packed_alone() -> NDArray[np.uint8]:
+    """The choices of one player as the table holds them."""
+    return np.packbits(_alone().choice == ONE)
+
+
 def write_table() -> None:
-    """Solve for two and three players and replace the shipped table."""
+    """Solve for one to three players and replace the shipped table."""
     with as_file(TABLE) as path:
-        tables: dict[str, Any] = {str(seats): packed_choices(solve(seats)) for seats in (2, 3)}
+        tables: dict[str, Any] = {"1": packed_alone()}
+        tables |= {str(seats): packed_choices(solve(seats)) for seats in (2, 3)}
         np.savez_compressed(path, **tables)
 
 
