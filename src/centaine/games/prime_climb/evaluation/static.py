@@ -130,7 +130,7 @@ class StaticEvaluator:
 
     def _sweeps(self) -> int:
         """Which tables these are: they serve other evaluators, too, which may improve them at any time."""
-        return sum(table.sweeps for table in self.paces.values())
+        return sum(table.sweeps for table in self.paces.values()) if self.paces else 0
 
     def set_weights(self, weights: Weights) -> None:
         """From now on judge by these."""
@@ -167,7 +167,7 @@ class StaticEvaluator:
     def pair(self, state: State, seat: int) -> int:
         """The number of a seat's two places: that of the first · places + that of the second."""
         (one, two), (first, second) = state.pawns[seat], state.homebound[seat]
-        return (one + SQUARE_COUNT * first) * self.way.places + two + SQUARE_COUNT * second
+        return (one + SQUARE_COUNT * first) * self._places + two + SQUARE_COUNT * second
 
     def held(self, state: State, seat: int, drawing: int = 0) -> CardFeatures:
         """What a seat has besides its pawns."""
