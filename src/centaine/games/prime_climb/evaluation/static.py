@@ -106,6 +106,7 @@ class StaticEvaluator:
         }
         """The rolls where none were learned, and to each way station."""
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
+        self._stations = options.way_stations
         self._places = self.way.places
         self._home = [self.way.home(place) for place in range(self._places)]
         self._known: dict[tuple[CardFeatures, int, int, int], float] = {}
@@ -223,18 +224,21 @@ class StaticEvaluator:
 
     def _rolls_to_go(self, held: CardFeatures, pair: int) -> float:
         """The rolls needed where a seat has not won: one at least."""
-        missing = (station for station in self.game.options.way_stations if station not in held.visited)
-        waits = [self.paces[station].at(pair) for station in missing]
-        furthest = max(waits, default=0.0)
-        found = furthest + ON_THE_WAY * (sum(waits) - furthest)
-        found += self.alone.at(held.keepers, pair) if self.alone else self.paces[None].at(pair)
-        most = min(max(found - 1, LEAST_SAVED), MOST_SAVED)
-        return max(found - most * (1 - exp(-self._saved(held) / most)), 1.0)
+        found = self.alone.at(held.keepers, pair) if self.alone else self.paces[None].at(pair)
+        waits = [self.paces[station].at(pair) for station in self._stations if station not in held.visited]
+        if waits:
+            furthest = max(waits)
+            found += furthest + ON_THE_WAY * (sum(waits) - furthest)
+        if saved := self._saved(held):
+            most = min(max(found - 1, LEAST_SAVED), MOST_SAVED)
+            found -= most * (1 - exp(-saved / most))
+        return max(found, 1.0)
 
     def _saved(self, held: CardFeatures) -> float:
         """The rolls that cards save far from the goal, without the Keepers with which `alone` reckons."""
         if self.alone:
-            return held.drawing * self.alone.drawn(held.keepers) + OTHER * held.others
+            drawn = self.alone.drawn(held.keepers) if held.drawing else 0.0
+            return held.drawing * drawn + OTHER * held.others
         drawn = held.drawing * CARD * bool(self.game.cards)
         return drawn + KEEPER * held.keepers.bit_count() + OTHER * held.others
 

@@ -47,19 +47,29 @@ class RollsAlone:
     def __init__(self, name: str) -> None:
         self.rows = {int(mask): row for row, mask in enumerate(_known(f"{name}/hands"))}
         self.values, self._draws = _known(f"{name}/rolls"), _known(f"{name}/draws")
+        self._known: dict[int, tuple[list[int], list[int], float]] = {}
         self.most = max(mask.bit_count() for mask in self.rows)
         """How many Keepers the largest hands hold that were solved."""
 
     def at(self, keepers: int, pair: int) -> float:
         """From a pair of squares, with the Keepers whose bits are set: bit 0 for the 1, bit 8 for the 9."""
-        if keepers in self.rows:
-            return self.values[self.rows[keepers] * NODE_COUNT + NODES[pair]]
-        if self.most == 0:
-            return self.at(0, pair)
-        best, before = (
-            min(self.at(part, pair) for part in parts(keepers, size)) for size in (self.most, self.most - 1)
-        )
-        return max(best - self.more(keepers) * (before - best), 1) if best > 0 else best
+        node, row = NODES[pair], self.rows.get(keepers if self.most else 0)
+        if row is not None:
+            return self.values[row * NODE_COUNT + node]
+        largest, smaller, more = self._begins(keepers)
+        best = min([self.values[begin + node] for begin in largest])
+        before = min([self.values[begin + node] for begin in smaller])
+        return max(best - more * (before - best), 1.0) if best > 0 else best
+
+    def _begins(self, keepers: int) -> tuple[list[int], list[int], float]:
+        """For an unsolved hand: where the rows of its largest parts begin, those of parts with one less, and `more`."""
+        found = self._known.get(keepers)
+        if found is None:
+            largest, smaller = (
+                [self.rows[part] * NODE_COUNT for part in parts(keepers, size)] for size in (self.most, self.most - 1)
+            )
+            found = self._known[keepers] = largest, smaller, self.more(keepers)
+        return found
 
     def more(self, keepers: int) -> float:
         """What a hand that is too large saves besides: each Keeper more saves less than the one before."""
