@@ -2,52 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from centaine.server.storage.schema import classes, matches
 from centaine.server.storage.store import ClassRow
 
-if TYPE_CHECKING:
-    from centaine.server.storage.sql import SqlStore
+Read = Callable[[Any], Awaitable[Sequence[Any]]]
+"""A query → its rows. Raises `StoreFailed`."""
+
+Write = Callable[[Any], Awaitable[None]]
+"""Executes a statement in its own transaction. Raises `Taken`, `StoreFailed`."""
 
 
 class SqlClassStore:
     """The `ClassStore` of a database."""
 
-    def __init__(self, store: SqlStore) -> None:
-        self._store = store
+    def __init__(self, read: Read, write: Write) -> None:
+        self._read = read
+        self._write = write
 
     async def create(self, row: ClassRow) -> None:
         """Store a class. Raises `Taken` if its name or code exists."""
-        await self._store.write(insert(classes).values(row._asdict()))
+        await self._write(insert(classes).values(row._asdict()))
 
     async def find(self, name: str) -> ClassRow | None:
         """The class of that name."""
-        rows = await self._store.read(select(classes).where(classes.c.name == name))
+        rows = await self._read(select(classes).where(classes.c.name == name))
         return ClassRow(*rows[0]) if rows else None
 
     async def find_code(self, code: str) -> str | None:
         """The name of the unfinished class with this code."""
-        rows = await self._store.read(select(classes.c.name).where(classes.c.code == code, classes.c.ended.is_(None)))
+        rows = await self._read(select(classes.c.name).where(classes.c.code == code, classes.c.ended.is_(None)))
         return rows[0][0] if rows else None
 
     async def of(self, owner: str) -> list[ClassRow]:
         """A guest's classes, oldest first."""
-        rows = await self._store.read(select(classes).where(classes.c.owner == owner).order_by(classes.c.at))
+        rows = await self._read(select(classes).where(classes.c.owner == owner).order_by(classes.c.at))
         return [ClassRow(*row) for row in rows]
 
     async def tables(self, name: str) -> list[str]:
         """The matches of a class, by place."""
-        rows = await self._store.read(
-            select(matches.c.match).where(matches.c.class_name == name).order_by(matches.c.place)
-        )
+        rows = await self._read(select(matches.c.match).where(matches.c.class_name == name).order_by(matches.c.place))
         return [row[0] for row in rows]
 
     async def end(self, name: str, at: int) -> None:
         """End a class, and free its code."""
-        await self._store.write(update(classes).where(classes.c.name == name).values(ended=at))
+        await self._write(update(classes).where(classes.c.name == name).values(ended=at))
 
 
 def delete_classes(connection: Connection, owner: str) -> None:

@@ -76,7 +76,7 @@ class SqlStore:
     """The driver's errors when the database does not work."""
 
     def __init__(self) -> None:
-        self.classes = SqlClassStore(self)
+        self.classes = SqlClassStore(self.read, self.write)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False

@@ -5,18 +5,14 @@ Nothing here tells what the one who asks may not know: it reads only what the si
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from centaine.game import IllegalAction
 from centaine.games.cartamaths.rules.cards import JOINS, Divide, Opposite
 from centaine.games.cartamaths.rules.characters import USES
+from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import HIDDEN, Action, State
 
-if TYPE_CHECKING:
-    from centaine.games.cartamaths.rules.rules import CartaMaths
 
-
-def refusal(game: CartaMaths, state: State, action: Action) -> IllegalAction:
+def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
     """The refusal of an action that is not legal in `state`."""
     if state.phase == "over":
         return IllegalAction("CM-1", "The game is over.")
@@ -52,7 +48,7 @@ def _against_phase(state: State, action: Action) -> IllegalAction:
     return IllegalAction("CM-8", "Discard down to 7 cards first.")
 
 
-def _against_trap(game: CartaMaths, state: State, card: str) -> IllegalAction:
+def _against_trap(game: Setup, state: State, card: str) -> IllegalAction:
     if card not in state.sets[1 - state.player]:
         return IllegalAction("CM-11", "The trap {card} is not set.", card=card)
     effect = game.box.effect(card)
@@ -64,7 +60,7 @@ def _against_trap(game: CartaMaths, state: State, card: str) -> IllegalAction:
     return IllegalAction("CM-11", "The opposite applies only to a number that nothing has changed.")
 
 
-def _against_play(game: CartaMaths, state: State, action: Action) -> IllegalAction:
+def _against_play(game: Setup, state: State, action: Action) -> IllegalAction:
     """In one's turn (CM-7)."""
     kind, card = action.kind, action.card
     if kind == "throw":
@@ -87,7 +83,7 @@ def _against_play(game: CartaMaths, state: State, action: Action) -> IllegalActi
     return _against_card(game, state, action)
 
 
-def _against_card(game: CartaMaths, state: State, action: Action) -> IllegalAction:
+def _against_card(game: Setup, state: State, action: Action) -> IllegalAction:
     """The player holds the card but cannot do that with it."""
     box, card, bonus = game.box, action.card, action.bonus
     if action.kind == "ask":
@@ -110,7 +106,7 @@ def _against_card(game: CartaMaths, state: State, action: Action) -> IllegalActi
     return IllegalAction("CM-14", "No bonus can be added to this number.")
 
 
-def _against_character(game: CartaMaths, state: State, card: str) -> IllegalAction:
+def _against_character(game: Setup, state: State, card: str) -> IllegalAction:
     if state.uses[state.player] >= USES:
         return IllegalAction("CM-14", "The character has been used three times and is face down.")
     if state.used:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from centaine.game import BadPosition
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.rules.characters import USES
 from centaine.games.cartamaths.rules.options import LIFE
 from centaine.games.cartamaths.rules.pools import entry_of, is_known
+from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
 from centaine.games.cartamaths.rules.zones import deck_size
-
-if TYPE_CHECKING:
-    from centaine.games.cartamaths.rules.rules import CartaMaths
 
 PHASES = ("draw", "throw", "play", "trap", "answer", "loss", "discard", "clock", "over")
 ENDINGS = ("life", "deck", "time")
@@ -32,7 +30,7 @@ Deck = str | Iterable[str]
 """Ids of cards, a number of questions as `12q`, a number of cards that the reader may not know as `30?`."""
 
 
-def opening(game: CartaMaths) -> State:
+def opening(game: Setup) -> State:
     """Full decks; both sides are to draw their first cards (CM-5)."""
     return State(
         phase="draw",
@@ -47,7 +45,7 @@ def opening(game: CartaMaths) -> State:
 
 
 def build(
-    game: CartaMaths,
+    game: Setup,
     *,
     player: int = 0,
     life: Sequence[int] = (LIFE, LIFE),
@@ -124,18 +122,18 @@ def _zone(given: Sequence[Iterable[str]], what: str) -> tuple[Cards, Cards]:
     return tuple(sorted(zones[0])), tuple(sorted(zones[1]))
 
 
-def _elsewhere(game: CartaMaths, state: State, side: int) -> Counter[int]:
+def _elsewhere(game: Setup, state: State, side: int) -> Counter[int]:
     cards = (*state.hands[side], *state.sets[side], *state.discards[side])
     return Counter(game.box.place(card) for card in cards)
 
 
-def _rest(game: CartaMaths, state: State, side: int) -> Counts:
+def _rest(game: Setup, state: State, side: int) -> Counts:
     """What is in a deck when nothing is missing."""
     elsewhere = _elsewhere(game, state, side)
     return tuple(copies - elsewhere[place] for place, copies in enumerate(game.box.full))
 
 
-def _counts(game: CartaMaths, deck: Deck) -> Counts:
+def _counts(game: Setup, deck: Deck) -> Counts:
     counts = [0] * len(game.box.full)
     for name in [deck] if isinstance(deck, str) else deck:
         number = re.fullmatch(r"([0-9]{1,3})([q?])", name)
@@ -151,7 +149,7 @@ def _counts(game: CartaMaths, deck: Deck) -> Counts:
 # -- what can occur --------------------------------------------------------------------------------------------------
 
 
-def checked(game: CartaMaths, state: State) -> State:
+def checked(game: Setup, state: State) -> State:
     """The state, if it can occur as far as its parts can tell. Raises `BadPosition`."""
     _one_of("phase", state.phase, PHASES)
     _whole("player", state.player, range(2))
@@ -167,7 +165,7 @@ def checked(game: CartaMaths, state: State) -> State:
     return state
 
 
-def _check_cards(game: CartaMaths, state: State, side: int) -> None:
+def _check_cards(game: Setup, state: State, side: int) -> None:
     for card in (*state.hands[side], *state.discards[side]):
         if card not in game.box and not is_known(game.pools[side], card):
             raise BadPosition("The card {card} cannot belong to side {side}.", card=card[:40], side=side)
@@ -183,7 +181,7 @@ def _check_cards(game: CartaMaths, state: State, side: int) -> None:
             raise BadPosition("A deck has only {copies} copies of the card {card}.", copies=copies, card=card)
 
 
-def _check_questions(game: CartaMaths, state: State) -> None:
+def _check_questions(game: Setup, state: State) -> None:
     seen: set[tuple[int, str]] = set()
     for side in (0, 1):
         for card in (*state.hands[side], *state.discards[side]):
@@ -195,7 +193,7 @@ def _check_questions(game: CartaMaths, state: State) -> None:
             seen.add(key)
 
 
-def _check_phase(game: CartaMaths, state: State) -> None:
+def _check_phase(game: Setup, state: State) -> None:
     phase, player = state.phase, state.player
     _check_ending(state)
     if (phase == "draw") != any(state.owed):
@@ -293,7 +291,7 @@ _KEYS = (
 )
 
 
-def format_state(game: CartaMaths, state: State) -> str:
+def format_state(game: Setup, state: State) -> str:
     """One line: phase, player, life, then `key=value` for whatever differs from the usual."""
     usual = (_rest(game, state, 0), _rest(game, state, 1))
     face = game.box.points(state.number) if state.number else 0
@@ -331,13 +329,13 @@ def _cards(zones: tuple[Cards, Cards]) -> str:
     return "/".join(",".join(cards) for cards in zones) if any(zones) else ""
 
 
-def _deck(game: CartaMaths, deck: Counts) -> str:
+def _deck(game: Setup, deck: Counts) -> str:
     names = [card for card, copies in zip(game.box.ids, deck, strict=False) for _ in range(copies)]
     names += [f"{deck[place]}{mark}" for place, mark in ((-2, "q"), (-1, HIDDEN)) if deck[place]]
     return ",".join(names)
 
 
-def parse_state(game: CartaMaths, text: str) -> State:
+def parse_state(game: Setup, text: str) -> State:
     """The state of a text that `format_state` wrote, or that is written like it. Raises `BadPosition`."""
     words = text.split(" ")
     fields = dict(word.partition("=")[::2] for word in words[3:])

@@ -1,7 +1,7 @@
 """The rules of CartaMaths (CM-1 … CM-16).
 
 `CartaMaths` implements `centaine.game.Game`. Messages for illegal actions are in `illegal`, values of numbers in
-`numbers`, effects of characters in `effects`, observations in `hiding`.
+`numbers`, effects of characters in `effects`, observations in `hiding`, what the options determine in `setup`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from centaine.game import CHANCE, TERMINAL
-from centaine.games.cartamaths.questions.own import numbered
 from centaine.games.cartamaths.rules import effects, hiding, illegal, notation, numbers, position
-from centaine.games.cartamaths.rules.cards import JOINS, Box, Card, DrawBonus
-from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Weaken
-from centaine.games.cartamaths.rules.options import Options, cards_of, checked, odds
-from centaine.games.cartamaths.rules.pools import MEMBERS, Pool, check_apart, entry_of, pool_of, pool_of_level, shared
+from centaine.games.cartamaths.rules.cards import JOINS, Card, DrawBonus
+from centaine.games.cartamaths.rules.characters import Boost, Weaken
+from centaine.games.cartamaths.rules.options import Options, checked, odds
+from centaine.games.cartamaths.rules.pools import MEMBERS, entry_of
+from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import Action, State
 from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, put, swap, take
 
@@ -47,7 +47,7 @@ END, PASS = Action("end"), Action("pass")
 RIGHT, WRONG = Action("answer", "right"), Action("answer", "wrong")
 
 
-class CartaMaths:
+class CartaMaths(Setup):
     """A game of CartaMaths with its options; see `Options`. Raises `BadOption` for invalid options.
 
     Seats are the two sides; a pair shares one. The questions in a side's deck are of the *other* side's level (CM-3).
@@ -58,7 +58,6 @@ class CartaMaths:
     """
 
     name = "cartamaths"
-    seats = 2
 
     def __init__(
         self,
@@ -77,44 +76,13 @@ class CartaMaths:
         asking_share: float = USUAL.asking_share,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
-        self.options = checked(given)
-        one, other = self.options.characters
-        self.characters = CHARACTERS[one], CHARACTERS[other]
-        self.box = Box(cards_of(self.options.deck))
-        self.own, self._own_ids = numbered(self.options.own_questions)
-        self.pools = self._pools()
-        self.same_questions = shared(self.pools)
+        super().__init__(checked(given))
         self._draws = tuple(Action("draw", card) for card in self.box.ids)
         self._questions = tuple(
             tuple((entry, tuple(Action("draw", question) for question in members)) for entry, members in pool)
             for pool in self.pools
         )
         self._odds = tuple(odds(accuracy) for accuracy in self.options.accuracy)
-
-    def _pools(self) -> tuple[Pool, Pool]:
-        """The questions that may be in each side's deck: the other side answers them (CM-3)."""
-        named = self.options.questions or self._own_ids
-        one, other = (
-            pool_of_level(self.options.levels[1 - side]) if ids is None else pool_of(ids)
-            for side, ids in enumerate(named)
-        )
-        if any(ids is not None for ids in named):
-            check_apart((one, other))
-        return one, other
-
-    def __repr__(self) -> str:
-        changed = (
-            f"{name}={getattr(self.options, name)!r}"
-            for name in Options.__struct_fields__
-            if getattr(self.options, name) != getattr(USUAL, name)
-        )
-        return f"CartaMaths({', '.join(changed)})"
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.options == other.options
-
-    def __hash__(self) -> int:
-        return hash(self.options)
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -199,13 +167,6 @@ class CartaMaths:
     def drawer(self, state: State) -> int:
         """The side that draws next: in the deal side 0 first (CM-5)."""
         return 0 if state.owed[0] else 1
-
-    def pieces(self, state: State, side: int) -> tuple[int, ...]:
-        """Copies of each card of a side, and of its questions, wherever they are: always its deck (CM-3)."""
-        counts = list(state.decks[side])
-        for card in (*state.hands[side], *state.sets[side], *state.discards[side]):
-            counts[self.box.place(card)] += 1
-        return tuple(counts)
 
     def steps(self, state: State, card: str, bonus: str) -> list[numbers.NumberStep]:
         """The calculation of the player's number before a trap (CM-11)."""

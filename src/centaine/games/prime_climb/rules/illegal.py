@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from centaine.game import IllegalAction
 from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.effects import choices
+from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Action, Spot, State
-
-if TYPE_CHECKING:
-    from centaine.games.prime_climb.rules.rules import PrimeClimb
 
 SHOWN = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 
-def refusal(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
+def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
     """The refusal of an action that is not legal in `state`."""
     if state.phase == "over":
         return IllegalAction("PC-13", "The game is over.")
@@ -38,15 +35,16 @@ def refusal(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
     return _against_move(game, state, action)
 
 
-def _against_choice(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
+def _against_choice(game: Setup, state: State, action: Action) -> IllegalAction:
     """A drawn Action asks for something else (PC-21, PC-22)."""
-    kinds = {choice.kind for choice in game.legal_actions(state)}
+    asked = choices(game.ground, state, game.card(state.card).effect, state.red)
+    kinds = {choice.kind for choice in asked}
     if action.kind not in kinds:
         return IllegalAction("PC-21", "The card {card} must be resolved first.", card=state.card)
     return IllegalAction("PC-22", "The card {card} does not allow that.", card=state.card)
 
 
-def _against_move(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
+def _against_move(game: Setup, state: State, action: Action) -> IllegalAction:
     if action.kind == "end":
         return IllegalAction("PC-8", "All numbers must be used before the move ends.")
     if action.by or action.kind in ("keeper", "clear", "curse"):
@@ -58,7 +56,7 @@ def _against_move(game: PrimeClimb, state: State, action: Action) -> IllegalActi
     return _no_pawn(game, state, action.spot) or _against_step(game, state, action)
 
 
-def _no_pawn(game: PrimeClimb, state: State, spot: Spot) -> IllegalAction | None:
+def _no_pawn(game: Setup, state: State, spot: Spot) -> IllegalAction | None:
     """The refusal where the player has no pawn on a square, or only one that is out of the board (PC-12)."""
     if game.ground.find(state, spot) is not None:
         return None
@@ -73,7 +71,7 @@ def _no_pawn(game: PrimeClimb, state: State, spot: Spot) -> IllegalAction | None
     return IllegalAction("PC-6", "No pawn of the player stands on {square}.", square=spot.square)
 
 
-def _against_step(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
+def _against_step(game: Setup, state: State, action: Action) -> IllegalAction:
     """Arithmetic, way stations and the Curse, in this order."""
     spot, sign, number = action.spot, action.sign, action.number
     assert spot is not None
@@ -94,7 +92,7 @@ def _against_step(game: PrimeClimb, state: State, action: Action) -> IllegalActi
     return IllegalAction("PC-6", "{square} {sign} {number} is not allowed here.", **shown)
 
 
-def _against_keeper(game: PrimeClimb, state: State, action: Action) -> IllegalAction:
+def _against_keeper(game: Setup, state: State, action: Action) -> IllegalAction:
     name = action.by or (f"plus-minus-{action.number}" if action.kind == "keeper" else action.kind)
     if name not in state.hands[state.player]:
         return IllegalAction("PC-20", "The player does not hold the card {card}.", card=name)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from centaine.game import BadPosition
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.course import ENDS, first_square
+from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Flags, Pair, State
 
-if TYPE_CHECKING:
-    from centaine.games.prime_climb.rules.rules import PrimeClimb
 
-
-def opening(game: PrimeClimb, first: int | None) -> State:
+def opening(game: Setup, first: int | None) -> State:
     """All pawns on Start; `first` begins, or everyone rolls for it where it is None (PC-4)."""
     start = first_square(game.options.course)
     return State(
@@ -34,7 +32,7 @@ def opening(game: PrimeClimb, first: int | None) -> State:
 
 
 def build(
-    game: PrimeClimb,
+    game: Setup,
     *,
     pawns: Sequence[Sequence[int]] | None = None,
     player: int = 0,
@@ -106,11 +104,11 @@ def build(
     return checked(game, state)
 
 
-def _default_red(game: PrimeClimb, state: State) -> tuple[int, ...]:
+def _default_red(game: Setup, state: State) -> tuple[int, ...]:
     return game.red_pawns(state) if state.phase in ("draw", "card") else ()
 
 
-def _pairs(game: PrimeClimb, pawns: Sequence[Sequence[int]] | None, start: int) -> tuple[Pair, ...]:
+def _pairs(game: Setup, pawns: Sequence[Sequence[int]] | None, start: int) -> tuple[Pair, ...]:
     if pawns is None:
         return ((start, start),) * game.seats
     if len(pawns) != game.seats or any(len(pair) != 2 for pair in pawns):
@@ -126,7 +124,7 @@ def _pair(given: Sequence[int] | None, default: Pair) -> Pair:
     return given[0], given[1]
 
 
-def _flags(game: PrimeClimb, given: Sequence[Sequence[bool]] | None) -> tuple[Flags, ...]:
+def _flags(game: Setup, given: Sequence[Sequence[bool]] | None) -> tuple[Flags, ...]:
     if given is None:
         return ((False, False),) * game.seats
     if len(given) != game.seats or any(len(pair) != 2 for pair in given):
@@ -134,7 +132,7 @@ def _flags(game: PrimeClimb, given: Sequence[Sequence[bool]] | None) -> tuple[Fl
     return tuple((bool(pair[0]), bool(pair[1])) for pair in given)
 
 
-def _counts(game: PrimeClimb, names: Iterable[str]) -> tuple[int, ...]:
+def _counts(game: Setup, names: Iterable[str]) -> tuple[int, ...]:
     counts = dict.fromkeys((card.id for card in game.cards), 0)
     for name in names:
         if name not in counts:
@@ -143,7 +141,7 @@ def _counts(game: PrimeClimb, names: Iterable[str]) -> tuple[int, ...]:
     return tuple(counts.values())
 
 
-def checked(game: PrimeClimb, state: State) -> State:
+def checked(game: Setup, state: State) -> State:
     """The state with its pile filled in, if it can occur as far as its parts can tell. Raises `BadPosition`."""
     _whole("player", state.player, range(game.seats))
     _whole("latest", state.latest, range(2))
@@ -167,7 +165,7 @@ def checked(game: PrimeClimb, state: State) -> State:
     return _with_pile(game, state)
 
 
-def _check_pawns(game: PrimeClimb, state: State) -> None:
+def _check_pawns(game: Setup, state: State) -> None:
     course = game.options.course
     for seat, flags in enumerate(state.homebound):
         for pawn, homebound in enumerate(flags):
@@ -190,7 +188,7 @@ def _check_pawns(game: PrimeClimb, state: State) -> None:
         shared[square] = seat
 
 
-def _check_numbers(game: PrimeClimb, state: State) -> None:
+def _check_numbers(game: Setup, state: State) -> None:
     if state.phase not in ("first", "roll", "move", "draw", "card", "over"):
         raise BadPosition("There is no phase {phase}.", phase=state.phase[:20])
     for number in state.left:
@@ -208,7 +206,7 @@ def _check_numbers(game: PrimeClimb, state: State) -> None:
         raise BadPosition("Pawns are numbered 0 and 1.")
 
 
-def _with_pile(game: PrimeClimb, state: State) -> State:
+def _with_pile(game: Setup, state: State) -> State:
     """The pile is what is nowhere else (PC-11)."""
     names = [card.id for card in game.cards]
     held = [name for hand in state.hands for name in hand] + ([state.card] if state.card else [])
@@ -247,7 +245,7 @@ def _whole(what: str, given: object, allowed: range) -> None:
 # -- the text of a state ---------------------------------------------------------------------------------------------
 
 
-def format_state(game: PrimeClimb, state: State) -> str:
+def format_state(game: Setup, state: State) -> str:
     """One line: phase, player, pawns, then `key=value` for whatever differs from the usual (docs/notation.md)."""
     pawns = "/".join(
         ",".join(f"{square}{chr(39) if mark else ''}" for square, mark in zip(pair, marks, strict=True))
@@ -302,7 +300,7 @@ _KEYS = frozenset(
 )
 
 
-def parse_state(game: PrimeClimb, text: str) -> State:
+def parse_state(game: Setup, text: str) -> State:
     """The state of a text that `format_state` wrote, or that is written like it. Raises `BadPosition`."""
     words = text.split(" ")
     fields = dict(word.partition("=")[::2] for word in words[3:])
@@ -342,7 +340,7 @@ def _pawn_texts(text: str) -> tuple[list[list[bool]], list[list[int]]]:
     return marks, [[_number(spot.removesuffix("'")) for spot in pair] for pair in pairs]
 
 
-def _groups(game: PrimeClimb, text: str) -> list[tuple[str, ...]]:
+def _groups(game: Setup, text: str) -> list[tuple[str, ...]]:
     return [_names(group) for group in text.split("/")] if text else [()] * game.seats
 
 

@@ -1,7 +1,7 @@
 """The turn of Prime Climb: Roll, Move, Bump, Draw (PC-4 … PC-13) with all variants (PC-40 … PC-50).
 
 `PrimeClimb` implements `centaine.game.Game`. Messages for illegal actions are in `illegal`, effects of cards in
-`effects`, moves of pawns in `pawns`.
+`effects`, moves of pawns in `pawns`, what the options determine in `setup`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb.rules import illegal, notation, position
 from centaine.games.prime_climb.rules.arithmetic import CURSED, DICE, FREE, result
-from centaine.games.prime_climb.rules.board import RED
-from centaine.games.prime_climb.rules.cards import GOES, OWN_PAWN, Card, Nearest, RollAgain, deck_cards
+from centaine.games.prime_climb.rules.cards import GOES, OWN_PAWN, Card, Nearest, RollAgain
 from centaine.games.prime_climb.rules.course import ENDS, goal_of
 from centaine.games.prime_climb.rules.effects import carry_out, choices, destination
 from centaine.games.prime_climb.rules.options import Options, checked
-from centaine.games.prime_climb.rules.pawns import Ground
+from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Action, Flags, Spot, State
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ ROLLS = tuple((notation.roll(low, high), 1 if low == high else 2) for low in DIC
 NOT_YET: Flags = (False, False)
 
 
-class PrimeClimb:
+class PrimeClimb(Setup):
     """A game of Prime Climb with its options; see `Options`. Raises `BadOption` for invalid options.
 
     `first` is the seat that goes first, without the roll-off of PC-4.
@@ -53,27 +52,8 @@ class PrimeClimb:
         first: int | None = None,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
-        self.options = checked(given)
-        self.seats = self.options.seats
-        self.cards = deck_cards(self.options.deck, self.options.custom_cards)
-        self.copies = tuple(card.copies for card in self.cards)
-        self.ground = Ground(self.options.course, self.options.way_stations)
-        self._place = {card.id: index for index, card in enumerate(self.cards)}
+        super().__init__(checked(given))
         self._draws = tuple(Action("draw", card=card.id) for card in self.cards)
-
-    def __repr__(self) -> str:
-        changed = (
-            f"{name}={getattr(self.options, name)!r}"
-            for name in Options.__struct_fields__
-            if getattr(self.options, name) != getattr(Options(), name)
-        )
-        return f"PrimeClimb({', '.join(changed)})"
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.options == other.options
-
-    def __hash__(self) -> int:
-        return hash(self.options)
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -162,30 +142,6 @@ class PrimeClimb:
     def parse_state(self, text: str) -> State:
         """The state that a text describes. Raises `BadPosition`."""
         return position.parse_state(self, text)
-
-    # -- queries of other modules -----------------------------------------------------------------------------------
-
-    def card(self, name: str) -> Card:
-        """The card of that id in this game's deck."""
-        return self.cards[self._place[name]]
-
-    def pieces(self, state: State) -> tuple[int, ...]:
-        """Copies of each card, wherever they are: pile, discards, hands, in play. Always the deck (PC-11)."""
-        counts = [drawn + gone for drawn, gone in zip(state.pile, state.discards, strict=True)]
-        for name in (*(card for hand in state.hands for card in hand), *((state.card,) if state.card else ())):
-            counts[self._place[name]] += 1
-        return tuple(counts)
-
-    def red_pawns(self, state: State, pawns: Iterable[int] = (0, 1)) -> tuple[int, ...]:
-        """The player's pawns on a red square on which they did not start the turn (PC-10)."""
-        squares = state.pawns[state.player]
-        return tuple(
-            pawn
-            for pawn in pawns
-            if squares[pawn] in RED
-            and squares[pawn] != state.begin[pawn]
-            and not (self.options.roll_again_draws and squares[pawn] == state.rolled_from[pawn])
-        )
 
     # -- Roll -------------------------------------------------------------------------------------------------------
 
@@ -279,11 +235,6 @@ class PrimeClimb:
         return self._to_draw(self.ground.bump(state, state.player, pawn), (pawn,))
 
     # -- Keepers ----------------------------------------------------------------------------------------------------
-
-    def playable(self, state: State) -> tuple[Card, ...]:
-        """The player's Keepers that were not drawn or stolen in this turn (PC-20)."""
-        hand = state.hands[state.player]
-        return tuple(self.card(name) for name in dict.fromkeys(hand) if hand.count(name) > state.fresh.count(name))
 
     def _keepers(self, state: State) -> list[Action]:
         """Every way to play a Keeper now; under a Curse none adds (PC-30)."""
