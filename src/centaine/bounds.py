@@ -1,4 +1,4 @@
-"""Limits for texts that strangers send: checked in one linear scan, before a parser sees the text.
+"""Limits for input that strangers send; those of texts are checked in one linear scan, before a parser sees the text.
 
 Parsers are not safe by themselves. `tomllib` takes time and memory that grow with the square of the parts of a dotted
 key: 64 KB become 4 GB. Deep nesting ends in a `RecursionError`, and a number of more than 4300 digits in a `ValueError`
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from centaine.game import CentaineError
+from centaine.game import BadPosition, CentaineError
 
 MOST_TOML_CHARACTERS = 64 * 1024
 MOST_TOML_DEPTH = 8
@@ -113,3 +113,15 @@ def check_json(data: bytes) -> None:
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     if len(brackets) > MOST_JSON_DEPTH:
         raise TooComplex("Lists and objects can be nested at most {most} deep.", most=MOST_JSON_DEPTH)
+
+
+def check_whole(what: str, given: object, allowed: range) -> None:
+    """Raise `BadPosition` unless `given`, which the sentence calls `what`, is a whole number in that range."""
+    if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
+        raise BadPosition(
+            "{what} must be a whole number from {low} to {high}, not {given}.",
+            what=what,
+            low=allowed[0],
+            high=allowed[-1],
+            given=str(given)[:20],
+        )

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
+from centaine.bounds import check_whole
 from centaine.game import BadPosition
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.rules.characters import USES
@@ -152,12 +153,12 @@ def _counts(game: Setup, deck: Deck) -> Counts:
 def checked(game: Setup, state: State) -> State:
     """The state, if it can occur as far as its parts can tell. Raises `BadPosition`."""
     _one_of("phase", state.phase, PHASES)
-    _whole("player", state.player, range(2))
-    _whole("turn", state.turn, range(MOST))
+    check_whole("player", state.player, range(2))
+    check_whole("turn", state.turn, range(MOST))
     for side in (0, 1):
-        _whole("life", state.life[side], range(-MOST, MOST))
-        _whole("uses", state.uses[side], range(USES + 1))
-        _whole("owed", state.owed[side], range(QUESTIONS))
+        check_whole("life", state.life[side], range(-MOST, MOST))
+        check_whole("uses", state.uses[side], range(USES + 1))
+        check_whole("owed", state.owed[side], range(QUESTIONS))
         _one_of("throws", state.throws[side], THROWS)
         _check_cards(game, state, side)
     _check_questions(game, state)
@@ -231,7 +232,7 @@ def _check_ending(state: State) -> None:
         raise BadPosition("Only the phase over has a winner and an ending.")
     if over:
         _one_of("ending", state.ending, ENDINGS)
-        _whole("winner", state.winner, range(-1, 2))
+        check_whole("winner", state.winner, range(-1, 2))
     elif min(state.life) <= 0:
         raise BadPosition("A side at 0 or less has lost, so the phase must be over.")
 
@@ -243,17 +244,6 @@ def _check_throws(state: State) -> None:
         raise BadPosition("Side 1 throws after side 0.")
     if state.phase == "throw" and state.player == 0 and any(state.throws) and not all(state.throws):
         raise BadPosition("Side 0 throws first.")
-
-
-def _whole(what: str, given: object, allowed: range) -> None:
-    if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
-        raise BadPosition(
-            "{what} must be a whole number from {low} to {high}, not {given}.",
-            what=what,
-            low=allowed[0],
-            high=allowed[-1],
-            given=str(given)[:20],
-        )
 
 
 def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> None:

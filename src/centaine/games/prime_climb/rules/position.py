@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from centaine.bounds import check_whole
 from centaine.game import BadPosition
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.course import ENDS, first_square
@@ -74,7 +75,7 @@ def build(
     if dice is not None and numbers[0] == numbers[1]:
         numbers *= 2
     moving = dice is not None or left is not None
-    _whole("player", player, range(game.seats))
+    check_whole("player", player, range(game.seats))
     own = squares[player]
     moved = tuple(arrived)
     begun = _pair(begin, own)
@@ -143,13 +144,13 @@ def _counts(game: Setup, names: Iterable[str]) -> tuple[int, ...]:
 
 def checked(game: Setup, state: State) -> State:
     """The state with its pile filled in, if it can occur as far as its parts can tell. Raises `BadPosition`."""
-    _whole("player", state.player, range(game.seats))
-    _whole("latest", state.latest, range(2))
-    _whole("again", state.again, range(100))
-    _whole("rolls", state.rolls, range(10**6))
+    check_whole("player", state.player, range(game.seats))
+    check_whole("latest", state.latest, range(2))
+    check_whole("again", state.again, range(100))
+    check_whole("rolls", state.rolls, range(10**6))
     for pair in (*state.pawns, state.begin, state.rolled_from):
         for square in pair:
-            _whole("square", square, SQUARES)
+            check_whole("square", square, SQUARES)
     for part in (state.homebound, state.hands, state.visited):
         if len(part) != game.seats:
             raise BadPosition(
@@ -158,7 +159,7 @@ def checked(game: Setup, state: State) -> State:
     _check_pawns(game, state)
     _check_numbers(game, state)
     for seat in state.cursed:
-        _whole("cursed", seat, range(game.seats))
+        check_whole("cursed", seat, range(game.seats))
     for stamps in state.visited:
         if not set(stamps) <= set(game.options.way_stations):
             raise BadPosition("Only the game's way stations can have been visited.")
@@ -192,7 +193,7 @@ def _check_numbers(game: Setup, state: State) -> None:
     if state.phase not in ("first", "roll", "move", "draw", "card", "over"):
         raise BadPosition("There is no phase {phase}.", phase=state.phase[:20])
     for number in state.left:
-        _whole("number", number, range(1, 11))
+        check_whole("number", number, range(1, 11))
     different = len(set(state.left))
     if len(state.left) > 4 or (different > 1 and len(state.left) > 2):
         raise BadPosition("The numbers left must be two different ones, or the same one up to four times.")
@@ -229,17 +230,6 @@ def _with_pile(game: Setup, state: State) -> State:
         copies - held.count(name) - gone for name, copies, gone in zip(names, game.copies, state.discards, strict=True)
     )
     return state._replace(pile=pile)
-
-
-def _whole(what: str, given: object, allowed: range) -> None:
-    if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
-        raise BadPosition(
-            "{what} must be a whole number from {low} to {high}, not {given}.",
-            what=what,
-            low=allowed[0],
-            high=allowed[-1],
-            given=str(given)[:20],
-        )
 
 
 # -- the text of a state ---------------------------------------------------------------------------------------------
