@@ -66,7 +66,7 @@ def by(per: str, seconds: int, increment: int = 0) -> Terms:
     return Terms("turn" if per == "turn" else "game", seconds, increment)
 
 
-class House:
+class LocalServer:
     """A server in this process, over a database that it leaves behind."""
 
     def __init__(self, folder: Path, entry: GamePlugin = RACE) -> None:
@@ -141,30 +141,30 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
 
 def test_who_is_to_act_uses_time_and_nobody_else(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("game", 300, 5), *ADA_AND_BEN)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 300, 5), *ADA_AND_BEN)
         assert kinds(room) == [("table", -1, "clock game 300 5")]
         assert clock_of(room) == Clock("game", 300, 5, (100, 100), (300_000, 300_000), [], 0)
         hands.go_on(room, 20)
         assert clock_of(room).left == (280_000, 300_000)
-        await house.turn(room)
+        await server.turn(room)
         assert clock_of(room) == Clock("game", 300, 5, (100, 100), (285_000, 300_000), [], 1)
         hands.go_on(room, 7)
-        await house.do(room)
+        await server.do(room)
         hands.go_on(room, 1)
         assert clock_of(room).left == (285_000, 292_000)
-        stored = await house.store.lines(room.table.match)
+        stored = await server.store.lines(room.table.match)
         assert [line.spent for line in stored if line.spent] == [20_000, 7000]
-        await house.close()
+        await server.close()
 
     run(scene)
 
 
 def test_a_turn_whose_time_is_up_is_finished_by_the_computer(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("turn", 30), *ADA_AND_BEN, goal=100)
-        await house.do(room)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("turn", 30), *ADA_AND_BEN, goal=100)
+        await server.do(room)
         hands.go_on(room, 29)
         assert not room.table.turn(room.present)
         assert len(kinds(room)) == 2
@@ -172,47 +172,47 @@ def test_a_turn_whose_time_is_up_is_finished_by_the_computer(tmp_path: Path, han
         await until(room, lambda: room.table.turn(room.present) == 1)
         assert kinds(room)[2] == ("time", 0, "turn")
         assert {kind for kind, _, _ in kinds(room)[3:]} == {"action"}
-        assert all(line.id is None and not line.spent for line in (await house.store.lines(room.table.match))[3:])
+        assert all(line.id is None and not line.spent for line in (await server.store.lines(room.table.match))[3:])
         assert clock_of(room) == Clock("turn", 30, 0, (100, 100), (30_000, 30_000), [], 1)
         hands.go_on(room, 30)  # a roll that is due is rolled as well
         await until(room, lambda: room.table.turn(room.present) == 0 and len(kinds(room)) > 5)
         assert ("time", 1, "turn") in kinds(room)
-        await house.close()
+        await server.close()
 
     run(scene)
 
 
 def test_whoever_comes_too_late_is_told(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("turn", 30), *ADA_AND_BEN)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("turn", 30), *ADA_AND_BEN)
         hands.now += 31  # the server has not come round to say so
         with pytest.raises(Refusal) as refusal:
-            await house.do(room, "chance")
+            await server.do(room, "chance")
         assert (refusal.value.code, str(refusal.value)) == ("not-now", "This seat is out of time.")
-        await house.close()
+        await server.close()
 
     run(scene)
 
 
 def test_of_two_the_one_whose_time_is_up_has_lost(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("game", 60), *ADA_AND_BEN)
-        await house.turn(room)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 60), *ADA_AND_BEN)
+        await server.turn(room)
         hands.go_on(room, 60)
         await until(room, lambda: room.present.player == TERMINAL)
         now = room.snapshot(0, OWNER)
         assert kinds(room)[-1] == ("time", 1, "lost")
         assert (now.player, now.lost, now.returns, now.choices, now.abandoned) == (OVER, 1, (1.0, -1.0), [], False)
         assert now.seed is not None
-        assert (await house.store.find(room.table.match)).ended is not None  # type: ignore[union-attr]
+        assert (await server.store.find(room.table.match)).ended is not None  # type: ignore[union-attr]
         with pytest.raises(Refusal) as refusal:
-            await house.do(room, "chance")
+            await server.do(room, "chance")
         assert refusal.value.code == "over"
-        await house.close()
+        await server.close()
 
-        again = House(tmp_path)  # what time has decided needs no clock to be known
+        again = LocalServer(tmp_path)  # what time has decided needs no clock to be known
         assert (await again.find(room.table.match)).snapshot(0, OWNER).returns == (1.0, -1.0)
         await again.close()
 
@@ -221,26 +221,26 @@ def test_of_two_the_one_whose_time_is_up_has_lost(tmp_path: Path, hands: Hands) 
 
 def test_of_three_the_computer_plays_on_for_the_one_whose_time_is_up(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("game", 60), *ADA_AND_BEN, NewSeat("Zoe"), goal=1000)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 60), *ADA_AND_BEN, NewSeat("Zoe"), goal=1000)
         hands.go_on(room, 60)
         await until(room, lambda: room.table.turn(room.present) == 1)
         assert ("time", 0, "rest") in kinds(room)
         assert clock_of(room).out == [0]
-        await house.turn(room)
-        await house.turn(room)
+        await server.turn(room)
+        await server.turn(room)
         await until(room, lambda: room.table.turn(room.present) == 1)  # again without a word of Ada's
         assert sum(kind == "time" for kind, _, _ in kinds(room)) == 1
 
-        await house.turn(room)
-        await house.give(room, do="extend", seat=0, seconds=90)
+        await server.turn(room)
+        await server.give(room, do="extend", seat=0, seconds=90)
         assert clock_of(room).left[0] == 90_000
         assert clock_of(room).out == []
-        await house.turn(room)
+        await server.turn(room)
         assert room.table.turn(room.present) == 0
         assert clock_of(room).runs == 0
-        await house.turn(room)
-        await house.close()
+        await server.turn(room)
+        await server.close()
 
     run(scene)
 
@@ -251,12 +251,12 @@ def test_the_computer_pauses_once_all_who_are_out_of_time_have_gone(
     monkeypatch.setattr(room_module, "LOOK", 0)
 
     async def scene() -> None:
-        house = House(tmp_path)
+        server = LocalServer(tmp_path)
         computers = [NewSeat(name, RACE.levels[0].id) for name in ("Ben", "Zoe")]
-        match = await house.rooms.make(
+        match = await server.rooms.make(
             NewMatch("race", (NewSeat("Ada"), *computers), {"seats": 3, "goal": 1000}, clock=by("game", 60)), OWNER
         )
-        room = await house.rooms.get(match)
+        room = await server.rooms.get(match)
         listener = room.join(0, OWNER)
         room.wake()
         hands.go_on(room, 60)
@@ -265,38 +265,38 @@ def test_the_computer_pauses_once_all_who_are_out_of_time_have_gone(
         room.leave(listener)
         await until(room, lambda: room.idle)
         assert room.present.player != TERMINAL
-        await house.close()
+        await server.close()
 
     run(scene)
 
 
 def test_time_that_is_given(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("turn", 30), NewSeat("Ada", percent=200), NewSeat("Ben"))
+        server = LocalServer(tmp_path)
+        room = await server.make(by("turn", 30), NewSeat("Ada", percent=200), NewSeat("Ben"))
         assert clock_of(room).left == (60_000, 30_000)
         hands.go_on(room, 50)
-        await house.give(room, do="extend", seat=0, seconds=60)
+        await server.give(room, do="extend", seat=0, seconds=60)
         assert clock_of(room).left == (70_000, 30_000)
-        await house.give(room, do="extend", seat=1, seconds=15)
-        await house.give(room, do="stretch", seat=1, percent=150)
-        await house.give(room, do="stretch", seat=1, percent=150)
+        await server.give(room, do="extend", seat=1, seconds=15)
+        await server.give(room, do="stretch", seat=1, percent=150)
+        await server.give(room, do="stretch", seat=1, percent=150)
         assert clock_of(room).left == (70_000, 67_500)
         said = [text for _, _, text in kinds(room)]
         assert said == ["clock turn 30 0", "stretch 0 200", "extend 0 60", "extend 1 15", "stretch 1 150"]
-        await house.turn(room)
-        await house.turn(room)
+        await server.turn(room)
+        await server.turn(room)
         assert clock_of(room).left == (60_000, 45_000)
-        await house.close()
+        await server.close()
 
     run(scene)
 
 
 def test_nobody_is_charged_while_they_are_not_connected(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        match = await house.rooms.make(NewMatch("race", ADA_AND_BEN, {}, clock=by("turn", 30)), OWNER)
-        room = await house.rooms.get(match)
+        server = LocalServer(tmp_path)
+        match = await server.rooms.make(NewMatch("race", ADA_AND_BEN, {}, clock=by("turn", 30)), OWNER)
+        room = await server.rooms.get(match)
         hands.go_on(room, 600)
         assert clock_of(room).left == (30_000, 30_000)
         listener = room.join(0, OWNER)
@@ -310,7 +310,7 @@ def test_nobody_is_charged_while_they_are_not_connected(tmp_path: Path, hands: H
         room.wake()
         hands.go_on(room, 5)
         assert clock_of(room).left == (15_000, 30_000)
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -319,14 +319,14 @@ def test_nobody_is_charged_while_no_server_runs(tmp_path: Path, hands: Hands) ->
     """What was used until the last entry is kept; what came after it is given."""
 
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("game", 60), *ADA_AND_BEN)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 60), *ADA_AND_BEN)
         hands.go_on(room, 20)
-        await house.do(room)
+        await server.do(room)
         hands.go_on(room, 30)
-        await house.close()
+        await server.close()
         hands.now += 10**6
-        later = House(tmp_path)
+        later = LocalServer(tmp_path)
         found = await later.find(room.table.match)
         assert clock_of(found).left == (40_000, 60_000)
         hands.go_on(found, 15)
@@ -338,12 +338,12 @@ def test_nobody_is_charged_while_no_server_runs(tmp_path: Path, hands: Hands) ->
 
 def test_computers_and_those_who_are_stood_in_for_use_no_time(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
-        room = await house.make(by("game", 60), NewSeat("Ada"), NewSeat("Computer", RACE.levels[0].id), goal=4)
-        await house.turn(room)
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 60), NewSeat("Ada"), NewSeat("Computer", RACE.levels[0].id), goal=4)
+        await server.turn(room)
         await until(room, lambda: room.present.player == TERMINAL or room.table.turn(room.present) == 0)
         assert clock_of(room).left == (60_000, 60_000)
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -357,11 +357,11 @@ def test_computers_and_those_who_are_stood_in_for_use_no_time(tmp_path: Path, ha
 )
 def test_clocks_that_cannot_be(tmp_path: Path, terms: Terms, seats: int, code: str) -> None:
     async def scene() -> None:
-        house = House(tmp_path)
+        server = LocalServer(tmp_path)
         with pytest.raises(Refusal) as refusal:
-            await house.make(terms, *(NewSeat("Ada") for _ in range(seats)))
+            await server.make(terms, *(NewSeat("Ada") for _ in range(seats)))
         assert refusal.value.code == code
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -416,9 +416,9 @@ def test_a_killed_server_knows_the_clock_again(own_server: Server) -> None:
 # -- beside the limits of CartaMaths -----------------------------------------------------------------------------------
 
 
-async def asked(folder: Path, terms: Terms, **options: Any) -> tuple[House, Room]:
+async def asked(folder: Path, terms: Terms, **options: Any) -> tuple[LocalServer, Room]:
     """Ada has asked Ben a question, at a table with a clock (CM-13)."""
-    house = House(folder, carta.PLUGIN)
+    server = LocalServer(folder, carta.PLUGIN)
     lines: list[LogEntry] = []
     game = carta.game_with(**options)
     state = game.initial_state()
@@ -428,15 +428,15 @@ async def asked(folder: Path, terms: Terms, **options: Any) -> tuple[House, Room
         state = game.apply(state, game.parse_action(state, text))
     seats = Seat("Ada", "person"), Seat("Ben", "person")
     table = Table("m1", carta.PLUGIN, game, seats, owner=OWNER, holders=(OWNER, OWNER))
-    await house.store.create(row_of(table, 0), [*lines_of([TableChange("clock", clock=terms)], 0), *lines])
-    return house, await house.find("m1")
+    await server.store.create(row_of(table, 0), [*lines_of([TableChange("clock", clock=terms)], 0), *lines])
+    return server, await server.find("m1")
 
 
 def test_a_question_with_a_limit_of_its_own_stops_the_clock(tmp_path: Path, hands: Hands) -> None:
     """CM-13: one limit at a time."""
 
     async def scene() -> None:
-        house, room = await asked(tmp_path, by("game", 60), answer_seconds=90)
+        server, room = await asked(tmp_path, by("game", 60), answer_seconds=90)
         assert clock_of(room).runs is None
         hands.go_on(room, 80)
         assert clock_of(room).left == (60_000, 60_000)
@@ -446,7 +446,7 @@ def test_a_question_with_a_limit_of_its_own_stops_the_clock(tmp_path: Path, hand
         assert clock_of(room).left == (60_000, 60_000)
         assert all(kind != "time" for kind, _, _ in kinds(room))
         assert room.snapshot(0, OWNER).elapsed.played == 90  # type: ignore[union-attr]
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -455,12 +455,12 @@ def test_a_question_without_one_is_answered_by_the_clock(tmp_path: Path, hands: 
     """CM-13: out of time is wrong."""
 
     async def scene() -> None:
-        house, room = await asked(tmp_path, by("turn", 60), accuracy=(1, 1))
+        server, room = await asked(tmp_path, by("turn", 60), accuracy=(1, 1))
         assert clock_of(room).runs == 1
         hands.go_on(room, 60)
         await until(room, lambda: "answer" in kinds(room)[-1][2])
         assert kinds(room)[-2:] == [("time", 1, "turn"), ("chance", -1, "answer right")]
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -469,11 +469,11 @@ def test_out_of_time_is_wrong_by_the_clock(tmp_path: Path, hands: Hands) -> None
     """CM-13."""
 
     async def scene() -> None:
-        house, room = await asked(tmp_path, by("turn", 60))
+        server, room = await asked(tmp_path, by("turn", 60))
         hands.go_on(room, 60)
         await until(room, lambda: "answer" in kinds(room)[-1][2])
         assert kinds(room)[-2:] == [("time", 1, "turn"), ("chance", -1, "answer wrong")]
-        await house.close()
+        await server.close()
 
     run(scene)
 
@@ -482,13 +482,13 @@ def test_a_game_has_one_clock_for_all_of_it(tmp_path: Path) -> None:
     """CM-15: beside its own there may be one for each turn."""
 
     async def scene() -> None:
-        house = House(tmp_path, CATALOG["cartamaths"])
+        server = LocalServer(tmp_path, CATALOG["cartamaths"])
         with pytest.raises(Refusal) as refusal:
-            await house.make(by("game", 600), *ADA_AND_BEN, clock=True)
+            await server.make(by("game", 600), *ADA_AND_BEN, clock=True)
         assert refusal.value.code == "bad-clock"
-        await house.make(by("turn", 60), *ADA_AND_BEN, clock=True)
-        await house.make(by("game", 600), *ADA_AND_BEN, answer_seconds=30)
-        await house.close()
+        await server.make(by("turn", 60), *ADA_AND_BEN, clock=True)
+        await server.make(by("game", 600), *ADA_AND_BEN, answer_seconds=30)
+        await server.close()
 
     run(scene)
 
