@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from centaine.printing.press import sides
+from centaine.printing.booklet import sides
 from centaine.printing.prose import blocks
 
 
