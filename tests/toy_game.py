@@ -29,7 +29,11 @@ def write(folder: Path) -> Path:
 
 def install(folder: Path) -> dict[str, str]:
     """Installs the package below `folder`, and returns the environment of processes that are to see it."""
-    project, target = write(folder), folder / "installed"
+    return install_project(write(folder), folder / "installed")
+
+
+def install_project(project: Path, target: Path) -> dict[str, str]:
+    """Installs a project in the folder `target`, and returns the environment of processes that are to see it."""
     quiet = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation"]
     subprocess.run([sys.executable, "-m", "pip", "install", *quiet, "--target", target, project], check=True)
     return {**os.environ, "PYTHONPATH": str(target)}

@@ -122,9 +122,17 @@ def _weight(parameter: str) -> float:
 def files(lang: str) -> list[Traversable]:
     """The `.po` files of a language, ours and those of packages that add games, by name."""
     packages = ("centaine", *(point.module.partition(".")[0] for point in entry_points(group=PLUGINS)))
-    folders = (resources.files(package) / "locale" / lang for package in packages)
-    found = (file for folder in folders if folder.is_dir() for file in folder.iterdir() if file.name.endswith(".po"))
+    found = (file for package in packages for file in _folder(package, lang) if file.name.endswith(".po"))
     return sorted(found, key=lambda file: file.name)
+
+
+def _folder(package: str, lang: str) -> list[Traversable]:
+    """What a package has in its folder of translations; nothing if it cannot be imported, which the catalog reports."""
+    try:
+        folder = resources.files(package) / "locale" / lang
+    except Exception:  # a package of others may do anything wrong
+        return []
+    return list(folder.iterdir()) if folder.is_dir() else []
 
 
 @cache

@@ -12,6 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from centaine import __version__
+from centaine.catalog import BROKEN
 from centaine.cli.commands import analyse, ladder, play, puzzle, replay, serve, solve, usage, verify
 from centaine.cli.commands import print as print_
 from centaine.cli.commands.options import lang_option
@@ -44,11 +45,13 @@ def language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. Bad input gets one sentence and exit status 2."""
+    """Run the command line. Bad input gets one sentence and exit status 2; each broken package gets a sentence, too."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = from_environment(os.environ)
     try:
         lang = language(given, os.environ)
+        for broken in BROKEN:
+            print(tell(lang, broken), file=sys.stderr)
         sys.exit(build(lang)(given, prog_name="centaine", standalone_mode=False) or 0)
     except typer.Abort:
         sys.exit(ABORTED)
