@@ -78,4 +78,5 @@ def test_translations_of_the_others_can_be_read(installed: dict[str, str]) -> No
     command = [*CENTAINE, "--lang", "fr", "--version"]
     done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
     assert done.returncode == 0
-    assert done.stderr.splitlines()[0].startswith("Le jeu crash du paquet broken-games ne peut pas être chargé\u202f: Zero")
+    sentence = "Le jeu crash du paquet broken-games ne peut pas être chargé\u202f: ZeroDivisionError: division by zero"
+    assert done.stderr.splitlines()[0] == sentence

@@ -19,10 +19,9 @@ from centaine.plugin.game_plugin import HINT
 from centaine.protocol.catalog import Offered, Words
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.dice import Draws
-from centaine.protocol.lessons import Lesson
+from centaine.protocol.learning import Lesson, SandboxAnswer, SandboxQuestion
 from centaine.protocol.matches import MatchMade, NewMatch, Snapshot
 from centaine.protocol.own_files import CardsRead, QuestionExport, QuestionFile, QuestionsRead
-from centaine.protocol.sandbox import SandboxAnswer, SandboxQuestion
 from centaine.server.api import analysis_api, class_api, me_api, puzzle_api, sandbox, table_api
 from centaine.server.api.own_questions import example, export, read_questions
 from centaine.server.api.prints import get_document, make_document

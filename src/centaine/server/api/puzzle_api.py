@@ -14,7 +14,7 @@ from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt, Puzzle
-from centaine.protocol.puzzles import PuzzleSet, PuzzleSolution, PuzzleTry
+from centaine.protocol.learning import PuzzleSet, PuzzleSolution, PuzzleTry
 from centaine.server.http.messages import read
 from centaine.server.rooms.rooms import Rooms
 from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal

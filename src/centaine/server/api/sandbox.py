@@ -8,7 +8,7 @@ from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.errors import Problem
-from centaine.protocol.sandbox import SandboxAnswer, SandboxQuestion
+from centaine.protocol.learning import SandboxAnswer, SandboxQuestion
 from centaine.server.tables.errors import UNFIT, Refusal, problem
 from centaine.server.tables.lobby import entry_of, game_of
 

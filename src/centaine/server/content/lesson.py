@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from centaine.protocol.lessons import Lesson
+from centaine.protocol.learning import Lesson
 
 
 def lesson_file(folder: Path) -> Path:

@@ -1,0 +1,78 @@
+"""What is played without a match: guided first games, puzzles, and trying an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from centaine.protocol.errors import Problem
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a guided first game: texts by language, a position, and a task.
+
+    Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
+    order, separated by commas. `show` are numbers drawn beside the text.
+    """
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    ask: dict[str, str]
+    done: dict[str, str]
+    position: dict[str, Any]
+    options: dict[str, Any] = {}
+    find: tuple[int, ...] = ()
+    do: tuple[str, ...] = ()
+    show: tuple[int, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game."""
+
+    step: tuple[LessonStep, ...]
+
+
+class PuzzleSet(msgspec.Struct, frozen=True):
+    """A puzzle: a position of the game with these options, in which seat 0 is to play the best turn."""
+
+    options: Any
+    state: str
+    scene: Any
+    choices: list[Any]
+
+
+class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for the value of a turn in a puzzle."""
+
+    actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=20)]
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """A best turn, its value, and the value of the best other turn, in the game's own unit."""
+
+    actions: Sequence[str]
+    value: float
+    next_best: float
+
+
+class SandboxQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks what an action does in a state, given as text or by keywords, by default the initial one."""
+
+    game: str
+    options: dict[str, Any] = {}
+    state: str | None = None
+    position: dict[str, Any] | None = None
+    action: str | None = None
+
+
+class SandboxAnswer(msgspec.Struct, frozen=True):
+    """The state after the action; if it was refused, the state before it, and `error` says why."""
+
+    state: str
+    scene: Any
+    choices: list[Any]
+    facts: list[Any]
+    error: Problem | None
