@@ -1,7 +1,6 @@
 /** Asking and telling the server, by HTTP; for listening see connection.js. */
 
-/** @typedef {import("./types").Snapshot} Snapshot */
-/** @typedef {import("./types").ErrorBody} ErrorBody */
+/** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, QuestionsRead, Snapshot, Terms} from "./types" */
 
 /** An answer that says no, with the sentence that says why. */
 export class ServerError extends Error {
@@ -82,7 +81,7 @@ export const post = async (path, body, signal) => read(await send(path, body, si
 /** @param {string} path */
 export const remove = (path) => request(path, { method: "DELETE" });
 
-/** @returns {Promise<import("./types").Catalog>} */
+/** @returns {Promise<Catalog>} */
 export const getCatalog = () => json("/api/catalog");
 
 /** @param {string} lang @param {string} [part] @returns {Promise<{messages: Record<string, string | string[]>}>} */
@@ -101,7 +100,7 @@ export const readCards = (game, file) =>
 
 /** What a file of questions holds.
  * @param {string} game @param {{format: string, level: string, language: string, text: string}} file
- * @returns {Promise<import("./types").QuestionsRead>} */
+ * @returns {Promise<QuestionsRead>} */
 export const readQuestions = (game, file) => post(`/api/games/${game}/questions`, file);
 
 /** The file that holds these questions.
@@ -113,7 +112,7 @@ export const exportQuestions = async (game, deck) => (await send(`/api/games/${g
 export const exampleAddress = (game, format, level, lang) =>
   `/api/games/${game}/questions/example.${format}?${new URLSearchParams({ level, lang })}`;
 
-/** @param {string} game @returns {Promise<import("./types").Lesson>} */
+/** @param {string} game @returns {Promise<Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
 /** Where a document to print is to be had. @param {string} game @param {string} name @param {Record<string, any>} wish */
@@ -128,8 +127,8 @@ export const makeDocument = async (game, name, wish) => (await send(`/api/games/
 export const luck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {{game: string, seats: import("./types").ChosenSeat[], options?: Record<string, any>,
- *   clock?: import("./types").Terms | null}} wish
+/** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
+ *   clock?: Terms | null}} wish
  * @returns {Promise<{match: string}>} */
 export const createMatch = (wish) =>
   post("/api/matches", {
@@ -175,7 +174,7 @@ export const getHelp = (match, query, seat = null) => json(`/api/matches/${match
 /** Plays without a match: rules examples and the guided game.
  * @param {{game: string, options?: Record<string, any>, state?: string | null, position?: Record<string, any> | null,
  *   action?: string | null}} wish
- * @returns {Promise<{state: string, scene: any, choices: import("./types").Choice[], facts: import("./types").Fact[],
+ * @returns {Promise<{state: string, scene: any, choices: Choice[], facts: Fact[],
  *   error: ErrorBody | null}>} */
 export const sandbox = ({ options = {}, state = null, position = null, action = null, game }) =>
   post("/api/sandbox", { game, options, state, position, action });

@@ -2,7 +2,7 @@
 import { computed, signal } from "./vendor/signals.js";
 import { getCatalog } from "./api.js";
 
-/** @typedef {import("./types").GameInfo} GameInfo */
+/** @import {GameInfo} from "./types" */
 
 const KEY = "centaine.game";
 

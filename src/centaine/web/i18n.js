@@ -3,9 +3,11 @@ import { batch, effect, signal } from "./vendor/signals.js";
 import { beforeRefusals, getWords } from "./api.js";
 import { language } from "./settings.js";
 
+/** @import {Signal} from "./vendor/signals.js" */
+
 /** @typedef {Record<string, string | string[]>} Messages */
 
-/** The texts in use. @type {import("./vendor/signals.js").Signal<Messages>} */
+/** The texts in use. @type {Signal<Messages>} */
 export const messages = signal({});
 
 /** @type {Map<string, Messages>} */
@@ -42,7 +44,7 @@ export function tn(one, many, n, params = {}) {
 /** The parts of the page whose texts are in use; "" is what all of it shows. @type {Set<string>} */
 const parts = new Set([""]);
 
-/** The parts that are missing: what they hold is shown in English. @type {import("./vendor/signals.js").Signal<string[]>} */
+/** The parts that are missing: what they hold is shown in English. @type {Signal<string[]>} */
 export const untranslated = signal([]);
 
 /** The texts of a language, ready to be shown. Never rejects: what does not come is English. @param {string} wanted */

@@ -1,7 +1,8 @@
 /** The matches that were played on this machine, so that they can be continued; kept by the browser alone. */
 import { signal } from "./vendor/signals.js";
 
-/** @typedef {import("./types").Remembered} Remembered */
+/** @import {Remembered} from "./types" */
+/** @import {Match} from "./match/match-store.js" */
 
 const KEY = "centaine.matches";
 const MOST = 12;
@@ -67,7 +68,7 @@ function write(key, value) {
 export const noteLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
 
 /** The fewest rolls so far in a game alone with these options, this match included (PC-45); null for a match that was
- * made of a record, which does not count. @param {import("./match/match-store.js").Match} match @param {number} rolls */
+ * made of a record, which does not count. @param {Match} match @param {number} rolls */
 export function best(match, rolls) {
   if ((read(LOADED) ?? []).includes(match.id)) return null;
   const { game = "", options = {} } = match.info.value ?? {};

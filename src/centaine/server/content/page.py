@@ -25,7 +25,9 @@ EMPTY = '<header class="top"></header>'
 
 HTML = f'<html lang="{SOURCE}">'
 TITLE = "<title>Centaine</title>"
-IMPORT = re.compile(r'(?:from|^import)\s*"(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'(?:^|;)(?:import|export)\s*(?:[\w*]+\s*|\{[^}]*\}\s*)?(?:from\s*)?"(\.[^"]+)"', re.MULTILINE)
+"""What a module imports at once: neither `import(…)` nor a comment's `@import`."""
+
 RULES_STYLE = '<link rel="stylesheet" href="/learning/learning.css" />'
 
 LANGUAGE = "centaine_language"

@@ -16,11 +16,8 @@ import { TurnList, TurnView } from "./turn-view.js";
 
 await loadWords("analysis"); // before anything is drawn
 
-/** @typedef {import("../types").Fact} Fact */
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").WaysView} WaysView */
-/** @typedef {import("./report.js").Turn} Turn */
+/** @import {Fact, GameInfo, GameView, MatchEvent, WaysView} from "../types" */
+/** @import {Turn} from "./report.js" */
 /** @typedef {{match: Match, game: GameInfo, view: GameView, ways: WaysView | null, report: Report}} Opened */
 
 /** @param {{id: string}} props */
@@ -124,7 +121,7 @@ const factsOf = (match, { first, last }) => match.history.value.slice(first - 1,
 
 /** Facts of one turn as the log tells them. @param {GameView} view @param {Fact[]} facts @param {number} seat */
 function wordsOf(view, facts, seat) {
-  const event = /** @type {import("../types").MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
+  const event = /** @type {MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
   return view
     .lines([event])
     .map((line) => plainLine(line, [""]).trim())

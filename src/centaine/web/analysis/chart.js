@@ -6,8 +6,7 @@ import { t } from "../i18n.js";
 import { standing } from "./figures.js";
 import { gradeName } from "./words.js";
 
-/** @typedef {import("./report.js").Report} Report */
-/** @typedef {import("./report.js").Turn} Turn */
+/** @import {Report, Turn} from "./report.js" */
 
 const [WIDTH, HEIGHT] = [600, 210];
 const MOST_MARKED = 24; // missed turns: of more, only the dearest are marked

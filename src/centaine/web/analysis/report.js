@@ -2,9 +2,7 @@
 import { batch, computed, signal } from "../vendor/signals.js";
 import { json, ServerError } from "../api.js";
 
-/** @typedef {import("../types").Account} Account */
-/** @typedef {import("../types").AnalysisPart} AnalysisPart */
-/** @typedef {import("../types").Moment} Moment */
+/** @import {AnalysisPart, Moment} from "../types" */
 
 /** A turn with its number, how it stood for every seat before it, and its seat’s luck since its last turn.
  * @typedef {Moment & {number: number, before: number[], fortune: number}} Turn */

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { change, standing } from "./figures.js";
 import { praise } from "./words.js";
 
-/** @typedef {import("./report.js").Report} Report */
+/** @import {Report} from "./report.js" */
 
 /** @param {{report: Report, names: string[]}} props */
 export function Summary({ report, names }) {

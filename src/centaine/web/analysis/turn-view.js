@@ -5,8 +5,7 @@ import { t, tn } from "../i18n.js";
 import { amount, change, standing } from "./figures.js";
 import { gradeName, gradeSign } from "./words.js";
 
-/** @typedef {import("./report.js").Report} Report */
-/** @typedef {import("./report.js").Turn} Turn */
+/** @import {Report, Turn} from "./report.js" */
 /** What a turn says of itself. @typedef {{played: string, ways: string[]}} Told */
 
 /** @param {{report: Report, names: string[], tell: (turn: Turn) => Told}} props */

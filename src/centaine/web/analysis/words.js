@@ -1,7 +1,7 @@
 /** What is said of turns and of players: friendly, and never more than the figures tell. */
 import { t, tn } from "../i18n.js";
 
-/** @typedef {import("../types").Grade} Grade */
+/** @import {Account, Grade} from "../types" */
 
 /** @param {Grade | undefined} grade */
 export function gradeName(grade) {
@@ -26,13 +26,13 @@ export const gradeSign = (grade) =>
   ({ great: "★", best: "✓", good: "✓", inaccuracy: "≈", missed: "✗", only: "–" })[grade ?? "only"];
 
 /** How often a seat has played as well as can be, of the turns in which it could choose.
- * @param {import("../types").Account} account @returns {[number, number]} */
+ * @param {Account} account @returns {[number, number]} */
 export function bestOf({ grades }) {
   const chosen = Object.values(grades).reduce((sum, n) => sum + n, 0) - (grades.only ?? 0);
   return [(grades.great ?? 0) + (grades.best ?? 0), chosen];
 }
 
-/** A few kind words for a player. @param {import("../types").Account} account */
+/** A few kind words for a player. @param {Account} account */
 export function praise(account) {
   const { great = 0, missed = 0 } = account.grades;
   const [best, chosen] = bestOf(account);

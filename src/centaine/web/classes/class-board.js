@@ -10,11 +10,11 @@ import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
 import { classAddress, classCode, getClass, runClass } from "./requests.js";
 
-/** @typedef {import("../types").ClassNow} ClassNow */
+/** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
 const AGAIN = 1500; // ms between two looks at the class
 
-/** @param {{first: ClassNow, game: import("../types").GameInfo}} props */
+/** @param {{first: ClassNow, game: GameInfo}} props */
 export function ClassBoard({ first, game }) {
   const [now, setNow] = useState(first);
   const [level, setLevel] = useState(game.levels[1]?.id ?? game.levels[0]?.id ?? "");
@@ -66,7 +66,7 @@ export function ClassBoard({ first, game }) {
   </main>`;
 }
 
-/** @param {import("../types").ClassSeat} seat */
+/** @param {ClassSeat} seat */
 const isPupil = ({ player }) => player === "person";
 
 /** @param {ClassNow} now */

@@ -10,7 +10,7 @@ import { ClassBoard } from "./class-board.js";
 import { ComeIn } from "./come-in.js";
 import { getClass } from "./requests.js";
 
-/** @typedef {import("../types").ClassNow} ClassNow */
+/** @import {ClassNow} from "../types" */
 
 await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
 

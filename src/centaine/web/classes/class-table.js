@@ -6,10 +6,9 @@ import { colourOf, coloursOf } from "../lobby/colours.js";
 import { order } from "../tables/requests.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").ClassTable} Table */
-/** @typedef {import("../types").GameInfo} GameInfo */
+/** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
 /** `run` gives an order to the class, `changed` looks at it at once.
- * @typedef {{table: Table, now: import("../types").ClassNow, game: GameInfo, run: (wish: any) => void, changed: () => void}} Props */
+ * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (wish: any) => void, changed: () => void}} Props */
 
 /** @param {Props} props */
 export function ClassTable({ table, now, game, run, changed }) {
@@ -72,7 +71,7 @@ function Seat({ table, now, game, run, changed, seat }) {
   </li>`;
 }
 
-/** Moves a pupil to another table. @param {{match: string, seat: number, name: string, now: import("../types").ClassNow,
+/** Moves a pupil to another table. @param {{match: string, seat: number, name: string, now: ClassNow,
  *   run: (wish: any) => void}} props */
 function Move({ match, seat, name, now, run }) {
   const free = now.tables.filter(

@@ -11,7 +11,9 @@ import { WhoFields } from "../lobby/who-fields.js";
 import { t } from "../i18n.js";
 import { takeSeat } from "./requests.js";
 
-/** @param {{now: import("../types").ClassNow, game: import("../types").GameInfo}} props */
+/** @import {ClassNow, GameInfo} from "../types" */
+
+/** @param {{now: ClassNow, game: GameInfo}} props */
 export function ComeIn({ now, game }) {
   const { me, change, rename } = useMe();
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));

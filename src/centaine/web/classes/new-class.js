@@ -11,7 +11,7 @@ import { loadWords, t, tn } from "../i18n.js";
 import { lastClass } from "./last-class.js";
 import { makeClass } from "./requests.js";
 
-/** @typedef {import("../types").GameInfo} GameInfo */
+/** @import {GameInfo} from "../types" */
 
 await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
 

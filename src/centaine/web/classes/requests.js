@@ -2,7 +2,8 @@
 import { json, luck, post } from "../api.js";
 import { origin } from "../catalog.js";
 
-/** @typedef {import("../types").ClassNow} ClassNow */
+/** @import {ClassNow} from "../types" */
+/** @import {Me} from "../lobby/me.js" */
 
 /** @param {{game: string, size: number, options: Record<string, any>, hints: boolean}} wish @returns {Promise<{class_name: string}>} */
 export const makeClass = (wish) => post("/api/classes", wish);
@@ -10,7 +11,7 @@ export const makeClass = (wish) => post("/api/classes", wish);
 /** @param {string} name @returns {Promise<ClassNow>} */
 export const getClass = (name) => json(`/api/classes/${name}`);
 
-/** @param {string} name @param {import("../lobby/me.js").Me} me @param {Record<string, any>} options what one chooses
+/** @param {string} name @param {Me} me @param {Record<string, any>} options what one chooses
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: luck(), options });
 

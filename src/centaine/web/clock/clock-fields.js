@@ -5,7 +5,7 @@ import { loadStyle } from "../ui/style.js";
 import { t } from "../i18n.js";
 import { INCREMENTS, rulingText, shareText, SHARES, TERMS, termsText } from "./terms.js";
 
-/** @typedef {import("../types").Terms} Terms */
+/** @import {Terms} from "../types" */
 
 /** @param {Terms} terms */
 const key = ({ per, seconds }) => `${per} ${seconds}`;

@@ -3,13 +3,14 @@ import { effect, signal } from "../vendor/signals.js";
 import { notify, say } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
-/** @typedef {import("../types").MatchEvent} MatchEvent */
+/** @import {MatchEvent} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
 
 const TICK = 200; // ms
 const LAST = 10_000; // ms that are marked
 
 export class Face {
-  /** @param {import("../match/match-store.js").Match} match */
+  /** @param {Match} match */
   constructor(match) {
     this.match = match;
     /** What each seat has left, in whole seconds. */
@@ -81,7 +82,7 @@ export class Face {
   }
 }
 
-/** What time has decided. @param {MatchEvent} event @param {import("../match/match-store.js").Match} match */
+/** What time has decided. @param {MatchEvent} event @param {Match} match */
 export function decidedText({ seat, text }, match) {
   const name = match.info.peek()?.seats[seat]?.name ?? "";
   if (text === "turn") return t("{name} is out of time: the computer finishes this turn.", { name });

@@ -11,7 +11,7 @@ import { termsText, timeText } from "./terms.js";
 
 const MINUTE = 60; // seconds
 
-/** @typedef {import("../match/match-store.js").Match} Match */
+/** @import {Match} from "../match/match-store.js" */
 
 /** @param {Match} match @param {Parameters<typeof order>[1]} wish */
 const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), complain);

@@ -3,9 +3,11 @@ import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { timeText } from "./terms.js";
 
+/** @import {Match} from "../match/match-store.js" */
+
 const SHORT = 10; // seconds
 
-/** @param {{match: import("../match/match-store.js").Match, seat: number}} props */
+/** @param {{match: Match, seat: number}} props */
 export function SeatClock({ match, seat }) {
   const clock = match.clock.value;
   const face = match.face;

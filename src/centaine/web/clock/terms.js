@@ -2,7 +2,7 @@
 import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
 
-/** @typedef {import("../types").Terms} Terms */
+/** @import {Terms} from "../types" */
 
 /** @type {Terms[]} */
 export const TERMS = [

@@ -22,17 +22,14 @@ import { QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
 import { spoken } from "./cartamaths/sentences.js";
 
-/** @typedef {import("../types").DuelFact} DuelFact */
-/** @typedef {import("../types").DuelScene} DuelScene */
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").MatchEvent} MatchEvent */
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {DuelFact, DuelScene, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {Shown} from "./cartamaths/question/question-window.js" */
 
 /** What needs nobody's secrets: the deal, an answer, and what chance takes. @param {DuelScene} scene */
 const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
-/** @param {import("../match/match-store.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+/** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const { seats, options } = /** @type {Snapshot} */ (match.info.value);
   const names = seats.map(({ name }) => name);
@@ -195,7 +192,7 @@ function isFirstDraw(desk) {
 }
 
 /** The question that stands in the window, and why. @param {Desk} desk @param {Answering} answering
- * @returns {import("./cartamaths/question/question-window.js").Shown | null} */
+ * @returns {Shown | null} */
 function shownQuestion(desk, answering) {
   if (desk.solved.value) return { mode: "solved", id: desk.solved.value.question };
   const asked = answering.asked(desk.scene.value);
@@ -204,7 +201,7 @@ function shownQuestion(desk, answering) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
+ * @param {Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, answering, draw) {
   const scene = desk.scene.value;
@@ -217,13 +214,13 @@ function primaryOf(match, desk, answering, draw) {
   return { label: scene.phase === "play" ? t("End the turn") : "" };
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {DuelScene} scene */
+/** @param {Match} match @param {DuelScene} scene */
 function drawLabel(match, { turns, turn, sides }) {
   if (turns === 0) return match.here.length > 1 ? t("Deal five cards each") : t("Draw five cards");
   return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {Desk} desk */
+/** @param {Match} match @param {Desk} desk */
 function headline(match, desk) {
   const scene = desk.scene.value;
   if (!scene) return "";

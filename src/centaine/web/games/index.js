@@ -1,9 +1,9 @@
 /** The games that this page can draw, each loaded when needed. */
 
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").GameInfo} GameInfo */
+/** @import {GameInfo, GameView, PuzzleView, PuzzleWish} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
 
-/** @typedef {{createView: (match: import("../match/match-store.js").Match, game: GameInfo) => Promise<GameView>}} ViewModule */
+/** @typedef {{createView: (match: Match, game: GameInfo) => Promise<GameView>}} ViewModule */
 
 /** @type {Record<string, () => Promise<ViewModule>>} */
 const GAMES = {
@@ -23,8 +23,8 @@ export const FINDINGS = {
 };
 
 /** The games with puzzles on this page. @type {Record<string, () => Promise<{
- *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: import("../types").PuzzleWish) =>
- *     Promise<import("../types").PuzzleView>}>>} */
+ *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: PuzzleWish) =>
+ *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => import("./prime-climb/puzzle/view.js"),
 };

@@ -22,14 +22,12 @@ import { loadPicture } from "./prime-climb/picture.js";
 import { spoken } from "./prime-climb/sentences.js";
 import { SumView } from "./prime-climb/sums.js";
 
-/** @typedef {import("../types").Choice} Choice */
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").MatchEvent} MatchEvent */
-/** @typedef {import("../types").PrimeScene} PrimeScene */
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {CardOf} from "./prime-climb/cards.js" */
+/** @import {Picture} from "./prime-climb/picture.js" */
 
-/** @param {import("../match/match-store.js").Match} match @param {GameInfo} game @returns {Promise<GameView>} */
+/** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const snapshot = /** @type {Snapshot} */ (match.info.value);
   const board = await loadPicture(snapshot.options);
@@ -73,7 +71,7 @@ export async function createView(match, game) {
   }
 
   function Stage() {
-    const draw = (/** @type {import("./prime-climb/picture.js").Picture} */ picture) =>
+    const draw = (/** @type {Picture} */ picture) =>
       html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
     return html`<${BoardOf} board=${board} draw=${draw} />`;
   }
@@ -222,7 +220,7 @@ export async function createView(match, game) {
   };
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {number} seat @param {number} pawn @param {number} square */
+/** @param {Match} match @param {number} seat @param {number} pawn @param {number} square */
 async function tellWhy(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
@@ -233,7 +231,7 @@ async function tellWhy(match, seat, pawn, square) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+ * @param {Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, isHere) {
   const scene = desk.scene.value;
@@ -248,8 +246,8 @@ function primaryOf(match, desk, isHere) {
   return end ? { label, act: () => desk.choose(end) } : { label };
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
- * @param {import("./prime-climb/cards.js").CardOf} cardOf */
+/** @param {Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+ * @param {CardOf} cardOf */
 function headline(match, desk, isHere, cardOf) {
   const scene = desk.scene.value;
   if (!scene) return "";
@@ -267,7 +265,7 @@ function headline(match, desk, isHere, cardOf) {
   return t("{name}, use {numbers}", { name, numbers: listed(numbers) });
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {Desk} desk */
+/** @param {Match} match @param {Desk} desk */
 function ending(match, desk) {
   const scene = desk.scene.value;
   if (!scene || scene.pawns.length > 1) return "";

@@ -13,11 +13,11 @@ import { RollView } from "./ultimate-track/roll-view.js";
 import { Run } from "./ultimate-track/run.js";
 import { spoken } from "./ultimate-track/sentences.js";
 
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").MatchEvent} MatchEvent */
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {Picture} from "./ultimate-track/picture.js" */
 
-/** @param {import("../match/match-store.js").Match} match @returns {Promise<GameView>} */
+/** @param {Match} match @returns {Promise<GameView>} */
 export async function createView(match) {
   const { seats } = /** @type {Snapshot} */ (match.info.value);
   const names = seats.map(({ name }) => name);
@@ -48,7 +48,7 @@ export async function createView(match) {
   }
 
   function Stage() {
-    const draw = (/** @type {import("./ultimate-track/picture.js").Picture} */ picture) =>
+    const draw = (/** @type {Picture} */ picture) =>
       html`<${BoardView} run=${run} picture=${picture} names=${names} />`;
     return html`<${BoardOf} board=${run.board} draw=${draw} />`;
   }
@@ -147,7 +147,7 @@ export async function createView(match) {
   };
 }
 
-/** @param {import("../match/match-store.js").Match} match @param {Run} run @param {string[]} names
+/** @param {Match} match @param {Run} run @param {string[]} names
  * @param {(seat: number) => boolean} isHere */
 function headline(match, run, names, isHere) {
   const scene = run.scene.value;
@@ -162,7 +162,7 @@ function headline(match, run, names, isHere) {
   return t("{name}, it is your turn", { name });
 }
 
-/** Alone, how many rolls it took. @param {import("../match/match-store.js").Match} match @param {Run} run */
+/** Alone, how many rolls it took. @param {Match} match @param {Run} run */
 function ending(match, run) {
   const scene = run.scene.value;
   if (!scene || scene.pawns.length > 1) return "";

@@ -12,10 +12,8 @@ import { complain, sentence } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
-/** @typedef {import("../types").Choice} Choice */
-/** @typedef {import("../types").Fact} Fact */
-/** @typedef {import("../types").PrimeScene} PrimeScene */
-/** @typedef {import("../games/prime-climb/cards.js").CardOf} CardOf */
+/** @import {Choice, Fact, PrimeScene} from "../types" */
+/** @import {CardOf} from "../games/prime-climb/cards.js" */
 
 /** What stands in an `example` block of a rules page: a position and lines to try in it, or numbers to show.
  * @typedef {object} ExampleText

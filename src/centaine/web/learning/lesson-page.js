@@ -23,10 +23,12 @@ import { Tour } from "./tour.js";
 
 await Promise.all([loadStyle("/learning/learning.css"), loadWords("learn")]); // before anything is drawn
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../games/prime-climb/picture.js").Picture} Picture */
-/** @typedef {{tour: Tour, info: GameInfo, board: import("../ui/loading.js").Part<Picture>,
- *   cardOf: import("../games/prime-climb/cards.js").CardOf}} Loaded */
+/** @import {GameInfo} from "../types" */
+/** @import {CardOf} from "../games/prime-climb/cards.js" */
+/** @import {Picture} from "../games/prime-climb/picture.js" */
+/** @import {Part} from "../ui/loading.js" */
+/** @typedef {{tour: Tour, info: GameInfo, board: Part<Picture>,
+ *   cardOf: CardOf}} Loaded */
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
@@ -150,7 +152,7 @@ function Button({ tour }) {
 }
 
 /** What is on the table: dice, the sum, the Keepers, and all that can be done as buttons.
- * @param {{tour: Tour, cardOf: import("../games/prime-climb/cards.js").CardOf}} props */
+ * @param {{tour: Tour, cardOf: CardOf}} props */
 function Play({ tour, cardOf }) {
   const { desk } = tour;
   if (tour.step.find.length > 0 || desk.rolled.value.length === 0) return null;

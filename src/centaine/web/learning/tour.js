@@ -10,12 +10,12 @@ import { t } from "../i18n.js";
 import { NAMES } from "./example.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
-/** @typedef {import("../types").Choice} Choice */
-/** @typedef {import("../types").LessonStep} LessonStep */
+/** @import {Choice, LessonStep} from "../types" */
+/** @import {DeskWish} from "../games/prime-climb/board-controller.js" */
 
 /** A desk on which squares may be asked for as such, whatever can be played there. */
 class TourDesk extends Desk {
-  /** @param {import("../games/prime-climb/board-controller.js").DeskWish} wish @param {(square: number) => boolean} press */
+  /** @param {DeskWish} wish @param {(square: number) => boolean} press */
   constructor(wish, press) {
     super(wish);
     this.press = press;

@@ -15,10 +15,11 @@ import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "../tables/talk.js";
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {GameInfo, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {Agreement} from "../tables/requests.js" */
 
-/** @param {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo}} props */
+/** @param {{match: Match, game: GameInfo}} props */
 export function Lobby({ match, game }) {
   const [watching, setWatching] = useState(false);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
@@ -85,14 +86,14 @@ export function Lobby({ match, game }) {
   </main>`;
 }
 
-/** @param {{match: import("../match/match-store.js").Match}} props */
+/** @param {{match: Match}} props */
 function Watchers({ match }) {
   const spectators = match.company?.spectators.value ?? 0;
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 
 /** What may be asked for during the game: the owner says so, everybody sees it.
- * @param {{match: import("../match/match-store.js").Match, game: GameInfo, info: Snapshot}} props */
+ * @param {{match: Match, game: GameInfo, info: Snapshot}} props */
 function Agreed({ match, game, info }) {
   const hints = { name: "hints", text: t("Everyone can ask for hints"), told: t("Hints are allowed at this table.") };
   const analysis = {
@@ -104,7 +105,7 @@ function Agreed({ match, game, info }) {
   return all.map(({ name, text, told }) => {
     const allowed = name === "hints" ? info.hints : info.analysis;
     if (!info.owner) return allowed && html`<p key=${name}>${told}</p>`;
-    const wish = /** @type {import("../tables/requests.js").Agreement} */ (allowed ? `no-${name}` : name);
+    const wish = /** @type {Agreement} */ (allowed ? `no-${name}` : name);
     return html`<label key=${name} class="field is-flag">
       <input type="checkbox" checked=${allowed} onChange=${() => order(match.id, { do: wish }).then(() => match.refresh(), complain)} />
       <span>${text}</span>

@@ -1,7 +1,8 @@
 /** The seats of a new table: at this screen, or by a link, where at most one is one's own and others wait for someone. */
 import { OPEN, PERSON } from "../new-game/seat-choices.js";
 
-/** @typedef {import("../types").SeatInfo} SeatInfo */
+/** @import {SeatInfo} from "../types" */
+/** @import {Me} from "./me.js" */
 
 /** The same seats for people with the link: the first person's is one's own. Against computers alone nobody needs a
  * link, so these seats wait for people then. @param {SeatInfo[]} seats */
@@ -18,7 +19,7 @@ export const forScreen = (seats) => seats.map((seat) => (seat.player === OPEN ? 
 export const withOwn = (seats, own) =>
   seats.map((seat, i) => (seat.player === PERSON && i !== own ? { ...seat, player: OPEN } : seat));
 
-/** The seats as a table by link begins with them. @param {SeatInfo[]} seats @param {import("./me.js").Me} me
+/** The seats as a table by link begins with them. @param {SeatInfo[]} seats @param {Me} me
  * @returns {SeatInfo[]} */
 export const asInvited = (seats, me) =>
   seats.map(({ name, player }) => {

@@ -7,7 +7,10 @@ import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { sit } from "../tables/requests.js";
 
-/** @typedef {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo}} Props */
+/** @import {GameInfo} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+
+/** @typedef {{match: Match, game: GameInfo}} Props */
 
 /** @param {Props} props */
 export function OwnChoices({ match, game }) {
@@ -34,7 +37,7 @@ export function OwnChoices({ match, game }) {
 }
 
 /** Adds to the dice once more, now that their promise has been seen: what came with the request that made the table may
- * have been known before the promise was. @param {import("../match/match-store.js").Match} match */
+ * have been known before the promise was. @param {Match} match */
 export function useLuck(match) {
   const info = match.info.value;
   const mine = Boolean(info?.owner && info.commitment && !info.started && !match.over.value && info.yours.length > 0);

@@ -5,7 +5,9 @@ import { useMe } from "./me.js";
 import { loadStyle } from "../ui/style.js";
 import { WhoFields } from "./who-fields.js";
 
-/** @param {{game: string, told: (me: import("./me.js").Me) => void}} props `told` hears of every change */
+/** @import {Me} from "./me.js" */
+
+/** @param {{game: string, told: (me: Me) => void}} props `told` hears of every change */
 export function OwnFields({ game, told }) {
   const { me, change, rename } = useMe();
   useEffect(() => void loadStyle("/tables/tables.css"), []);

@@ -10,8 +10,8 @@ import { colourOf, coloursOf } from "./colours.js";
 import { free, order } from "../tables/requests.js";
 import { Dot } from "../tables/seat-marks.js";
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../match/match-store.js").Match} Match */
+/** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
 
 /** @param {{match: Match, game: GameInfo}} props */
 export function SeatList({ match, game }) {
@@ -38,7 +38,7 @@ export function SeatList({ match, game }) {
   </ol>`;
 }
 
-/** What a seat plays with. @param {GameInfo} game @param {import("../types").Snapshot} info @param {number} seat */
+/** What a seat plays with. @param {GameInfo} game @param {Snapshot} info @param {number} seat */
 const choicesText = (game, { options, seats }, seat) =>
   eachFields(game)
     .filter((field) => seats[seat].player !== "open" && isAsked(field, seats[seat]))
@@ -49,7 +49,7 @@ const choicesText = (game, { options, seats }, seat) =>
 function Swap({ match, seat }) {
   const [one, other] = (match.info.value?.seats ?? []).slice(seat, seat + 2);
   if (!other) return null;
-  const label = (/** @type {import("../types").SeatInfo} */ { name, player }) => (player === "open" ? t("Free seat") : name);
+  const label = (/** @type {SeatInfo} */ { name, player }) => (player === "open" ? t("Free seat") : name);
   const text = t("Swap {one} and {other}", { one: label(one), other: label(other) });
   return html`<button
     type="button"

@@ -10,9 +10,11 @@ import { rememberMe, useMe } from "./me.js";
 import { sit } from "../tables/requests.js";
 import { WhoFields } from "./who-fields.js";
 
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {Me} from "./me.js" */
 
-/** @param {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo, children?: any}} props */
+/** @param {{match: Match, game: GameInfo, children?: any}} props */
 export function SitDown({ match, game, children }) {
   const { me, change, rename } = useMe();
   const [problem, setProblem] = useState("");
@@ -62,7 +64,7 @@ export function SitDown({ match, game, children }) {
 }
 
 /** Takes the first seat that nobody else takes at the same moment.
- * @param {string} match @param {import("../types").SeatInfo[]} seats @param {import("./me.js").Me} me
+ * @param {string} match @param {SeatInfo[]} seats @param {Me} me
  * @param {Record<string, any>} options @returns {Promise<Snapshot>} */
 async function takeFree(match, seats, me, options) {
   const free = seats.flatMap(({ player }, seat) => (player === "open" ? [seat] : []));

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
 import { LONGEST_NAME, OWN_NAME } from "./me.js";
 
-/** @typedef {import("./me.js").Me} Me */
+/** @import {Me} from "./me.js" */
 
 /** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string}} props
  *   `taken` are colours of others */

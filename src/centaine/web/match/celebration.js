@@ -5,7 +5,10 @@ import { html } from "../ui/html.js";
 import { moving } from "../ui/motion.js";
 import { t } from "../i18n.js";
 
-/** @param {{match: import("./match-store.js").Match, view: import("../types").GameView, analysed: boolean,
+/** @import {GameView} from "../types" */
+/** @import {Match} from "./match-store.js" */
+
+/** @param {{match: Match, view: GameView, analysed: boolean,
  *   again: (() => void) | null}} props */
 export function Celebration({ match, view, analysed, again }) {
   const [closed, setClosed] = useState(false);
@@ -47,14 +50,14 @@ export function Celebration({ match, view, analysed, again }) {
   </dialog>`;
 }
 
-/** @param {import("./match-store.js").Match} match @param {import("../types").GameView} view */
+/** @param {Match} match @param {GameView} view */
 function endingOf(match, view) {
   const lost = match.lost.value;
   if (lost !== null) return t("{name} is out of time.", { name: match.info.value?.seats[lost]?.name ?? "" });
   return match.abandoned.value ? "" : view.ending();
 }
 
-/** @param {import("./match-store.js").Match} match @param {string | undefined} winner */
+/** @param {Match} match @param {string | undefined} winner */
 function titleOf(match, winner) {
   if (winner) return t("{name} wins!", { name: winner });
   return match.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");

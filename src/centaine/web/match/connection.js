@@ -1,9 +1,7 @@
 /** The line to the server: a WebSocket for listening to a match, and commands that find their way when it was lost. */
 import { getMatch, NoAnswer, post, queryOf, ServerError, uniqueId } from "../api.js";
 
-/** @typedef {import("../types").Snapshot} Snapshot */
-/** @typedef {import("../types").MatchEvent} MatchEvent */
-/** @typedef {import("../types").ErrorBody} ErrorBody */
+/** @import {Done, ErrorBody, MatchEvent, Presence, Said, Snapshot} from "../types" */
 
 /** Hears “word” whenever a server speaks, and before that “back” where it was lost: then what has had no answer is asked for
  * once more. Until then nothing is told: a browser would open a connection for it, which comes to nothing, and wait for that one
@@ -37,7 +35,7 @@ const waitFor = (name, ms) =>
 /** Tells the server what a seat does. A lost answer is asked for again under the same id, so that nothing is done twice.
  * @param {string} match
  * @param {{seq: number, seat: number, kind: string, text: string, lang?: string}} command
- * @returns {Promise<import("../types").Done>} */
+ * @returns {Promise<Done>} */
 export async function command(match, command) {
   const body = { id: uniqueId(), ...command };
   let patience = ANSWER_PATIENCE;
@@ -89,7 +87,7 @@ const OPEN_PATIENCE = 10_000; // for one attempt while questions are answered, s
  * @param {() => number} since the last event that is known
  * @param {number | null} seat with whose eyes
  * @param {{snapshot: (snapshot: Snapshot) => void, event: (event: MatchEvent) => void,
- *   company: (message: import("../types").Presence | import("../types").Said) => void, open: (open: boolean) => void,
+ *   company: (message: Presence | Said) => void, open: (open: boolean) => void,
  *   gone: (error: ErrorBody) => void}} to
  * @returns {() => void} stops listening
  */

@@ -5,13 +5,15 @@ import { reported } from "../ui/loading.js";
 import { missing } from "../ui/notices.js";
 import { t } from "../i18n.js";
 
+/** @import {Match} from "./match-store.js" */
+
 /** @param {unknown} error */
 function fail(error) {
   reported(error);
   missing(() => t("A part of this page could not be loaded."));
 }
 
-/** @param {{match: import("./match-store.js").Match}} props */
+/** @param {{match: Match}} props */
 export function DiceButton({ match }) {
   const [shown, setShown] = useState(/** @type {{Dice: any} | null} */ (null));
   const open = () => import("../rights/dice-dialog.js").then(({ DiceDialog }) => setShown({ Dice: DiceDialog }), fail);

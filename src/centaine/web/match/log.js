@@ -3,10 +3,13 @@ import { useEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { messages, t } from "../i18n.js";
 
+/** @import {GameView, LogLine} from "../types" */
+/** @import {Match} from "./match-store.js" */
+
 /** What belongs between the lines, behind the one that has begun before it.
  * @typedef {{seq: number, seat: number, text: string}} News */
 
-/** @param {{match: import("./match-store.js").Match, view: import("../types").GameView, names: string[], news?: News[]}} props */
+/** @param {{match: Match, view: GameView, names: string[], news?: News[]}} props */
 export function Log({ match, view, names, news = [] }) {
   const history = match.told.value;
   const lines = useMemo(() => view.lines(history), [history, messages.value]);
@@ -36,7 +39,7 @@ export function Log({ match, view, names, news = [] }) {
   </section>`;
 }
 
-/** A line without its looks. @param {import("../types").LogLine} line @param {string[]} names */
+/** A line without its looks. @param {LogLine} line @param {string[]} names */
 export function plainLine(line, names) {
   const parts = line.parts.map(({ kind, text }, i) => text + (i < line.parts.length - 1 ? mark(line.parts[i + 1].kind, kind) : ""));
   return [names[line.seat], ...parts].join(" ");

@@ -6,9 +6,9 @@ import { hurry, moving, pause } from "../ui/motion.js";
 import { complain, hush, notify } from "../ui/notices.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").MatchEvent} MatchEvent */
-/** @typedef {import("../types").Snapshot} Snapshot */
-/** @typedef {import("../types").GameView} GameView */
+/** @import {ClockInfo, Done, ErrorBody, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Face} from "../clock/face.js" */
+/** @import {Company} from "../tables/presence.js" */
 
 const CATCH_UP = 30; // more new events than these are not watched one by one
 const OVER = -2;
@@ -54,12 +54,12 @@ export class Match {
     this.view = null;
     this.info = signal(/** @type {Snapshot | null} */ (null));
     /** How the clock stood when the server said it, where there is one. */
-    this.clock = signal(/** @type {import("../types").ClockInfo | null} */ (null));
-    /** What the clock shows. @type {import("../clock/face.js").Face | null} */
+    this.clock = signal(/** @type {ClockInfo | null} */ (null));
+    /** What the clock shows. @type {Face | null} */
     this.face = null;
     /** The match in which the people of this one play again, once they do. */
     this.next = signal("");
-    /** Who is at the table, where not all of them are at this screen. @type {import("../tables/presence.js").Company | null} */
+    /** Who is at the table, where not all of them are at this screen. @type {Company | null} */
     this.company = null;
     /** Whether others sit at the table than when its view was made, so that it is to be opened anew. */
     this.outdated = signal(false);
@@ -76,7 +76,7 @@ export class Match {
     this.sending = signal(false);
     this.connected = signal(true);
     /** Why the server knows this match no more. */
-    this.gone = signal(/** @type {import("../types").ErrorBody | null} */ (null));
+    this.gone = signal(/** @type {ErrorBody | null} */ (null));
     this.abandoned = signal(false);
     /** The one of two seats whose time on the clock was up; null as long as there is none. */
     this.lost = computed(() => this.events.value.findLast(({ kind, text }) => kind === "time" && text === "lost")?.seat ?? null);
@@ -210,7 +210,7 @@ export class Match {
     }
   }
 
-  /** The server does not tell this match, or no more from that seat. @param {import("../types").ErrorBody} error */
+  /** The server does not tell this match, or no more from that seat. @param {ErrorBody} error */
   refused(error) {
     if (error.code === "not-your-seat") this.outdated.value = true;
     else this.gone.value = error;
@@ -338,7 +338,7 @@ export class Match {
   }
 
   /** The same for those who tell themselves what is refused. @param {string} kind @param {number} seat
-   * @param {string} [text] @param {{lang?: string}} [more] @returns {Promise<import("../types").Done | null>} null while
+   * @param {string} [text] @param {{lang?: string}} [more] @returns {Promise<Done | null>} null while
    * something else is being sent */
   async tell(kind, seat, text = "", more = {}) {
     if (this.sending.value) return null;

@@ -3,7 +3,9 @@ import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { t } from "../i18n.js";
 
-/** @param {{match: import("./match-store.js").Match}} props */
+/** @import {Match} from "./match-store.js" */
+
+/** @param {{match: Match}} props */
 export function Replay({ match }) {
   const all = match.history.value.length;
   if (all < 2) return null;

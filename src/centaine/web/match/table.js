@@ -20,8 +20,7 @@ import { sound } from "../settings.js";
 import { Sure } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").GameView} GameView */
-/** @typedef {import("../types").GameInfo} GameInfo */
+/** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
 /** What is shown besides of a table whose people are at different screens. @typedef {typeof import("../tables/online.js")} Together */
 /** What is shown besides of a match with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null, timing: Timing | null}} Opened
@@ -105,7 +104,7 @@ async function open(match) {
 }
 
 /** What a table shows besides, without which a game that has begun can still be played.
- * @template T @param {Promise<T>} loading @param {import("../types").Snapshot} snapshot @returns {Promise<T | null>} */
+ * @template T @param {Promise<T>} loading @param {Snapshot} snapshot @returns {Promise<T | null>} */
 async function extra(loading, { started }) {
   try {
     return await loading;
@@ -212,7 +211,7 @@ function OpenTable({ match, game, view, together, timing }) {
 
 const MOST_NEWS = 6;
 
-/** What the others have done since a seat did something. @param {number} seat @param {import("../types").LogLine[]} lines */
+/** What the others have done since a seat did something. @param {number} seat @param {LogLine[]} lines */
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
 /** A new match with the same people, to which all of them are led. @param {Match} match */

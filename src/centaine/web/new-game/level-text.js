@@ -1,6 +1,8 @@
 /** A computer player as one reads it where one is chosen. */
 import { t } from "../i18n.js";
 
-/** @param {import("../types").Level} level @param {boolean} [bare] without what it brings */
+/** @import {Level} from "../types" */
+
+/** @param {Level} level @param {boolean} [bare] without what it brings */
 export const levelText = ({ title, note }, bare = false) =>
   note && !bare ? t("Computer: {level}, {note}", { level: t(title), note: t(note) }) : t("Computer: {level}", { level: t(title) });

@@ -16,9 +16,8 @@ import { asInvited, forLink, forScreen, withOwn } from "../lobby/new-table.js";
 import { OwnFields } from "../lobby/own-fields.js";
 import { t, tn } from "../i18n.js";
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Preset} Preset */
-/** @typedef {import("../types").ChosenSeat} SeatInfo */
+/** @import {ChosenSeat as SeatInfo, GameInfo, Preset, Terms} from "../types" */
+/** @import {Me} from "../lobby/me.js" */
 
 const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
 const KEY = "centaine.seats";
@@ -41,7 +40,7 @@ export function NewGame({ game }) {
   const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
-  const [terms, setTerms] = useState(/** @type {import("../types").Terms | null} */ (null));
+  const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
 
@@ -191,7 +190,7 @@ function seatsFor(game, preset, seats, online = false) {
   return kept;
 }
 
-/** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: import("../lobby/me.js").Me,
+/** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: Me,
  *   otherwise: boolean, change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props
  *   `own` is who one is online, `otherwise` whether something else is chosen than what a level brings */
 function Seat({ number, seat, game, online, own, otherwise, change, remove, children }) {

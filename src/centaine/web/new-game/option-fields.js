@@ -6,7 +6,7 @@ import { complain, sentence } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").Field} Field */
+/** @import {Field} from "../types" */
 /** @typedef {{game: string, field: Field, value: any, change: (value: any) => void}} Props */
 
 /** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void}} props */

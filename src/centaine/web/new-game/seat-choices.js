@@ -1,9 +1,7 @@
 /** What is chosen seat by seat, the options of kind `each`; remembered on this machine for the next game. */
 import { decksOf } from "../own-questions/kept.js";
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").EachField} EachField */
-/** @typedef {import("../types").SeatInfo} SeatInfo */
+/** @import {EachField, GameInfo, SeatInfo} from "../types" */
 /** What each seat chooses, by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
  * @typedef {Record<string, any[]>} Choices */
 

@@ -8,12 +8,11 @@ import { ANY, cardsOf, decksFor, eachFields, isAsked, isByLevel, LEVEL, OWN, PER
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").EachField} EachField */
-/** @typedef {import("../types").GameInfo} GameInfo */
+/** @import {CardInfo, EachField, GameInfo, SeatInfo} from "../types" */
 /** @typedef {{game: GameInfo, field: EachField, value: any, change: (value: any) => void}} Props */
 
 /** All that a seat is asked; for a seat of the computer's, folded away behind what is chosen.
- * @param {{game: GameInfo, seat: import("../types").SeatInfo, valueOf: (name: string) => any,
+ * @param {{game: GameInfo, seat: SeatInfo, valueOf: (name: string) => any,
  *   change: (name: string, value: any) => void}} props */
 export function SeatFields({ game, seat, valueOf, change }) {
   const asked = eachFields(game).filter((field) => isAsked(field, seat));
@@ -97,14 +96,14 @@ function CardChoice({ game, field, value, change }) {
   </div>`;
 }
 
-/** @param {{field: EachField, card?: import("../types").CardInfo, chosen: boolean, pick: () => void}} props */
+/** @param {{field: EachField, card?: CardInfo, chosen: boolean, pick: () => void}} props */
 function Card({ field, card, chosen, pick }) {
   return html`<button type="button" class="card-choice" aria-pressed=${chosen} onClick=${pick}>
     <${Face} field=${field} card=${card} />
   </button>`;
 }
 
-/** A card, or any, as one sees it in a list. @param {{field: EachField, card?: import("../types").CardInfo, label?: string}} props */
+/** A card, or any, as one sees it in a list. @param {{field: EachField, card?: CardInfo, label?: string}} props */
 function Face({ field, card, label = "" }) {
   const lang = language.value;
   return html`${field.each.symbol &&

@@ -15,9 +15,8 @@ import { ReadForm } from "./read-form.js";
 
 await Promise.all([loadWords("decks"), loadWords("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
 
-/** @typedef {import("../types").KeptDeck} KeptDeck */
-/** @typedef {import("../types").QuestionsRead} QuestionsRead */
-/** @typedef {import("./read-form.js").Written} Written */
+/** @import {Field, KeptDeck, QuestionsRead} from "../types" */
+/** @import {Written} from "./read-form.js" */
 
 /** @param {{game: string}} props */
 export function DeckPage({ game }) {
@@ -37,7 +36,7 @@ export function DeckPage({ game }) {
   </main>`;
 }
 
-/** @param {{game: string, field: import("../types").Field}} props the field that asks for a level */
+/** @param {{game: string, field: Field}} props the field that asks for a level */
 function Desk({ game, field }) {
   const levels = field.choices;
   const [written, setWritten] = useState(

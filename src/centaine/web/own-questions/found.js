@@ -10,7 +10,7 @@ import { showLine } from "./read-form.js";
 import { Refused } from "./refused.js";
 import { save } from "./save.js";
 
-/** @typedef {import("../types").QuestionsRead} QuestionsRead */
+/** @import {QuestionsRead} from "../types" */
 
 /** @param {{game: string, found: QuestionsRead, deck: {id: string, name: string},
  *   change: (deck: {id: string, name: string}) => void, titleOf: (level: string) => string}} props */

@@ -6,7 +6,7 @@ import { Sure } from "../ui/confirm-button.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, forgetDeck } from "./kept.js";
 
-/** @typedef {import("../types").KeptDeck} KeptDeck */
+/** @import {KeptDeck} from "../types" */
 
 /** @param {{game: string, titleOf: (level: string) => string, open: (deck: KeptDeck) => void}} props */
 export function KeptList({ game, titleOf, open }) {

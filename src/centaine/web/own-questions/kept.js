@@ -1,7 +1,7 @@
 /** Decks of one's own questions, kept by the browser alone. */
 import { signal } from "../vendor/signals.js";
 
-/** @typedef {import("../types").KeptDeck} KeptDeck */
+/** @import {KeptDeck} from "../types" */
 
 const KEY = "centaine.decks";
 

@@ -4,7 +4,7 @@ import { QuestionText } from "../games/cartamaths/question/question-window.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../types").QuestionPreview} QuestionPreview */
+/** @import {QuestionPreview} from "../types" */
 
 /** @param {{questions: QuestionPreview[], language: string}} props */
 export function Questions({ questions, language }) {

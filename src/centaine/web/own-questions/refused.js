@@ -3,7 +3,9 @@ import { html } from "../ui/html.js";
 import { sentence } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
-/** @typedef {import("../types").QuestionsRead["refused"]} Lines */
+/** @import {QuestionsRead} from "../types" */
+
+/** @typedef {QuestionsRead["refused"]} Lines */
 
 /** @param {{lines: Lines, show: (line: number) => void}} props */
 export function Refused({ lines, show }) {

@@ -12,8 +12,7 @@ import { loadWords, t } from "../i18n.js";
 
 await loadWords("printing"); // before anything is drawn
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").DocumentInfo} DocumentInfo */
+/** @import {DocumentInfo, GameInfo} from "../types" */
 
 /** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Given */
 

@@ -5,9 +5,12 @@ import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
 import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./names.js";
 
+/** @import {Kept} from "./kept.js" */
+/** @import {Asked} from "./requests.js" */
+
 const WEEKS = 2;
 
-/** @param {{asked: import("./requests.js").Asked, levels: string[], kept: import("./kept.js").Kept}} props */
+/** @param {{asked: Asked, levels: string[], kept: Kept}} props */
 export function Days({ asked, levels, kept }) {
   const { game, name, level } = asked;
   const last = today();

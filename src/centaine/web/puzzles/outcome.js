@@ -9,7 +9,9 @@ import { t, tn } from "../i18n.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./names.js";
 import { share, shareText } from "./share.js";
 
-/** @typedef {import("../types").Attempt} Attempt */
+/** @import {Attempt, GameInfo, PuzzleView} from "../types" */
+/** @import {Loaded} from "./puzzle-page.js" */
+/** @import {Asked} from "./requests.js" */
 
 /** What a try may cost to be praised so. @type {[number, () => string][]} */
 const PRAISE = [
@@ -18,7 +20,7 @@ const PRAISE = [
   [Infinity, () => t("Not yet: there is a much better turn.")],
 ];
 
-/** @param {import("./puzzle-page.js").Loaded} props */
+/** @param {Loaded} props */
 export function Outcome({ info, run, view, kept }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const confetti = useRef(/** @type {HTMLElement | null} */ (null));
@@ -63,7 +65,7 @@ function titleOf(attempt) {
   return /** @type {[number, () => string]} */ (PRAISE.find(([most]) => loss < most))[1]();
 }
 
-/** One's turn beside the best one. @param {{attempt: Attempt, view: import("../types").PuzzleView}} props */
+/** One's turn beside the best one. @param {{attempt: Attempt, view: PuzzleView}} props */
 function Bars({ attempt, view }) {
   const longest = Math.max(attempt.value, attempt.best, 0.01);
   const bar = (/** @type {string} */ label, /** @type {number} */ value, /** @type {string} */ kind) =>
@@ -78,14 +80,14 @@ function Bars({ attempt, view }) {
 }
 
 /** The next level of the day; after the last one the day before, or any other number.
- * @param {import("../types").GameInfo} info @param {import("./requests.js").Asked} asked */
+ * @param {GameInfo} info @param {Asked} asked */
 function next(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return pageOf(info.id, name, following.id);
   return pageOf(info.id, isDay(name) ? daysAfter(name, -1) : anyNumber(), info.puzzles[0].id);
 }
 
-/** @param {import("../types").GameInfo} info @param {import("./requests.js").Asked} asked */
+/** @param {GameInfo} info @param {Asked} asked */
 function nextTitle(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return t("The next level: {level}", { level: t(following.title) });

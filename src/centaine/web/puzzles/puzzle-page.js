@@ -19,8 +19,8 @@ await loadWords("puzzles_page"); // before anything is drawn
 
 const NONE = { message: "There are no puzzles of this game.", params: {}, text: "There are no puzzles of this game.", rule: null };
 
-/** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").PuzzleView} PuzzleView */
+/** @import {GameInfo, PuzzleView} from "../types" */
+/** @import {Asked} from "./requests.js" */
 /** @typedef {{info: GameInfo, run: Run, view: PuzzleView, kept: Kept}} Loaded */
 
 /** @param {{game: string}} props */
@@ -78,7 +78,7 @@ function Puzzle({ info, run, view, kept }) {
   </main>`;
 }
 
-/** @param {{info: GameInfo, asked: import("./requests.js").Asked, kept: Kept}} props */
+/** @param {{info: GameInfo, asked: Asked, kept: Kept}} props */
 function Levels({ info, asked, kept }) {
   return html`<nav class="puzzle-levels" aria-label=${t("Levels")}>
     ${info.puzzles.map(({ id, title }) => {

@@ -1,9 +1,7 @@
 /** What the page asks of the server about puzzles. */
 import { json, post } from "../api.js";
 
-/** @typedef {import("../types").PuzzleSet} PuzzleSet */
-/** @typedef {import("../types").Attempt} Attempt */
-/** @typedef {import("../types").PuzzleSolution} PuzzleSolution */
+/** @import {Attempt, PuzzleSet, PuzzleSolution} from "../types" */
 
 /** A puzzle by its game, its name (a day or a number) and its level.
  * @typedef {{game: string, name: string, level: string}} Asked */

@@ -5,12 +5,13 @@ import { complain } from "../ui/notices.js";
 import { pause } from "../ui/motion.js";
 import { getSolution, judge } from "./requests.js";
 
-/** @typedef {import("../types").Choice} Choice */
-/** @typedef {import("./requests.js").Asked} Asked */
+/** @import {Attempt, Choice, PuzzleSet, PuzzleSolution, PuzzleView} from "../types" */
+/** @import {Kept} from "./kept.js" */
+/** @import {Asked} from "./requests.js" */
 /** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position `action` led there */
 
 export class Run {
-  /** @param {Asked} asked @param {import("../types").PuzzleSet} set @param {import("./kept.js").Kept} kept */
+  /** @param {Asked} asked @param {PuzzleSet} set @param {Kept} kept */
   constructor(asked, set, kept) {
     this.asked = asked;
     this.options = set.options;
@@ -18,8 +19,8 @@ export class Run {
     /** Where one has come, from the beginning on. */
     this.path = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
     this.busy = signal(false);
-    this.attempt = signal(/** @type {import("../types").Attempt | null} */ (null));
-    this.solution = signal(/** @type {import("../types").PuzzleSolution | null} */ (null));
+    this.attempt = signal(/** @type {Attempt | null} */ (null));
+    this.solution = signal(/** @type {PuzzleSolution | null} */ (null));
     this.actions = computed(() => this.path.value.slice(1).map(({ action }) => action));
     this.now = computed(() => /** @type {Position} */ (this.path.value.at(-1)));
     /** Whether somebody may play on. */
@@ -30,7 +31,7 @@ export class Run {
     this.whole = computed(() => this.now.value.choices.every(({ kind }) => kind === "end"));
   }
 
-  /** Shows a position. @param {import("../types").PuzzleView} view */
+  /** Shows a position. @param {PuzzleView} view */
   begin(view) {
     this.view = view;
     view.settle(this.now.value.scene, this.now.value.choices);

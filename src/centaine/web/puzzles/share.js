@@ -3,9 +3,13 @@ import { t } from "../i18n.js";
 import { notify } from "../ui/notices.js";
 import { pageOf, told } from "./names.js";
 
+/** @import {GameInfo} from "../types" */
+/** @import {Kept, Went} from "./kept.js" */
+/** @import {Asked} from "./requests.js" */
+
 const CLOSE = 0.5; // what a try may cost to be called close
 
-/** Each try a square. @param {import("./kept.js").Went} went */
+/** Each try a square. @param {Went} went */
 function squares({ tries, solved, shown }) {
   /** @type {string[]} */
   const found = tries.map((loss, i) => (solved && i === tries.length - 1 ? "🟩" : loss < CLOSE ? "🟨" : "🟧"));
@@ -13,8 +17,8 @@ function squares({ tries, solved, shown }) {
   return found.join("") || "⬜";
 }
 
-/** @param {import("./requests.js").Asked} asked @param {import("../types").GameInfo} game
- * @param {import("./kept.js").Kept} kept */
+/** @param {Asked} asked @param {GameInfo} game
+ * @param {Kept} kept */
 export function shareText({ name, level }, game, kept) {
   const lines = game.puzzles.map(({ id, title }) => `${squares(kept.of(name, id))} ${t(title)}`);
   const title = t("{game} puzzle, {day}", { game: t(game.title), day: told(name) });

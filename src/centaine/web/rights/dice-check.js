@@ -1,6 +1,6 @@
 /** Does the sums again by which dice follow from a seed (docs/notation.md), in this browser. */
 
-/** @typedef {import("../types").Draws} Draws */
+/** @import {Draws} from "../types" */
 /** What came of it: whether the seed is the one that was promised, and of each draw what it should have been.
  * @typedef {{promised: boolean, due: string[]}} Checked */
 

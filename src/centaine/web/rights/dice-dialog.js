@@ -9,12 +9,13 @@ import { loadStyle } from "../ui/style.js";
 import { loadWords, t, tn } from "../i18n.js";
 import { canCheck, check } from "./dice-check.js";
 
-/** @typedef {import("../types").Draws} Draws */
-/** @typedef {import("./dice-check.js").Checked} Checked */
+/** @import {Draws} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** @import {Checked} from "./dice-check.js" */
 
 await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
 
-/** @param {{match: import("../match/match-store.js").Match, onClose: () => void}} props */
+/** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {
   const over = match.over.value;
   const { value: told, error, again } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
@@ -28,7 +29,7 @@ export function DiceDialog({ match, onClose }) {
   <//>`;
 }
 
-/** @param {{match: import("../match/match-store.js").Match, told: Draws}} props */
+/** @param {{match: Match, told: Draws}} props */
 function Story({ match, told }) {
   const seats = match.info.value?.seats ?? [];
   const added = told.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
@@ -58,7 +59,7 @@ function Story({ match, told }) {
   </div>`;
 }
 
-/** @param {{match: import("../match/match-store.js").Match, told: Draws}} props */
+/** @param {{match: Match, told: Draws}} props */
 function Check({ match, told }) {
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
   const { draws, given } = told;

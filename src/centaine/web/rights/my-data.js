@@ -12,7 +12,7 @@ import { Sure } from "../ui/confirm-button.js";
 import { loadWords, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
-/** @typedef {import("../types").KeptMatch} KeptMatch */
+/** @import {KeptMatch} from "../types" */
 
 await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
 

@@ -5,7 +5,9 @@ import { Sure } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 import { free, order } from "./requests.js";
 
-/** @param {{match: import("../match/match-store.js").Match}} props */
+/** @import {Match} from "../match/match-store.js" */
+
+/** @param {{match: Match}} props */
 export function Leave({ match }) {
   const info = match.info.value;
   if (!info) return null;

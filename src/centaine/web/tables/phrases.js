@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals.js";
 import { t } from "../i18n.js";
 import { getPhrases } from "./requests.js";
 
-/** @typedef {import("../types").Phrase} Phrase */
+/** @import {Phrase} from "../types" */
 
 export const phrases = signal(/** @type {Phrase[]} */ ([]));
 

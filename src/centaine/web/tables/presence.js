@@ -5,16 +5,15 @@ import { goInstead } from "../router.js";
 import { t } from "../i18n.js";
 import { seenAs, textOf } from "./phrases.js";
 
-/** @typedef {import("../types").Presence} Presence */
-/** @typedef {import("../types").Said} Said */
-/** @typedef {import("../types").Snapshot} Snapshot */
+/** @import {Presence, Said, Snapshot} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
 /** @typedef {{phrase: string, key: number}} Bubble */
 
 const PATIENCE = 3000; // ms after which someone is said to be gone, so that nobody hears of a reload
 const SHOWN = 6000; // ms for which what was said can be read
 
 export class Company {
-  /** @param {import("../match/match-store.js").Match} match */
+  /** @param {Match} match */
   constructor(match) {
     this.match = match;
     /** By seats. */

@@ -2,8 +2,7 @@
 import { origin } from "../catalog.js";
 import { json, luck, post, remove, send } from "../api.js";
 
-/** @typedef {import("../types").Snapshot} Snapshot */
-/** @typedef {import("../types").Phrase} Phrase */
+/** @import {Phrase, Snapshot, Terms} from "../types" */
 
 /** The table or the class of a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
 export const join = (code) => post("/api/join", { code });
@@ -21,7 +20,7 @@ export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}
 
 /** What the owner does with the table. @param {string} match
  * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Agreement, seat?: number,
- *   seats?: number[], level?: string, clock?: import("../types").Terms | null, seconds?: number, percent?: number}} wish */
+ *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} wish */
 export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
 
 /** @param {string} match @param {string} phrase */

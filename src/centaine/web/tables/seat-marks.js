@@ -3,7 +3,9 @@ import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { seenAs } from "./phrases.js";
 
-/** @param {{match: import("../match/match-store.js").Match, seat: number}} props */
+/** @import {Match} from "../match/match-store.js" */
+
+/** @param {{match: Match, seat: number}} props */
 export function SeatMarks({ match, seat }) {
   const company = match.company;
   const info = match.info.value;
@@ -15,7 +17,7 @@ export function SeatMarks({ match, seat }) {
     ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${seenAs(said.phrase)}</span>`}`;
 }
 
-/** Whether a person is here. @param {{match: import("../match/match-store.js").Match, seat: number}} props */
+/** Whether a person is here. @param {{match: Match, seat: number}} props */
 export function Dot({ match, seat }) {
   if (match.info.value?.seats[seat].player !== "person") return null;
   const here = match.company?.here.value[seat] ?? false;

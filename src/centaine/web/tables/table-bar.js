@@ -10,7 +10,10 @@ import { SeatList } from "../lobby/seat-list.js";
 import { SitDown } from "../lobby/sit-down.js";
 import { Talk } from "./talk.js";
 
-/** @typedef {{match: import("../match/match-store.js").Match, game: import("../types").GameInfo, children?: any}} Props */
+/** @import {GameInfo} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+
+/** @typedef {{match: Match, game: GameInfo, children?: any}} Props */
 
 /** @param {Props} props */
 export function TableBar({ match, game, children }) {

@@ -7,7 +7,9 @@ import { t } from "../i18n.js";
 import { loadPhrases, phrases } from "./phrases.js";
 import { speak } from "./requests.js";
 
-/** @param {{match: import("../match/match-store.js").Match}} props */
+/** @import {Match} from "../match/match-store.js" */
+
+/** @param {{match: Match}} props */
 export function Talk({ match }) {
   const [open, setOpen] = useState(false);
   function show() {

@@ -6,6 +6,8 @@ import { Failed } from "./loading.js";
 import { missing, reason } from "./notices.js";
 import { t } from "../i18n.js";
 
+/** @import {Part} from "./loading.js" */
+
 /** @param {string} svg @returns {SVGElement} */
 export function drawingOf(svg) {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -34,7 +36,7 @@ export function Drawing({ drawing }) {
   return html`<div class="board-picture" aria-hidden="true" ref=${box}></div>`;
 }
 
-/** A board, or a message in its place. @template P @param {{board: import("./loading.js").Part<P>, draw: (picture: P) => any}} props */
+/** A board, or a message in its place. @template P @param {{board: Part<P>, draw: (picture: P) => any}} props */
 export function BoardOf({ board, draw }) {
   if (board.value.value) return draw(board.value.value);
   if (board.error.value === null) return html`<div class="board" aria-busy="true"></div>`;

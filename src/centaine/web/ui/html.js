@@ -2,5 +2,7 @@
 import htm from "../vendor/htm.js";
 import { h } from "../vendor/preact.js";
 
-/** @type {(strings: TemplateStringsArray, ...values: any[]) => import("../vendor/preact.js").VNode<any>} */
+/** @import {VNode} from "../vendor/preact.js" */
+
+/** @type {(strings: TemplateStringsArray, ...values: any[]) => VNode<any>} */
 export const html = /** @type {any} */ (htm.bind(h));

@@ -5,12 +5,15 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { t } from "../i18n.js";
 
+/** @import {ErrorBody} from "../types" */
+/** @import {Signal} from "../vendor/signals.js" */
+
 /** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} Saying */
 /** @typedef {{key: number, text: Saying, kind: "plain" | "error", again?: () => void}} Notice */
 
 const MOST = 2; // so that they do not stand before what one is doing
 
-/** @type {import("../vendor/signals.js").Signal<Notice[]>} */
+/** @type {Signal<Notice[]>} */
 const notices = signal([]);
 let count = 0;
 
@@ -27,7 +30,7 @@ export function notify(saying, kind = "plain") {
 /** @param {number} key */
 const dismiss = (key) => (notices.value = notices.value.filter((notice) => notice.key !== key));
 
-/** The sentence of an error body in the reader's language. @param {import("../types").ErrorBody} error */
+/** The sentence of an error body in the reader's language. @param {ErrorBody} error */
 export const sentence = (error) => t(error.message, error.params);
 
 /** Says that something is missing, until it is there. @param {Saying} text @param {() => void} [again] tries once more */

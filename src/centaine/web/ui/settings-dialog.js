@@ -4,6 +4,8 @@ import { html } from "./html.js";
 import { language, LANGUAGES, pace, PACES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
 import { t } from "../i18n.js";
 
+/** @import {Signal} from "../vendor/signals.js" */
+
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${t("Settings")} onClose=${onClose}>
@@ -20,7 +22,7 @@ export function SettingsDialog({ onClose }) {
   <//>`;
 }
 
-/** @param {{label: string, setting: import("../vendor/signals.js").Signal<any>, values: readonly string[],
+/** @param {{label: string, setting: Signal<any>, values: readonly string[],
  *   names: string[]}} props */
 function Choice({ label, setting, values, names }) {
   return html`<fieldset class="segmented">

@@ -5,14 +5,13 @@ import { t } from "../../i18n.js";
 import { itemOf } from "./board/item.js";
 import { brought, joins, NOTHING, offered, places } from "./offers.js";
 
-/** @typedef {import("../../types").Choice} Choice */
-/** @typedef {import("../../types").DuelFact} DuelFact */
-/** @typedef {import("../../types").DuelScene} DuelScene */
-/** @typedef {import("./offers.js").Picked} Picked */
+/** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
+/** @import {Book} from "./book.js" */
+/** @import {Picked} from "./offers.js" */
 
 /** @typedef {object} DeskWish
  * @property {string[]} names of the sides
- * @property {import("./book.js").Book} book
+ * @property {Book} book
  * @property {() => number} below the side that is drawn below, on whose side of the table one sits
  * @property {() => boolean} open whether someone may choose at present
  * @property {(choice: Choice) => void} choose
@@ -174,7 +173,7 @@ export class Desk {
   }
 
   /** Changes what is shown of a side, until the next position is shown.
-   * @param {number} seat @param {(side: import("../../types").Side) => Partial<import("../../types").Side>} change */
+   * @param {number} seat @param {(side: Side) => Partial<Side>} change */
   change(seat, change) {
     const scene = this.scene.value;
     if (!scene) return;

@@ -2,7 +2,7 @@
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
-/** @typedef {import("../../types").GameInfo} GameInfo */
+/** @import {GameInfo} from "../../types" */
 
 /** A card that one may not see. */
 export const HIDDEN = "?";

@@ -3,10 +3,12 @@ import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 
-/** Whether nobody is charged, because whoever is to act has no connection. @param {import("../../match/match-store.js").Match} match */
+/** @import {Match} from "../../match/match-store.js" */
+
+/** Whether nobody is charged, because whoever is to act has no connection. @param {Match} match */
 const standsStill = ({ connected, company, turn }) => !connected.value || company?.here.value[turn.value] === false;
 
-/** @param {{match: import("../../match/match-store.js").Match}} props */
+/** @param {{match: Match}} props */
 export function Clock({ match }) {
   const info = match.info.value;
   const [now, setNow] = useState(() => performance.now());

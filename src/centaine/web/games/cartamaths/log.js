@@ -3,10 +3,8 @@ import { t, tn } from "../../i18n.js";
 import { HIDDEN } from "./book.js";
 import { clause } from "./sentences.js";
 
-/** @typedef {import("../../types").DuelFact} DuelFact */
-/** @typedef {import("../../types").LogLine} LogLine */
-/** @typedef {import("../../types").MatchEvent} MatchEvent */
-/** @typedef {import("./sentences.js").Speaker} Speaker */
+/** @import {DuelFact, LogLine, MatchEvent} from "../../types" */
+/** @import {Speaker} from "./sentences.js" */
 
 /** @param {MatchEvent[]} history @param {Speaker} speaker @returns {LogLine[]} */
 export function linesOf(history, speaker) {

@@ -2,8 +2,8 @@
 import { t } from "../../i18n.js";
 import { signed } from "./sums.js";
 
-/** @typedef {import("../../types").Choice} Choice */
-/** @typedef {import("./book.js").Book} Book */
+/** @import {Choice} from "../../types" */
+/** @import {Book} from "./book.js" */
 
 /** What a person has taken up: a card of the hand with its place there, perhaps a bonus that joins it; or the character.
  * @typedef {{card: string | null, at: number, bonus: string | null, bonusAt: number, character: boolean}} Picked */

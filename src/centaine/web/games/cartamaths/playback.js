@@ -6,11 +6,11 @@ import { HIDDEN, without } from "./book.js";
 import { fly } from "./board/flight.js";
 import { NOTHING } from "./offers.js";
 
-/** @typedef {import("../../types").DuelFact} DuelFact */
-/** @typedef {import("./board-controller.js").Solved} Solved */
+/** @import {DuelFact} from "../../types" */
+/** @import {Desk, Solved} from "./board-controller.js" */
 
 export class Playback {
-  /** @param {import("./board-controller.js").Desk} desk */
+  /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
   }

@@ -4,9 +4,10 @@ import { HIDDEN } from "./book.js";
 import { stepText, written } from "./sums.js";
 import { signName } from "./board/throws.js";
 
-/** @typedef {import("../../types").DuelFact} DuelFact */
+/** @import {DuelFact} from "../../types" */
+/** @import {Book} from "./book.js" */
 
-/** @typedef {{names: string[], book: import("./book.js").Book}} Speaker */
+/** @typedef {{names: string[], book: Book}} Speaker */
 
 /** What one fact adds to a line that begins with the side's name; "" where it goes without saying.
  * @param {DuelFact} fact @param {Speaker} speaker @param {boolean} [first] whether the line's name is this fact's
@@ -65,7 +66,7 @@ export function clause(fact, { names, book }, first = false) {
   }
 }
 
-/** @param {DuelFact} fact @param {import("./book.js").Book} book */
+/** @param {DuelFact} fact @param {Book} book */
 function looked({ hand = [] }, book) {
   const seen = hand.filter((card) => card !== HIDDEN).map((card) => book.face(card).title);
   return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");

@@ -1,6 +1,6 @@
 /** Calculations as one writes them: −6 ÷ 3 = −2. */
 
-/** @typedef {import("../../types").DuelFact} DuelFact */
+/** @import {DuelFact} from "../../types" */
 
 /** A whole number with a true minus sign. @param {number} n */
 export const written = (n) => String(n).replace("-", "−");

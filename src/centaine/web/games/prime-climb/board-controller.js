@@ -5,13 +5,9 @@ import { animate, moving, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
 
-/** @typedef {import("../../types").Choice} Choice */
-/** @typedef {import("../../types").Fact} Fact */
-/** @typedef {import("../../types").PrimeScene} PrimeScene */
-/** @typedef {import("../../types").Reached} Reached */
-/** @typedef {import("../../types").Sum} Sum */
-/** @typedef {import("./offers.js").Picked} Picked */
-/** @typedef {import("./picture.js").Place} Place */
+/** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
+/** @import {Picked} from "./offers.js" */
+/** @import {Picture, Place} from "./picture.js" */
 
 /** Where one pawn is shown.
  * @typedef {{square: number, homebound: boolean, home: boolean}} Standing */
@@ -48,9 +44,9 @@ export class Desk {
     this.drawn = signal(/** @type {string | null} */ (null));
     this.reached = signal(/** @type {Reached[] | null} */ (null));
     /** The hint that is shown. */
-    this.advised = signal(/** @type {import("../../types").Hint | null} */ (null));
+    this.advised = signal(/** @type {Hint | null} */ (null));
     /** What is drawn over the squares, if anything. */
-    this.above = signal(/** @type {((props: {picture: import("./picture.js").Picture}) => any) | null} */ (null));
+    this.above = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
     /** The square under the pointer or the focus. */
     this.over = signal(/** @type {number | null} */ (null));
     /** The square where several things could be meant: which is asked there. */

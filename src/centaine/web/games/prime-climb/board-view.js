@@ -11,9 +11,10 @@ import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
 import { factorsText } from "./rings.js";
 
-/** @typedef {import("./board-controller.js").Desk} Desk */
-/** @typedef {import("./picture.js").Picture} Picture */
-/** @typedef {import("../../types").Choice} Choice */
+/** @import {Choice} from "../../types" */
+/** @import {Desk} from "./board-controller.js" */
+/** @import {CardOf} from "./cards.js" */
+/** @import {Picture} from "./picture.js" */
 
 const CROWD = 2; // more pawns than these on one square would hide its number if a phone enlarged them fully
 
@@ -23,7 +24,7 @@ const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${numbe
 /** "×3 → 42" @param {Choice} choice */
 export const stepText = ({ sign, number, to }) => `${signOf(sign)}${number} → ${to}`;
 
-/** @param {{desk: Desk, picture: Picture, label?: string, cardOf?: import("./cards.js").CardOf}} props */
+/** @param {{desk: Desk, picture: Picture, label?: string, cardOf?: CardOf}} props */
 export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
   desk.placeOf = picture.placeOf;
   return html`<div

@@ -4,11 +4,14 @@ import { hurry } from "../../ui/motion.js";
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
+/** @import {GameInfo} from "../../types" */
+/** @import {Desk} from "./board-controller.js" */
+
 /** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
 /** @typedef {(id: string) => CardFace} CardOf */
 
 /** How a card reads, by its id: the game's own cards and those that the players made.
- * @param {import("../../types").GameInfo} game @param {Record<string, any>} options @returns {CardOf} */
+ * @param {GameInfo} game @param {Record<string, any>} options @returns {CardOf} */
 export function cardsOf(game, options) {
   const known = new Map([...game.cards, ...(options.custom_cards ?? [])].map((card) => [card.id, card]));
   return (id) => {
@@ -30,7 +33,7 @@ export function CardView({ face }) {
   </div>`;
 }
 
-/** @param {{desk: import("./board-controller.js").Desk, cardOf: CardOf}} props */
+/** @param {{desk: Desk, cardOf: CardOf}} props */
 export function FaceUp({ desk, cardOf }) {
   const id = desk.faceUp.value;
   if (!id) return null;

@@ -3,7 +3,9 @@ import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 
-/** @param {{desk: import("./board-controller.js").Desk}} props */
+/** @import {Desk} from "./board-controller.js" */
+
+/** @param {{desk: Desk}} props */
 export function Dice({ desk }) {
   const rolled = desk.rolled.value;
   const left = [...desk.left.value];

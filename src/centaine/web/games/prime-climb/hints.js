@@ -5,14 +5,16 @@ import { html } from "../../ui/html.js";
 import { complain, say } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 
-/** @typedef {import("../../types").Hint} Hint */
-/** @typedef {import("./sentences.js").Speaker} Speaker */
+/** @import {Hint} from "../../types" */
+/** @import {Match} from "../../match/match-store.js" */
+/** @import {Desk} from "./board-controller.js" */
+/** @import {Speaker} from "./sentences.js" */
 /** @typedef {typeof import("./hints/words.js")} Telling */
 
 const STRONGEST = 3;
 
 export class Hints {
-  /** @param {import("../../match/match-store.js").Match} match @param {import("./board-controller.js").Desk} desk @param {Speaker} speaker */
+  /** @param {Match} match @param {Desk} desk @param {Speaker} speaker */
   constructor(match, desk, speaker) {
     this.match = match;
     this.desk = desk;

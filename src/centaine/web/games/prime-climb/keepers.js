@@ -4,10 +4,10 @@ import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { playable } from "./offers.js";
 
-/** @typedef {import("./cards.js").CardOf} CardOf */
-/** @typedef {import("./board-controller.js").Desk} Desk */
+/** @import {Desk} from "./board-controller.js" */
+/** @import {CardFace, CardOf} from "./cards.js" */
 
-/** @param {import("./cards.js").CardFace} face */
+/** @param {CardFace} face */
 const saying = ({ title, text }) => `${title}${t(":")} ${text}`;
 
 /** @param {{desk: Desk, cardOf: CardOf, seat: number, player: number}} props `player` is the seat that may act */

@@ -1,11 +1,10 @@
 /** The log: one line a turn, made of what happened. */
 import { clause } from "./sentences.js";
 
-/** @typedef {import("../../types").Fact} Fact */
-/** @typedef {import("../../types").LogLine} LogLine */
-/** @typedef {import("../../types").MatchEvent} MatchEvent */
+/** @import {Fact, LogLine, MatchEvent} from "../../types" */
+/** @import {Speaker} from "./sentences.js" */
 
-/** @param {MatchEvent[]} history @param {import("./sentences.js").Speaker} speaker @returns {LogLine[]} */
+/** @param {MatchEvent[]} history @param {Speaker} speaker @returns {LogLine[]} */
 export function linesOf(history, speaker) {
   /** @type {LogLine[]} */
   const lines = [];

@@ -6,9 +6,11 @@ import { ofKey } from "./offers.js";
 import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
 
-/** @typedef {import("../../types").Choice} Choice */
+/** @import {Choice} from "../../types" */
+/** @import {Desk} from "./board-controller.js" */
+/** @import {CardOf} from "./cards.js" */
 
-/** @param {{desk: import("./board-controller.js").Desk, cardOf: import("./cards.js").CardOf}} props */
+/** @param {{desk: Desk, cardOf: CardOf}} props */
 export function Moves({ desk, cardOf }) {
   const { pawns, squares, seats, cards, rest } = desk.offers.value;
   const { pawn: picked, first, card } = desk.picked.value;
@@ -93,7 +95,7 @@ export function Moves({ desk, cardOf }) {
   </div>`;
 }
 
-/** A pawn in a few words: whose it is only where that is not plain. @param {import("./board-controller.js").Desk} desk
+/** A pawn in a few words: whose it is only where that is not plain. @param {Desk} desk
  * @param {string} key @param {Choice | null} choice */
 function pawnText(desk, key, choice) {
   const [seat, pawn] = ofKey(key);
@@ -105,7 +107,7 @@ function pawnText(desk, key, choice) {
 }
 
 /** The same as a picture with a number, where pawns of several seats are in question and names would take much room.
- * @param {import("./board-controller.js").Desk} desk @param {string} key @param {Choice | null} choice */
+ * @param {Desk} desk @param {string} key @param {Choice | null} choice */
 function figureOf(desk, key, choice) {
   const [seat, pawn] = ofKey(key);
   const { square, homebound } = desk.pawns.value[seat][pawn];
@@ -119,7 +121,7 @@ function stepName({ from, sign, number, to, pawn }, all) {
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }
 
-/** What is to be chosen now. @param {import("./board-controller.js").Desk} desk @param {string | null} card
+/** What is to be chosen now. @param {Desk} desk @param {string | null} card
  * @param {string | null} first */
 function titleOf(desk, card, first) {
   const kinds = new Set(desk.settling === null ? [] : desk.choices.value.map(({ kind }) => kind));

@@ -1,7 +1,6 @@
 /** Sorts the choices that the server listed by where on the table they are made. Knows no rules. */
 
-/** @typedef {import("../../types").Choice} Choice */
-/** @typedef {import("../../types").Offers} Offers */
+/** @import {Choice, Offers} from "../../types" */
 
 /** What a person has taken up so far: a pawn, a Keeper, the first pawn of two.
  * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */

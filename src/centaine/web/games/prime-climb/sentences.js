@@ -1,7 +1,7 @@
 /** What happened, in words: lines of the log and sentences for a screen reader, both made of facts. */
 import { t } from "../../i18n.js";
 
-/** @typedef {import("../../types").Fact} Fact */
+/** @import {Fact} from "../../types" */
 
 /** Signs as the screen shows them. @type {Record<string, string>} */
 export const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷" };

@@ -4,12 +4,15 @@ import { t } from "../../i18n.js";
 import { factors, Ring } from "./rings.js";
 import { pathText, signOf, stopsShort } from "./sentences.js";
 
-/** @param {{desk: import("./board-controller.js").Desk}} props */
+/** @import {Sum} from "../../types" */
+/** @import {Desk} from "./board-controller.js" */
+
+/** @param {{desk: Desk}} props */
 export function SumView({ desk }) {
   const hint = desk.hint.value;
   const far = hint === null && desk.over.value !== null ? desk.wayTo(desk.over.value) : null;
   if (far) return html`<p class="sum-words">${pathText(far.path)} → ${far.square}</p>`;
-  const sum = hint ? /** @type {import("../../types").Sum} */ (hint) : desk.sum.value;
+  const sum = hint ? /** @type {Sum} */ (hint) : desk.sum.value;
   if (!sum) return null;
   const { from, sign, number, to } = sum;
   const kind = hint ? (desk.sum.value ? "is-hint" : "is-hint is-first") : "";

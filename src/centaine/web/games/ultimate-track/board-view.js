@@ -5,8 +5,8 @@ import { t } from "../../i18n.js";
 import { PawnFigure } from "./pieces.js";
 import { productOf, why } from "./sentences.js";
 
-/** @typedef {import("./picture.js").Picture} Picture */
-/** @typedef {import("./run.js").Run} Run */
+/** @import {Picture} from "./picture.js" */
+/** @import {Run} from "./run.js" */
 
 const LAST = 99;
 

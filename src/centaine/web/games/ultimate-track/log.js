@@ -1,8 +1,7 @@
 /** The log: one line a roll, made of what happened. */
 import { clause } from "./sentences.js";
 
-/** @typedef {import("../../types").LogLine} LogLine */
-/** @typedef {import("../../types").MatchEvent} MatchEvent */
+/** @import {LogLine, MatchEvent} from "../../types" */
 
 /** @param {MatchEvent[]} history @param {string[]} names @returns {LogLine[]} */
 export function linesOf(history, names) {

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 
+/** @import {Picture} from "./picture.js" */
+
 /** @param {{seat: number}} props */
 export function PawnFigure({ seat }) {
   return html`<svg class="pawn-figure" viewBox="0 0 36 44" aria-hidden="true">
@@ -29,7 +31,7 @@ function useTumble(face, rolling) {
 }
 
 /** A square as the board has it; without the board its number.
- * @param {{square: number, picture: import("./picture.js").Picture | null}} props */
+ * @param {{square: number, picture: Picture | null}} props */
 export function Mark({ square, picture }) {
   if (!picture) return html`<strong>${square}</strong>`;
   const [x, y] = picture.layout.squares[square];

@@ -4,8 +4,9 @@ import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
 import { explained } from "./sentences.js";
 
-/** @typedef {import("../../types").Fact} Fact */
-/** @typedef {import("./run.js").Run} Run */
+/** @import {Fact} from "../../types" */
+/** @import {Picture} from "./picture.js" */
+/** @import {Run} from "./run.js" */
 
 /** @param {{run: Run}} props */
 export function RollView({ run }) {
@@ -26,7 +27,7 @@ export function RollView({ run }) {
   </div>`;
 }
 
-/** Before the first roll: what stars and diamonds mean. @param {{picture: import("./picture.js").Picture | null}} props */
+/** Before the first roll: what stars and diamonds mean. @param {{picture: Picture | null}} props */
 function Legend({ picture }) {
   return html`<div class="legend">
     ${[

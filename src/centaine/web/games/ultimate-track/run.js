@@ -5,16 +5,15 @@ import { animate, moving, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { why } from "./sentences.js";
 
-/** @typedef {import("../../types").Choice} Choice */
-/** @typedef {import("../../types").Fact} Fact */
-/** @typedef {import("../../types").TrackScene} TrackScene */
-/** @typedef {import("./picture.js").Place} Place */
+/** @import {Choice, Fact, TrackScene} from "../../types" */
+/** @import {Part} from "../../ui/loading.js" */
+/** @import {Picture, Place} from "./picture.js" */
 
 /** How high a pawn hops on its way to the next square, in % of the board's width. */
 const HOP = 2.6;
 
 export class Run {
-  /** @param {import("../../ui/loading.js").Part<import("./picture.js").Picture>} board */
+  /** @param {Part<Picture>} board */
   constructor(board) {
     this.board = board;
     this.scene = signal(/** @type {TrackScene | null} */ (null));

@@ -1,7 +1,7 @@
 /** What happened, in words: lines of the log, sentences for a screen reader, and why a pawn moved on. */
 import { t } from "../../i18n.js";
 
-/** @typedef {import("../../types").Fact} Fact */
+/** @import {Fact} from "../../types" */
 
 /** "3 × 3 × 3" @param {number} source @param {number} power */
 export const productOf = (source, power) => Array(power).fill(source).join(" × ");

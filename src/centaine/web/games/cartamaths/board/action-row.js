@@ -4,7 +4,7 @@ import { t } from "../../../i18n.js";
 import { label } from "../offers.js";
 import { signed } from "../sums.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @import {Desk} from "../board-controller.js" */
 
 /** @param {{desk: Desk, headline: string, primary: {label: string, act?: () => void}}} props */
 export function ActionRow({ desk, headline, primary }) {

@@ -7,9 +7,9 @@ import { throwsOf } from "./item.js";
 import { signed, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
-/** @typedef {import("./item.js").Item} Item */
-/** @typedef {import("../question/questions.js").Questions} Questions */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
+/** @import {Item} from "./item.js" */
 
 /** @param {{desk: Desk, questions: Questions}} props */
 export function Arena({ desk, questions }) {

@@ -5,8 +5,8 @@ import { Icon } from "../../../ui/icons.js";
 import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 
-/** @typedef {import("../book.js").Book} Book */
-/** @typedef {import("../question/questions.js").Questions} Questions */
+/** @import {Book} from "../book.js" */
+/** @import {Questions} from "../question/questions.js" */
 
 /** A card's face, or its back. @param {{id: string, book: Book, questions?: Questions, back?: string}} props */
 export function CardFace({ id, book, questions, back = "cm-back" }) {

@@ -1,6 +1,6 @@
 /** Dragging a card of the hand with mouse, pen or finger. A short press stays a press. */
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @import {Desk} from "../board-controller.js" */
 
 /** How far, in CSS pixels, a pointer goes before it drags. */
 const FAR = 8;

@@ -1,11 +1,13 @@
 /** The focus stays on the table: when what had it is gone, it goes to what comes nearest. */
 
+/** @import {Desk} from "../board-controller.js" */
+
 /** Whether a key was pressed last, or a finger and the mouse, for which a card in focus would look like a chosen one. */
 let byKeyboard = true;
 addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
 
-/** @param {import("../board-controller.js").Desk} desk */
+/** @param {Desk} desk */
 export function keepFocus(desk) {
   if (!byKeyboard || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
   const hand = desk.parts.get(`card-${desk.below.value}-${desk.here.value}`);

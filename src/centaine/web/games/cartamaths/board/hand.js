@@ -8,8 +8,8 @@ import { draggable } from "./drag.js";
 import { focusOffers } from "./focus.js";
 import { joins } from "../offers.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
-/** @typedef {import("../question/questions.js").Questions} Questions */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
 
 /** @param {{desk: Desk, questions: Questions}} props */
 export function Hand({ desk, questions }) {

@@ -3,9 +3,10 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, Portrait } from "./card.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
 
-/** @param {{desk: Desk, questions: import("../question/questions.js").Questions}} props */
+/** @param {{desk: Desk, questions: Questions}} props */
 export function Inspector({ desk, questions }) {
   const scene = desk.scene.value;
   const seen = desk.seen.value;

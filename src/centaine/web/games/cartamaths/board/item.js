@@ -1,6 +1,6 @@
 /** What lies on the table: the last thing that a side did, with all that came of it. */
 
-/** @typedef {import("../../../types").DuelFact} DuelFact */
+/** @import {DuelFact} from "../../../types" */
 
 /** @typedef {object} Item
  * @property {"played" | "asked" | "used" | "set"} kind

@@ -8,9 +8,9 @@ import { focusOffers } from "./focus.js";
 import { topOf } from "./item.js";
 import { signed, written } from "../sums.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
-/** @typedef {import("../question/questions.js").Questions} Questions */
-/** @typedef {import("../../../types").Side} Side */
+/** @import {Side} from "../../../types" */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
 
 /** How often a character is used in a game, as pips; what may be done, the server says. */
 const PIPS = [0, 1, 2];

@@ -4,7 +4,10 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, spokenCard } from "./card.js";
 
-/** @param {{desk: import("../board-controller.js").Desk, questions: import("../question/questions.js").Questions}} props */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
+
+/** @param {{desk: Desk, questions: Questions}} props */
 export function Pile({ desk, questions }) {
   const seat = desk.pile.value;
   const side = desk.scene.value?.sides[seat];

@@ -2,7 +2,7 @@
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 
-/** @typedef {import("../board-controller.js").Desk} Desk */
+/** @import {Desk} from "../board-controller.js" */
 
 /** @type {Record<string, string[]>} */
 const PATHS = {

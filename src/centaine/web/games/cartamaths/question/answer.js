@@ -5,7 +5,8 @@ import { say } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
 import { keysFor, Keypad } from "./keypad.js";
 
-/** @typedef {import("../../../types").Question} Question */
+/** @import {Question} from "../../../types" */
+/** @import {Signal} from "../../../vendor/signals.js" */
 
 /** The forms in which an answer may be asked for, in words; a question without one wants a number.
  * @type {Record<string, () => string>} */
@@ -43,7 +44,7 @@ export const formText = ({ form, unit }) =>
 
 /** @typedef {object} AnswerProps
  * @property {Question} question
- * @property {import("../../../vendor/signals.js").Signal<string>} typed what has been typed so far
+ * @property {Signal<string>} typed what has been typed so far
  * @property {string} problem what is wrong with what was sent last
  * @property {boolean} sending
  * @property {number} limit seconds for the answer; 0: as many as one likes

@@ -4,17 +4,18 @@ import { NoAnswer, ServerError } from "../../../api.js";
 import { complain, sentence } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
-/** @typedef {import("../../../types").Done} Done */
-/** @typedef {import("../../../types").DuelScene} DuelScene */
+/** @import {Done, DuelScene, ErrorBody} from "../../../types" */
+/** @import {Match} from "../../../match/match-store.js" */
+/** @import {Desk} from "../board-controller.js" */
 
 export class Answering {
-  /** @param {import("../../../match/match-store.js").Match} match @param {import("../board-controller.js").Desk} desk */
+  /** @param {Match} match @param {Desk} desk */
   constructor(match, desk) {
     this.match = match;
     this.desk = desk;
     this.typed = signal("");
     /** Why the last answer could not be read. */
-    this.problem = signal(/** @type {import("../../../types").ErrorBody | null} */ (null));
+    this.problem = signal(/** @type {ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
     /** Whether the one who answers wants to look at the table first. */
     this.later = signal(false);

@@ -3,6 +3,8 @@ import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 
+/** @import {Question} from "../../../types" */
+
 /** Behind the digits, for each form that an answer is asked for in. @type {Record<string, string[]>} */
 const SIGNS = {
   number: ["/", "√", "π"],
@@ -32,7 +34,7 @@ const TIME = { fr: ["h", ":"], en: [":", "am", "pm"] };
 /** Units that are a sign, which a keyboard may lack. */
 const UNIT_SIGNS = ["°", "%", "€"];
 
-/** The keys for a question. @param {import("../../../types").Question} question */
+/** The keys for a question. @param {Question} question */
 export function keysFor({ form, unit, text }) {
   if (form === "time") return TIME[language.value];
   const signs = SIGNS[form];

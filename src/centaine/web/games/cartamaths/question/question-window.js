@@ -9,9 +9,10 @@ import { Answer } from "./answer.js";
 import { CalculatorSign } from "../board/card.js";
 import { signed, written } from "../sums.js";
 
-/** @typedef {import("../../../types").Question} Question */
-/** @typedef {import("../board-controller.js").Desk} Desk */
-/** @typedef {import("./questions.js").Questions} Questions */
+/** @import {Question} from "../../../types" */
+/** @import {Desk} from "../board-controller.js" */
+/** @import {Answering} from "./answering.js" */
+/** @import {Questions} from "./questions.js" */
 
 /** What a question says and how it may be worked out. @param {{question: Question}} props */
 export function QuestionText({ question }) {
@@ -64,7 +65,7 @@ export function Solution({ question }) {
 /** @typedef {object} WindowProps
  * @property {Desk} desk
  * @property {Questions} questions
- * @property {import("./answering.js").Answering} answering
+ * @property {Answering} answering
  * @property {Shown} shown
  */
 
@@ -98,7 +99,7 @@ function titleOf(desk, { mode, id }) {
   return held ? t("Your question for {name}", { name: desk.names[1 - desk.below.value] }) : t("The question");
 }
 
-/** @param {Desk} desk @param {import("./answering.js").Answering} answering @param {Shown["mode"]} mode */
+/** @param {Desk} desk @param {Answering} answering @param {Shown["mode"]} mode */
 function close(desk, answering, mode) {
   if (mode === "solved") desk.goOn();
   else if (mode === "answer") answering.later.value = true;
@@ -108,7 +109,7 @@ function close(desk, answering, mode) {
   }
 }
 
-/** Right or wrong, and what it costs. @param {{desk: Desk, answering: import("./answering.js").Answering}} props */
+/** Right or wrong, and what it costs. @param {{desk: Desk, answering: Answering}} props */
 function Outcome({ desk, answering }) {
   const solved = desk.solved.value;
   if (!solved) return null;

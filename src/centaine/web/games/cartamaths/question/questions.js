@@ -4,10 +4,11 @@ import { getHelp } from "../../../api.js";
 import { complain } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
-/** @typedef {import("../../../types").Question} Question */
+/** @import {Question} from "../../../types" */
+/** @import {Match} from "../../../match/match-store.js" */
 
 export class Questions {
-  /** @param {import("../../../match/match-store.js").Match} match */
+  /** @param {Match} match */
   constructor(match) {
     this.match = match;
     this.known = signal(/** @type {ReadonlyMap<string, Question>} */ (new Map()));

@@ -3,10 +3,10 @@ import { signal } from "../../../vendor/signals.js";
 import { html } from "../../../ui/html.js";
 import { Arrows } from "../hints/arrows.js";
 
-/** @typedef {import("../../../types").Fact} Fact */
-/** @typedef {import("../../../types").WaysView} WaysView */
+/** @import {Fact, WaysView} from "../../../types" */
+/** @import {Desk} from "../board-controller.js" */
 
-/** @param {import("../board-controller.js").Desk} desk @returns {WaysView} */
+/** @param {Desk} desk @returns {WaysView} */
 export function createWays(desk) {
   const shown = signal({ played: /** @type {Fact[]} */ ([]), better: /** @type {Fact[]} */ ([]) });
   desk.above.value = ({ picture }) => html`<svg class="arrows ways" viewBox="0 0 100 100" aria-hidden="true">

@@ -1,11 +1,13 @@
 /** Turns drawn over the board: an arrow from square to square for each step. */
 import { html } from "../../../ui/html.js";
 
+/** @import {Picture, Place} from "../picture.js" */
+
 /** @typedef {1 | -1 | 0} Side */
 /** `sent`: of a pawn that is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */
 
 /** The arrows of a turn. Those of two turns between the same squares lie side by side if they are bent to different sides.
- * @param {{steps: Step[], picture: import("../picture.js").Picture, side?: Side}} props */
+ * @param {{steps: Step[], picture: Picture, side?: Side}} props */
 export function Arrows({ steps, picture, side = 0 }) {
   return steps
     .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to)
@@ -16,7 +18,7 @@ export function Arrows({ steps, picture, side = 0 }) {
 }
 
 /** An arrow from one circle to another, bent to a side or straight.
- * @param {import("../picture.js").Place} one @param {import("../picture.js").Place} two @param {Side} side */
+ * @param {Place} one @param {Place} two @param {Side} side */
 function arrow(one, two, side) {
   const [dx, dy] = [two.x - one.x, two.y - one.y];
   const long = Math.hypot(dx, dy) || 1;

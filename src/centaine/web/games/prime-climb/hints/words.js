@@ -4,9 +4,8 @@ import { language } from "../../../settings.js";
 import { t, tn } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
 
-/** @typedef {import("../../../types").Hint} Hint */
-/** @typedef {import("../../../types").HintFact} HintFact */
-/** @typedef {import("../sentences.js").Speaker} Speaker */
+/** @import {Hint, HintFact} from "../../../types" */
+/** @import {Speaker} from "../sentences.js" */
 
 const MOST_REASONS = 4;
 

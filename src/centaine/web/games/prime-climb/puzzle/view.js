@@ -13,10 +13,10 @@ import { loadPicture } from "../picture.js";
 import { pathText } from "../sentences.js";
 import { SumView } from "../sums.js";
 
-/** @typedef {import("../../../types").Choice} Choice */
-/** @typedef {import("../../../types").PuzzleView} PuzzleView */
+/** @import {Choice, GameInfo, PuzzleView} from "../../../types" */
+/** @import {Picture} from "../picture.js" */
 
-/** @param {import("../../../types").GameInfo} game @param {Record<string, any>} options
+/** @param {GameInfo} game @param {Record<string, any>} options
  * @param {{open: () => boolean, choose: (choice: Choice) => void}} wish @returns {Promise<PuzzleView>} */
 export async function createPuzzle(game, options, { open, choose }) {
   const board = await loadPicture(options);
@@ -28,7 +28,7 @@ export async function createPuzzle(game, options, { open, choose }) {
     why: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
     handEmpty: () => notify(() => t("Pick a pawn first.")),
   });
-  const draw = (/** @type {import("../picture.js").Picture} */ picture) =>
+  const draw = (/** @type {Picture} */ picture) =>
     html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
   return {
     Stage: () => html`<${BoardOf} board=${board} draw=${draw} />`,

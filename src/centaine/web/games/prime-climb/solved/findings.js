@@ -8,6 +8,8 @@ import { courseName, figure, percent } from "./figures.js";
 import { Heat } from "./heat.js";
 import { Openings } from "./openings.js";
 
+/** @import {GameInfo} from "../../../types" */
+
 /** @typedef {{start: number, squares: number[]}} Alone rolls */
 /** @typedef {{dice: [number, number], chance: number, steps: string[]}} Opening */
 /** @typedef {{alone: Record<string, Alone>, two: Record<string, {first: number, without_bumps: number}>, openings: Opening[],
@@ -15,7 +17,7 @@ import { Openings } from "./openings.js";
 
 export const prepare = () => Promise.all([loadStyle("/games/prime-climb/solved/solved.css"), loadPieces("prime-climb")]);
 
-/** @param {{found: Found, game: import("../../../types").GameInfo}} props */
+/** @param {{found: Found, game: GameInfo}} props */
 export function Findings({ found, game }) {
   const { climb } = found.alone;
   return html`<main class="page findings" id="main">

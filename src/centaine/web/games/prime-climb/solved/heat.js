@@ -8,7 +8,9 @@ import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 import { courseName, figure } from "./figures.js";
 
-/** @param {{found: import("./findings.js").Found}} props */
+/** @import {Found} from "./findings.js" */
+
+/** @param {{found: Found}} props */
 export function Heat({ found }) {
   const courses = Object.keys(found.alone);
   const [course, setCourse] = useState(courses[0]);

@@ -5,7 +5,7 @@ import { t } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
 import { percent } from "./figures.js";
 
-/** @typedef {import("./findings.js").Opening} Opening */
+/** @import {Opening} from "./findings.js" */
 
 const FACES = Array.from({ length: 10 }, (_, i) => i + 1);
 const MOST_TOLD = 5;
