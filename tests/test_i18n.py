@@ -416,6 +416,7 @@ PARTS = {
     "decks": ("web/own-questions/",),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
+    "hints": ("web/games/prime-climb/hints/",),
     "learn": ("web/learning/",),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
@@ -455,7 +456,7 @@ def test_an_unknown_part_is_one_sentence() -> None:
     with pytest.raises(
         CentaineError,
         match=(
-            r"^There is no part x; choose from analysis, classes, decks, errors, findings, learn, "
+            r"^There is no part x; choose from analysis, classes, decks, errors, findings, hints, learn, "
             r"printing, puzzles_page, rights\.$"
         ),
     ):

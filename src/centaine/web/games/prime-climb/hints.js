@@ -3,7 +3,7 @@ import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
 import { html } from "../../ui/html.js";
 import { complain, say } from "../../ui/notices.js";
-import { t } from "../../i18n.js";
+import { loadWords, t } from "../../i18n.js";
 
 /** @import {Hint} from "../../types" */
 /** @import {Match} from "../../match/match-store.js" */
@@ -55,6 +55,7 @@ export class Hints {
         getHelp(this.match.id, { topic: "hint", strength }),
         import("./hints/words.js"),
         import("./hints/turn.js"),
+        loadWords("hints"),
       ]);
       if (seq !== this.match.seq) return;
       this.telling.value = telling;
