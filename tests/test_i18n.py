@@ -182,6 +182,8 @@ TERMINAL_ALONE = (
     "ladder.py",
     "analysis_report.py",
     "parallel.py",
+    "solution.py",
+    "verify.py",
 )
 """The files, beside the commands, whose texts no page shows."""
 
