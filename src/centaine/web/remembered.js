@@ -71,7 +71,7 @@ export const noteLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [
  * made of a record, which does not count. @param {Match} match @param {number} rolls */
 export function best(match, rolls) {
   if ((read(LOADED) ?? []).includes(match.id)) return null;
-  const { game = "", options = {} } = match.info.value ?? {};
+  const { game = "", options = {} } = match.data.info.value ?? {};
   const chosen = Object.entries(options).filter(([name]) => name !== "first");
   const key = `${game} ${JSON.stringify(chosen.sort())}`;
   const all = read(BEST) ?? {};

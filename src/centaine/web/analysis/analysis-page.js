@@ -41,7 +41,7 @@ async function open(id) {
   const view = await (await loadView(game.id)).createView(match, game);
   const ways = (await view.ways?.()) ?? null;
   match.view = view; // it is shown, but nothing is followed
-  match.showPast(1);
+  match.playback.showPast(1);
   return { match, game, view, ways, report: new Report(id) };
 }
 
@@ -54,7 +54,7 @@ function leave(opened) {
 
 /** @param {Opened} props */
 function Analysis({ match, game, view, ways, report }) {
-  const info = match.info.value;
+  const info = match.data.info.value;
   const names = info?.seats.map(({ name }) => name) ?? [];
   const turn = report.turn.value;
   const { error, again } = useLoaded(() => report.load());
@@ -73,7 +73,7 @@ function Analysis({ match, game, view, ways, report }) {
   }, [count, report.done.value]);
   useEffect(() => {
     if (!turn) return;
-    match.showPast(turn.first - 1);
+    match.playback.showPast(turn.first - 1);
     const isBetter = (turn.loss ?? 0) > (report.head.value?.limits.best ?? 0);
     ways?.show({ played: factsOf(match, turn), better: isBetter ? (turn.ways?.[0].facts ?? []) : [] });
     history.replaceState(null, "", `${location.pathname}#turn-${turn.number}`);
@@ -117,7 +117,7 @@ function Analysis({ match, game, view, ways, report }) {
 const numberOf = (hash) => Number(/^#turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
 
 /** @param {Match} match @param {Turn} turn @returns {Fact[]} */
-const factsOf = (match, { first, last }) => match.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);
+const factsOf = (match, { first, last }) => match.data.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);
 
 /** Facts of one turn as the log tells them. @param {GameView} view @param {Fact[]} facts @param {number} seat */
 function wordsOf(view, facts, seat) {

@@ -18,17 +18,17 @@ const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), 
 
 /** @param {Match} match @param {number} seat */
 function giveMinute(match, seat) {
-  const name = match.info.value?.seats[seat]?.name ?? "";
+  const name = match.data.info.value?.seats[seat]?.name ?? "";
   return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} gets one more minute.", { name })));
 }
 
 /** In the bar of the table: a minute for whom it may concern, and everybody's time. @param {{match: Match}} props */
 export function GiveTime({ match }) {
   const [open, setOpen] = useState(false);
-  const info = match.info.value;
-  const clock = match.clock.value;
-  if (!info?.owner || !clock || match.over.value) return null;
-  const turn = clock.runs ?? match.turn.value;
+  const info = match.data.info.value;
+  const clock = match.data.clock.value;
+  if (!info?.owner || !clock || match.position.over.value) return null;
+  const turn = clock.runs ?? match.position.turn.value;
   const { name, player } = info.seats[turn] ?? { name: "", player: "" };
   return html`${player === "person" &&
     html`<button type="button" onClick=${() => giveMinute(match, turn)}>${t("+1 minute: {name}", { name })}</button>`}
@@ -38,17 +38,17 @@ export function GiveTime({ match }) {
 
 /** Each seat's time, and what the owner may give. @param {{match: Match}} props */
 function Everybody({ match }) {
-  const clock = match.clock.value;
-  const face = match.face;
-  if (!clock || !face) return null;
+  const clock = match.data.clock.value;
+  const display = match.clockDisplay;
+  if (!clock || !display) return null;
   return html`<p>${termsText(clock)}</p>
     <ul class="clock-seats">
-      ${match.info.value?.seats.map(
+      ${match.data.info.value?.seats.map(
         ({ name, player }, seat) =>
           (player === "person" || player === "open") &&
           html`<li key=${seat}>
             <strong>${name || t("Free seat")}</strong>
-            <span class="seat-clock">${timeText(1000 * (face.seconds.value[seat] ?? 0))}</span>
+            <span class="seat-clock">${timeText(1000 * (display.seconds.value[seat] ?? 0))}</span>
             <button type="button" aria-label=${t("+1 minute: {name}", { name: name || t("Free seat") })} onClick=${() => giveMinute(match, seat)}>
               ${t("+1 minute")}
             </button>
@@ -61,14 +61,14 @@ function Everybody({ match }) {
 /** @param {{match: Match, seat: number, name: string}} props */
 const Share = ({ match, seat, name }) => html`<${ShareField}
   name=${name}
-  percent=${match.clock.value?.percent[seat] ?? 100}
+  percent=${match.data.clock.value?.percent[seat] ?? 100}
   change=${(/** @type {number} */ percent) => wish(match, { do: "stretch", seat, percent })}
 />`;
 
 /** The clock of a table that waits for people. @param {{match: Match}} props */
 export function LobbyClock({ match }) {
-  const info = match.info.value;
-  const clock = match.clock.value;
+  const info = match.data.info.value;
+  const clock = match.data.clock.value;
   useEffect(() => void loadStyle("/clock/clock.css"), []);
   if (!info) return null;
   if (!info.owner) return clock && html`<p class="lobby-clock">${t("With a clock: {terms}", { terms: termsText(clock) })}</p>`;

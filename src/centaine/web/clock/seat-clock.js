@@ -9,14 +9,14 @@ const SHORT = 10; // seconds
 
 /** @param {{match: Match, seat: number}} props */
 export function SeatClock({ match, seat }) {
-  const clock = match.clock.value;
-  const face = match.face;
-  const seconds = face?.seconds.value[seat];
-  const player = match.info.value?.seats[seat]?.player;
-  if (!clock || !face || seconds === undefined || (player !== "person" && player !== "open")) return null;
-  const runs = clock.runs === seat && !match.over.value;
-  const paused = runs && face.paused.value;
-  const out = clock.out.includes(seat) && !match.over.value;
+  const clock = match.data.clock.value;
+  const display = match.clockDisplay;
+  const seconds = display?.seconds.value[seat];
+  const player = match.data.info.value?.seats[seat]?.player;
+  if (!clock || !display || seconds === undefined || (player !== "person" && player !== "open")) return null;
+  const runs = clock.runs === seat && !match.position.over.value;
+  const paused = runs && display.paused.value;
+  const out = clock.out.includes(seat) && !match.position.over.value;
   const look = `${runs ? "runs" : ""} ${runs && seconds <= SHORT ? "is-short" : ""} ${paused ? "is-paused" : ""}`;
   return html`<span class="seat-clock ${look}" role="timer">
       <span class="unseen">${t("Time left")}${" "}</span>${timeText(1000 * seconds)}

@@ -1,20 +1,20 @@
-/** What a match with a clock shows besides; loaded for such a match alone. */
+/** What the page of a match with a clock needs; loaded only then. */
 import { loadStyle } from "../ui/style.js";
-import { decidedText, Face } from "./face.js";
+import { ClockDisplay, timeoutText } from "./clock-display.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
 export { GiveTime } from "./give-time.js";
 export { SeatClock } from "./seat-clock.js";
 
-/** Gets ready to show the clock of a match. @param {Match} match */
+/** @param {Match} match */
 export async function startClock(match) {
-  match.face = new Face(match);
+  match.clockDisplay = new ClockDisplay(match);
   await loadStyle("/clock/clock.css");
 }
 
-/** What time has decided, as far as it was shown, for the log. @param {Match} match */
-export const decided = (match) =>
-  match.events.value
-    .filter(({ kind, seq }) => kind === "time" && seq <= match.shown.value)
-    .map((event) => ({ seq: event.seq, seat: event.seat, text: decidedText(event, match) }));
+/** The decisions on time that have been shown, for the log. @param {Match} match */
+export const timeouts = (match) =>
+  match.data.events.value
+    .filter(({ kind, seq }) => kind === "time" && seq <= match.position.seq.value)
+    .map((event) => ({ seq: event.seq, seat: event.seat, text: timeoutText(event, match) }));

@@ -31,17 +31,17 @@ const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase)
 
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
-  const { seats, options } = /** @type {Snapshot} */ (match.info.value);
+  const { seats, options } = /** @type {Snapshot} */ (match.data.info.value);
   const names = seats.map(({ name }) => name);
   const book = new Book(game, options);
   await loadPieces("cartamaths", book.sheet);
   const speaker = { names, book };
   const questions = new Questions(match);
-  let near = match.here[0] ?? 0;
+  let near = match.data.localSeats[0] ?? 0;
 
   /** The side on which one sits: the viewer's, and until another takes their place still that one. */
   function below() {
-    near = match.viewer.value ?? near;
+    near = match.screen.viewer.value ?? near;
     return near;
   }
 
@@ -50,28 +50,28 @@ export async function createView(match, game) {
     book,
     below,
     open: () => match.open.value,
-    choose: (choice) => void match.send("action", match.player.value, choice.text),
+    choose: (choice) => void match.send("action", match.position.player.value, choice.text),
   });
   const playback = new Playback(desk);
   const answering = new Answering(match, desk);
   const primary = computed(() => primaryOf(match, desk, answering, draw));
   effect(() => {
-    match.viewer.value; // another pair of eyes begins anew
+    match.screen.viewer.value; // another pair of eyes begins anew
     questions.forget();
     desk.leaveTable();
   });
 
   /** Whether those who are before the screen may do what is to be done now. @param {DuelScene} scene */
-  const isOurs = (scene) => match.here.includes(scene.turn) && (match.viewer.value === scene.turn || isOpen(scene));
+  const isOurs = (scene) => match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
 
   /** Lets chance give or take cards, until somebody is to decide something or the next turn begins. */
   async function draw() {
-    const turns = match.present?.scene.turns;
+    const turns = match.data.latest?.scene.turns;
     const byKeyboard = document.querySelector("#primary:focus-visible") !== null;
-    let scene = /** @type {DuelScene} */ (match.present?.scene);
-    while (["draw", "loss"].includes(scene.phase) && scene.turns === turns && isOurs(scene) && !match.over.value) {
+    let scene = /** @type {DuelScene} */ (match.data.latest?.scene);
+    while (["draw", "loss"].includes(scene.phase) && scene.turns === turns && isOurs(scene) && !match.position.over.value) {
       if (!(await match.send("chance", scene.turn))) return;
-      scene = match.present?.scene;
+      scene = match.data.latest?.scene;
     }
     // Not left on the button, which now ends the turn.
     if (byKeyboard && scene.phase === "play") desk.focus(desk.here.value);
@@ -101,7 +101,7 @@ export async function createView(match, game) {
       ${mat(own)}
       <${ActionRow} desk=${desk} headline=${headline(match, desk)} primary=${primary.value} />
       <${Hand} desk=${desk} questions=${questions} />
-      ${match.busy.value &&
+      ${match.playback.busy.value &&
       !shown &&
       html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
       ${shown && html`<${QuestionWindow} ...${{ desk, questions, answering, shown }} />`}
@@ -116,7 +116,7 @@ export async function createView(match, game) {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
     say(spoken(told, speaker));
     if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
-    await playback.perform(told, match.looking.value === null && (match.info.value?.yours.length ?? 0) > 0);
+    await playback.perform(told, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
 
   /** @param {KeyboardEvent} event */
@@ -205,8 +205,8 @@ function shownQuestion(desk, answering) {
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, answering, draw) {
   const scene = desk.scene.value;
-  if (!scene || match.over.value) return { label: t("The game is over") };
-  const ours = match.open.value && match.here.includes(scene.turn) && (match.viewer.value === scene.turn || isOpen(scene));
+  if (!scene || match.position.over.value) return { label: t("The game is over") };
+  const ours = match.open.value && match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
   if (scene.phase === "draw") return { label: drawLabel(match, scene), act: ours ? draw : undefined };
   if (answering.asked(scene)) return { label: t("Answer the question"), act: () => void (answering.later.value = false) };
   const end = desk.choices.value.find(({ kind }) => kind === "end");
@@ -216,7 +216,7 @@ function primaryOf(match, desk, answering, draw) {
 
 /** @param {Match} match @param {DuelScene} scene */
 function drawLabel(match, { turns, turn, sides }) {
-  if (turns === 0) return match.here.length > 1 ? t("Deal five cards each") : t("Draw five cards");
+  if (turns === 0) return match.data.localSeats.length > 1 ? t("Deal five cards each") : t("Draw five cards");
   return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
 }
 
@@ -227,10 +227,10 @@ function headline(match, desk) {
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
   if (scene.phase === "over") return t("It is a draw.");
-  if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Reviewing");
+  if (match.earlyEnd) return match.earlyEnd;
+  if (match.playback.reviewing.value) return t("Reviewing");
   if (scene.phase === "answer") return t("{name} answers", { name });
-  if (!match.here.includes(scene.turn)) return t("{name} is playing", { name });
+  if (!match.data.localSeats.includes(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
   if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });

@@ -29,20 +29,20 @@ import { SumView } from "./prime-climb/sums.js";
 
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
-  const snapshot = /** @type {Snapshot} */ (match.info.value);
+  const snapshot = /** @type {Snapshot} */ (match.data.info.value);
   const board = await loadPicture(snapshot.options);
   const names = snapshot.seats.map(({ name }) => name);
   const cardOf = cardsOf(game, snapshot.options);
   const speaker = { names, card: (/** @type {string} */ id) => cardOf(id).title };
-  const isHere = (/** @type {number} */ seat) => match.here.includes(seat);
+  const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   /** The seat whose Keepers stand beside the buttons: that of the one before the screen; -1 for who looks on. */
-  const own = () => (isHere(desk.scene.value?.turn ?? -1) ? (desk.scene.value?.turn ?? -1) : (match.here[0] ?? -1));
+  const own = () => (isHere(desk.scene.value?.turn ?? -1) ? (desk.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
   const desk = new Desk({
     names,
     open: () => match.open.value,
     choose: (choice) => {
       hints.played(choice.text);
-      void match.send("action", match.player.value, choice.text);
+      void match.send("action", match.position.player.value, choice.text);
     },
     why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
     handEmpty: () => notify(() => t("Pick a pawn first.")),
@@ -50,11 +50,11 @@ export async function createView(match, game) {
 
   const hints = new Hints(match, desk, speaker);
   const primary = computed(() => primaryOf(match, desk, isHere));
-  const undoable = computed(() => match.open.value && match.undo.value);
+  const undoable = computed(() => match.open.value && match.position.canUndo.value);
   const movable = computed(() => match.open.value && desk.listed.value.some(({ kind }) => kind === "step"));
 
   const act = () => primary.value.act?.();
-  const undo = () => undoable.value && match.send("undo", match.player.value);
+  const undo = () => undoable.value && match.send("undo", match.position.player.value);
 
   async function reach() {
     if (desk.reached.value || !movable.value) {
@@ -88,7 +88,7 @@ export async function createView(match, game) {
       </div>
       <div class="panel-act">
         <${Moves} desk=${desk} cardOf=${cardOf} />
-        <${Keepers} ...${{ desk, cardOf, seat: own(), player: match.player.value }} />
+        <${Keepers} ...${{ desk, cardOf, seat: own(), player: match.position.player.value }} />
         <div class="actions">
           <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
           <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
@@ -106,7 +106,7 @@ export async function createView(match, game) {
           html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.asking.value} onClick=${() => hints.more()}>
             <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
           </button>`}
-          ${match.busy.value &&
+          ${match.playback.busy.value &&
           html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
         </div>
       </div>
@@ -141,7 +141,7 @@ export async function createView(match, game) {
         ${t("Curse {name}", { name: names[seat] })}
       </button>`}
       ${seat !== own() &&
-      html`<${Keepers} ...${{ desk, cardOf, seat, player: match.player.value }} /><${KeepersLine} ...${{ desk, cardOf, seat }} />`}
+      html`<${Keepers} ...${{ desk, cardOf, seat, player: match.position.player.value }} /><${KeepersLine} ...${{ desk, cardOf, seat }} />`}
     </div>`;
   }
 
@@ -155,7 +155,7 @@ export async function createView(match, game) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    const seat = match.player.value;
+    const seat = match.position.player.value;
     switch (event.key.toLowerCase()) {
       case "r":
       case "e":
@@ -235,8 +235,8 @@ async function tellWhy(match, seat, pawn, square) {
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, desk, isHere) {
   const scene = desk.scene.value;
-  const player = match.player.value;
-  if (!scene || match.over.value) return { label: t("The game is over") };
+  const player = match.position.player.value;
+  if (!scene || match.position.over.value) return { label: t("The game is over") };
   const phase = scene.phase;
   const label =
     phase === "roll" || phase === "first" ? t("Roll the dice") : phase === "draw" ? t("Draw a card") : t("End move");
@@ -253,8 +253,8 @@ function headline(match, desk, isHere, cardOf) {
   if (!scene) return "";
   const name = desk.names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
-  if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Reviewing");
+  if (match.earlyEnd) return match.earlyEnd;
+  if (match.playback.reviewing.value) return t("Reviewing");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who begins", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });

@@ -19,9 +19,9 @@ import { spoken } from "./ultimate-track/sentences.js";
 
 /** @param {Match} match @returns {Promise<GameView>} */
 export async function createView(match) {
-  const { seats } = /** @type {Snapshot} */ (match.info.value);
+  const { seats } = /** @type {Snapshot} */ (match.data.info.value);
   const names = seats.map(({ name }) => name);
-  const isHere = (/** @type {number} */ seat) => match.here.includes(seat);
+  const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   const run = new Run(await loadPicture());
 
   /** Whether so many dice may be rolled now. @param {number} dice */
@@ -40,9 +40,9 @@ export async function createView(match) {
       return;
     }
     if (scene.phase === "choose") {
-      const seq = match.seq;
+      const seq = match.data.seq;
       await match.send("action", scene.turn, `dice ${dice}`);
-      if (match.seq === seq) return; // it was refused, and that has been told
+      if (match.data.seq === seq) return; // it was refused, and that has been told
     }
     await match.send("chance", scene.turn);
   }
@@ -74,7 +74,7 @@ export async function createView(match) {
               ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
             </button>`,
           )}
-          ${match.busy.value &&
+          ${match.playback.busy.value &&
           html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
         </div>
       </div>
@@ -154,9 +154,9 @@ function headline(match, run, names, isHere) {
   if (!scene) return "";
   const name = names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
-  if (match.cutShort) return match.cutShort;
-  if (match.looking.value !== null) return t("Reviewing");
-  if (match.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
+  if (match.earlyEnd) return match.earlyEnd;
+  if (match.playback.reviewing.value) return t("Reviewing");
+  if (match.playback.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });
   if (scene.phase === "choose") return t("{name}, one die or two?", { name });
   return t("{name}, it is your turn", { name });

@@ -23,7 +23,7 @@ import { Talk } from "../tables/talk.js";
 export function Lobby({ match, game }) {
   const [watching, setWatching] = useState(false);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  const info = match.info.value;
+  const info = match.data.info.value;
   useEffect(() => {
     document.title = `${t(game.title)} · Centaine`;
   });
@@ -31,7 +31,7 @@ export function Lobby({ match, game }) {
     beAbout(game.id);
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
-  const over = match.over.value;
+  const over = match.position.over.value;
   const mine = info ? info.owner || info.yours.length > 0 : false;
   useEffect(() => {
     if (mine && info) remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
@@ -48,8 +48,8 @@ export function Lobby({ match, game }) {
       <h1 tabindex="-1" ref=${heading}>${t("Table: {game}", { game: t(game.title) })}</h1>
       <p id="status">${over ? t("This table is closed.") : status}</p>
     </div>
-    ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
-    ${match.gone.value && html`<p class="problem" role="alert">${sentence(match.gone.value)}</p>`}
+    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    ${match.connection.gone.value && html`<p class="problem" role="alert">${sentence(match.connection.gone.value)}</p>`}
     ${over && html`<a class="button" href="/">${t("Back to the games")}</a>`}
     ${!over &&
     !seated &&
@@ -88,7 +88,7 @@ export function Lobby({ match, game }) {
 
 /** @param {{match: Match}} props */
 function Watchers({ match }) {
-  const spectators = match.company?.spectators.value ?? 0;
+  const spectators = match.presence?.spectators.value ?? 0;
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 

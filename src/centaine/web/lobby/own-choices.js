@@ -14,7 +14,7 @@ import { sit } from "../tables/requests.js";
 
 /** @param {Props} props */
 export function OwnChoices({ match, game }) {
-  const info = match.info.value;
+  const info = match.data.info.value;
   const [seat] = info?.yours ?? [];
   if (!info || seat === undefined || eachFields(game).length === 0) return null;
   const guest = asGuest(game);
@@ -23,7 +23,7 @@ export function OwnChoices({ match, game }) {
     if (!info) return;
     const { name: called, colour } = info.seats[seat];
     const wanted = ownOptions(guest, { [name]: value }, info.options);
-    sit(match.id, seat, { name: called, colour }, wanted).then((now) => match.take(now), complain);
+    sit(match.id, seat, { name: called, colour }, wanted).then((now) => match.update(now), complain);
   }
   return html`<section class="lobby-box" aria-labelledby="choices-title">
     <h2 id="choices-title">${t("You play with")}</h2>
@@ -39,12 +39,12 @@ export function OwnChoices({ match, game }) {
 /** Adds to the dice once more, now that their promise has been seen: what came with the request that made the table may
  * have been known before the promise was. @param {Match} match */
 export function useLuck(match) {
-  const info = match.info.value;
-  const mine = Boolean(info?.owner && info.commitment && !info.started && !match.over.value && info.yours.length > 0);
+  const info = match.data.info.value;
+  const mine = Boolean(info?.owner && info.commitment && !info.started && !match.position.over.value && info.yours.length > 0);
   useEffect(() => {
     if (!mine || !info || promised.has(match.id)) return;
     promised.add(match.id);
-    for (const seat of info.yours) sit(match.id, seat, info.seats[seat]).then((now) => match.take(now), () => {});
+    for (const seat of info.yours) sit(match.id, seat, info.seats[seat]).then((now) => match.update(now), () => {});
   }, [mine]);
 }
 

@@ -15,7 +15,7 @@ import { Dot } from "../tables/seat-marks.js";
 
 /** @param {{match: Match, game: GameInfo}} props */
 export function SeatList({ match, game }) {
-  const info = match.info.value;
+  const info = match.data.info.value;
   if (!info) return null;
   return html`<ol class="table-seats of-${game.id}">
     ${info.seats.map(({ name, player, colour }, seat) => {
@@ -32,7 +32,7 @@ export function SeatList({ match, game }) {
           ${!info.started && html`<span class="seat-level">${choicesText(game, info, seat)}</span>`}
         </span>
         ${info.owner && !info.started && html`<${Swap} match=${match} seat=${seat} />`}
-        ${info.owner && !match.over.value && html`<${Powers} ...${{ match, game, seat, own }} />`}
+        ${info.owner && !match.position.over.value && html`<${Powers} ...${{ match, game, seat, own }} />`}
       </li>`;
     })}
   </ol>`;
@@ -47,7 +47,7 @@ const choicesText = (game, { options, seats }, seat) =>
 
 /** Changes two neighbours' places. @param {{match: Match, seat: number}} props */
 function Swap({ match, seat }) {
-  const [one, other] = (match.info.value?.seats ?? []).slice(seat, seat + 2);
+  const [one, other] = (match.data.info.value?.seats ?? []).slice(seat, seat + 2);
   if (!other) return null;
   const label = (/** @type {SeatInfo} */ { name, player }) => (player === "open" ? t("Free seat") : name);
   const text = t("Swap {one} and {other}", { one: label(one), other: label(other) });
@@ -64,7 +64,7 @@ function Swap({ match, seat }) {
 
 /** What the owner may do with a seat. @param {{match: Match, game: GameInfo, seat: number, own: boolean}} props */
 function Powers({ match, game, seat, own }) {
-  const { name, player } = match.info.value?.seats[seat] ?? { name: "", player: "" };
+  const { name, player } = match.data.info.value?.seats[seat] ?? { name: "", player: "" };
   /** @param {Promise<unknown>} asked */
   const done = (asked) => void asked.then(() => match.refresh(), complain);
   return html`<span class="powers">

@@ -19,7 +19,7 @@ export function SitDown({ match, game, children }) {
   const { me, change, rename } = useMe();
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
-  const { seats = [], options = {}, started = false } = match.info.value ?? {};
+  const { seats = [], options = {}, started = false } = match.data.info.value ?? {};
   const guest = asGuest(game);
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const free = seats.findIndex(({ player }) => player === "open");
@@ -31,12 +31,12 @@ export function SitDown({ match, game, children }) {
     setProblem("");
     try {
       const named = { ...me, name: me.name.trim() };
-      match.take(await takeFree(match.id, seats, named, started ? {} : ownOptions(guest, chosen, options)));
+      match.update(await takeFree(match.id, seats, named, started ? {} : ownOptions(guest, chosen, options)));
       rememberMe(named);
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
       else complain(error);
-      if (error instanceof ServerError && error.present) match.take(error.present);
+      if (error instanceof ServerError && error.present) match.update(error.present);
     }
     setSending(false);
   }

@@ -14,9 +14,9 @@ export function Celebration({ match, view, analysed, again }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const lost = match.lost.value;
-  const winner = lost === null ? (match.present?.scene.winner ?? -1) : 1 - lost;
-  const name = match.info.value?.seats[winner]?.name;
+  const lost = match.data.lostOnTime.value;
+  const winner = lost === null ? (match.data.latest?.scene.winner ?? -1) : 1 - lost;
+  const name = match.data.info.value?.seats[winner]?.name;
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     if (winner >= 0 && box.current && moving()) throwConfetti(box.current);
@@ -35,8 +35,8 @@ export function Celebration({ match, view, analysed, again }) {
         <button
           type="button"
           onClick=${() => {
-            match.look(1);
-            void match.play();
+            match.playback.goTo(1);
+            void match.playback.play();
             document.getElementById("replay")?.focus();
           }}
         >
@@ -52,15 +52,15 @@ export function Celebration({ match, view, analysed, again }) {
 
 /** @param {Match} match @param {GameView} view */
 function endingOf(match, view) {
-  const lost = match.lost.value;
-  if (lost !== null) return t("{name} is out of time.", { name: match.info.value?.seats[lost]?.name ?? "" });
-  return match.abandoned.value ? "" : view.ending();
+  const lost = match.data.lostOnTime.value;
+  if (lost !== null) return t("{name} is out of time.", { name: match.data.info.value?.seats[lost]?.name ?? "" });
+  return match.position.abandoned.value ? "" : view.ending();
 }
 
 /** @param {Match} match @param {string | undefined} winner */
 function titleOf(match, winner) {
   if (winner) return t("{name} wins!", { name: winner });
-  return match.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");
+  return match.position.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");
 }
 
 const PIECES = 90;

@@ -11,7 +11,7 @@ import { messages, t } from "../i18n.js";
 
 /** @param {{match: Match, view: GameView, names: string[], news?: News[]}} props */
 export function Log({ match, view, names, news = [] }) {
-  const history = match.told.value;
+  const history = match.position.history.value;
   const lines = useMemo(() => view.lines(history), [history, messages.value]);
   const first = lines.map(({ key }) => Number(key));
   /** @param {number} i */
@@ -25,7 +25,7 @@ export function Log({ match, view, names, news = [] }) {
       ${before.map(({ seq, text }) => html`<li key=${seq} class="line-news">${text}</li>`)}
       ${lines.map(
         ({ seat, at, key, parts }, i) => html`<li key=${key} class="line seat-${seat}">
-          <button type="button" class="line-look" onClick=${() => match.look(at)} title=${t("Review this moment")}>
+          <button type="button" class="line-look" onClick=${() => match.playback.goTo(at)} title=${t("Review this moment")}>
             <b>${names[seat]}</b>${" "}
             ${parts.map(({ kind, text }, i) => {
               const end = i < parts.length - 1 ? `${mark(parts[i + 1].kind, kind)} ` : "";

@@ -49,7 +49,7 @@ export function Table({ id }) {
   const [opened, setOpened] = useState(takeFirst);
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const [round, setRound] = useState(0);
-  const current = opened?.match.id === id && !opened.match.outdated.value;
+  const current = opened?.match.id === id && !opened.match.data.outdated.value;
   useLayoutEffect(() => () => opened?.match.leave(), [opened]);
   useLayoutEffect(() => {
     if (current) return;
@@ -93,9 +93,9 @@ async function open(match) {
   const [games, snapshot] = await Promise.all([loadGames(), match.load()]);
   const game = games.find((known) => known.id === snapshot.game);
   if (!game) throw new Error(`no page for ${snapshot.game}`);
-  const together = match.online ? await extra(import("../tables/online.js"), snapshot) : null;
-  await together?.gather(match);
-  if (game.secret && snapshot.started) await match.keepSecrets();
+  const together = match.data.online ? await extra(import("../tables/online.js"), snapshot) : null;
+  await together?.startPresence(match);
+  if (game.secret && snapshot.started) await match.screen.useSecrets();
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
   const timing = snapshot.clock && snapshot.started ? await extra(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
@@ -118,8 +118,8 @@ async function extra(loading, { started }) {
 /** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null, timing: Timing | null}} props */
 function OpenTable({ match, game, view, together, timing }) {
   const [help, setHelp] = useState(false);
-  const info = match.info.value;
-  const over = match.over.value;
+  const info = match.data.info.value;
+  const over = match.position.over.value;
   useEffect(() => {
     document.title = `${t(game.title)} · Centaine`;
   });
@@ -129,35 +129,35 @@ function OpenTable({ match, game, view, together, timing }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (info && (info.owner || match.here.length > 0))
+    if (info && (info.owner || match.data.localSeats.length > 0))
       remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
   }, [over]);
-  const { next: following } = match;
+  const { rematch } = match.data;
   useEffect(() => {
-    if (!following.value || match.left) return;
+    if (!rematch.value || match.left) return;
     match.leave();
     if (together) notify(() => t("A new game starts with the same players."));
-    go(`/m/${following.value}`);
-  }, [following.value]);
+    go(`/m/${rematch.value}`);
+  }, [rematch.value]);
   useKeys(match, view, () => setHelp(true));
-  if (match.gone.value) return html`<${Problem} text=${sentence(match.gone.value)} />`;
+  if (match.connection.gone.value) return html`<${Problem} text=${sentence(match.connection.gone.value)} />`;
   if (!info) return null;
-  const turn = match.turn.value;
+  const turn = match.position.turn.value;
   const mayAsk = !info.next && (over || !together) && (info.owner || info.yours.length > 0);
   const anew = mayAsk ? () => void again(match) : null;
   const names = info.seats.map(({ name }) => name);
-  const next = match.busy.value || match.looking.value !== null ? null : match.handover.value;
-  if (match.covered.value)
+  const next = match.playback.busy.value || match.playback.reviewing.value ? null : match.screen.next.value;
+  if (match.screen.covered.value)
     return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
   return html`<main
     class="table match of-${game.id} ${together ? "is-online" : ""}"
     id="main"
     style=${together?.seatColours(game.id, info.seats)}
-    aria-busy=${match.busy.value || match.sending.value}
+    aria-busy=${match.playback.busy.value || match.connection.sending.value}
   >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
-    ${!match.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
     <ol class="seats" aria-label=${t("Seats")}>
       ${info.seats.map(
         ({ name, player }, seat) => html`<li
@@ -181,7 +181,7 @@ function OpenTable({ match, game, view, together, timing }) {
       ${together &&
       html`<${together.TableBar} match=${match} game=${game}>${timing && html`<${timing.GiveTime} match=${match} />`}<//>`}
       ${view.Aside && html`<${view.Aside} />`}
-      <${Log} match=${match} view=${view} names=${names} news=${timing?.decided(match)} />
+      <${Log} match=${match} view=${view} names=${names} news=${timing?.timeouts(match)} />
       <${Replay} match=${match} />
       <nav class="table-menu" aria-label=${t("This game")}>
         ${(over || !game.secret) &&
@@ -197,13 +197,13 @@ function OpenTable({ match, game, view, together, timing }) {
         ${!over && !together && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && match.looking.value === null && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}
+    ${over && !match.playback.reviewing.value && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}
       name=${names[next]}
-      news=${newsFor(next, view.lines(match.told.value)).map((line) => plainLine(line, names))}
-      onOpen=${() => match.seeAs(next)}
+      news=${newsFor(next, view.lines(match.position.history.value)).map((line) => plainLine(line, names))}
+      onOpen=${() => match.screen.viewAs(next)}
     />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
@@ -231,7 +231,7 @@ const Abandon = ({ match }) => html`<${Sure}
   question=${t("Abandon this game?")}
   yes=${t("Yes, abandon")}
   no=${t("No, keep playing")}
-  act=${() => match.send("abandon", match.here[0])}
+  act=${() => match.send("abandon", match.data.localSeats[0])}
 />`;
 
 /** Keys that work wherever the focus is, except where one types. @param {Match} match @param {GameView} view
@@ -244,7 +244,7 @@ function useKeys(match, view, help) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") help();
     else if (event.key === "m") sound.value = sound.value === "on" ? "off" : "on";
-    else if (event.key === "s" && match.busy.value) hurry.value = true;
+    else if (event.key === "s" && match.playback.busy.value) hurry.value = true;
     else if (!view.key(event)) return;
     event.preventDefault();
   };

@@ -17,7 +17,7 @@ await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // be
 
 /** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {
-  const over = match.over.value;
+  const over = match.position.over.value;
   const { value: told, error, again } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
   return html`<${Dialog} title=${t("Can you trust the dice?")} onClose=${onClose}>
     ${error && html`<${Failed} error=${error} again=${again} />`}
@@ -31,7 +31,7 @@ export function DiceDialog({ match, onClose }) {
 
 /** @param {{match: Match, told: Draws}} props */
 function Story({ match, told }) {
-  const seats = match.info.value?.seats ?? [];
+  const seats = match.data.info.value?.seats ?? [];
   const added = told.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
   return html`<div class="dice-story">
     <p>
@@ -48,7 +48,7 @@ function Story({ match, told }) {
         </dl>`
       : html`<p>${t("Nobody has added anything.")}</p>`}
     ${added.length > 0 &&
-    !match.online &&
+    !match.data.online &&
     html`<p>${t("On a shared screen they are sent along with the request for the game, so this proves less than at a table opened by link, where everyone sees the promise first.")}</p>`}
     <h3>${t("3. The seed")}</h3>
     ${told.seed

@@ -9,7 +9,7 @@ import { free, order } from "./requests.js";
 
 /** @param {{match: Match}} props */
 export function Leave({ match }) {
-  const info = match.info.value;
+  const info = match.data.info.value;
   if (!info) return null;
   const leave = () => Promise.all(info.yours.map((seat) => free(match.id, seat))).then(() => match.refresh(), complain);
   const close = () => order(match.id, { do: "close" }).then(() => match.refresh(), complain);

@@ -1,5 +1,5 @@
-/** What a match shows besides when those who play it are at different screens; loaded for such a match alone. */
-import { Company } from "./presence.js";
+/** What the page needs when players are at different screens; loaded only then. */
+import { Presence } from "./presence.js";
 import { loadPhrases } from "./phrases.js";
 import { loadStyle } from "../ui/style.js";
 
@@ -10,9 +10,9 @@ export { Lobby } from "../lobby/lobby.js";
 export { SeatMarks } from "./seat-marks.js";
 export { TableBar } from "./table-bar.js";
 
-/** Gets ready to show who is at the table of a match. @param {Match} match */
-export async function gather(match) {
-  match.company = new Company(match);
-  loadPhrases().catch(() => {}); // whoever wants to say something is told
+/** @param {Match} match */
+export async function startPresence(match) {
+  match.presence = new Presence(match);
+  loadPhrases().catch(() => {}); // reported when somebody opens the list of phrases
   await loadStyle("/tables/tables.css");
 }

@@ -7,20 +7,20 @@ import { seenAs } from "./phrases.js";
 
 /** @param {{match: Match, seat: number}} props */
 export function SeatMarks({ match, seat }) {
-  const company = match.company;
-  const info = match.info.value;
-  if (!company || !info) return null;
-  const said = company.bubbles.value.get(seat);
+  const { presence } = match;
+  const info = match.data.info.value;
+  if (!presence || !info) return null;
+  const said = presence.bubbles.value.get(seat);
   return html`<${Dot} match=${match} seat=${seat} />
     ${info.yours.includes(seat) && html`<span class="badge is-you">${t("you")}</span>`}
-    ${company.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer is playing")}</span>`}
+    ${presence.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer is playing")}</span>`}
     ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${seenAs(said.phrase)}</span>`}`;
 }
 
 /** Whether a person is here. @param {{match: Match, seat: number}} props */
 export function Dot({ match, seat }) {
-  if (match.info.value?.seats[seat].player !== "person") return null;
-  const here = match.company?.here.value[seat] ?? false;
+  if (match.data.info.value?.seats[seat].player !== "person") return null;
+  const here = match.presence?.here.value[seat] ?? false;
   const text = here ? t("online") : t("offline");
   return html`<span class="presence ${here ? "is-here" : ""}" title=${text}><span class="unseen">${text}</span></span>`;
 }

@@ -19,12 +19,12 @@ import { Talk } from "./talk.js";
 export function TableBar({ match, game, children }) {
   const [open, setOpen] = useState(false);
   const [sitting, setSitting] = useState(false);
-  const info = match.info.value;
+  const info = match.data.info.value;
   if (!info) return null;
-  const over = match.over.value;
+  const over = match.position.over.value;
   const seated = info.yours.length > 0;
   const isFree = !seated && !over && info.seats.some(({ player }) => player === "open");
-  const spectators = match.company?.spectators.value ?? 0;
+  const spectators = match.presence?.spectators.value ?? 0;
   return html`<div class="table-bar" role="group" aria-label=${t("The people at the table")}>
     ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
     ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Take a seat")}</button>`}

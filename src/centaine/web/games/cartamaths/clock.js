@@ -5,15 +5,17 @@ import { t } from "../../i18n.js";
 
 /** @import {Match} from "../../match/match-store.js" */
 
-/** Whether nobody is charged, because whoever is to act has no connection. @param {Match} match */
-const standsStill = ({ connected, company, turn }) => !connected.value || company?.here.value[turn.value] === false;
+/** Whether the clock is stopped, because the player who is to act is not connected.
+ * @param {Match} match */
+const isStopped = ({ connection, position, presence }) =>
+  !connection.connected.value || presence?.here.value[position.turn.value] === false;
 
 /** @param {{match: Match}} props */
 export function Clock({ match }) {
-  const info = match.info.value;
+  const info = match.data.info.value;
   const [now, setNow] = useState(() => performance.now());
   const [end, setEnd] = useState(0);
-  const running = Boolean(info?.options.clock) && !match.over.value;
+  const running = Boolean(info?.options.clock) && !match.position.over.value;
   useEffect(() => {
     // Told with every account of the whole match; counted on from there.
     if (info?.elapsed) setEnd(performance.now() + (60 * info.options.minutes - info.elapsed.played) * 1000);
@@ -23,7 +25,7 @@ export function Clock({ match }) {
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      if (standsStill(match)) setEnd((end) => end + now - last);
+      if (isStopped(match)) setEnd((end) => end + now - last);
       last = now;
       setNow(now);
     }, 500);

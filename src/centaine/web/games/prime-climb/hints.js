@@ -19,7 +19,7 @@ export class Hints {
     this.match = match;
     this.desk = desk;
     this.asking = signal(false);
-    this.allowed = computed(() => match.info.value?.hints ?? false);
+    this.allowed = computed(() => match.data.info.value?.hints ?? false);
     this.open = computed(
       () =>
         match.open.value &&
@@ -48,7 +48,7 @@ export class Hints {
   async more() {
     if (!this.open.value) return;
     const strength = (this.desk.advised.value?.strength ?? 0) + 1;
-    const { seq } = this.match;
+    const { seq } = this.match.data;
     this.asking.value = true;
     try {
       const [hint, telling, { turnOver }] = await Promise.all([
@@ -57,7 +57,7 @@ export class Hints {
         import("./hints/turn.js"),
         loadWords("hints"),
       ]);
-      if (seq !== this.match.seq) return;
+      if (seq !== this.match.data.seq) return;
       this.telling.value = telling;
       this.desk.reached.value = null;
       this.desk.above.value ??= turnOver(this.desk);
@@ -79,7 +79,7 @@ export class Hints {
 
   /** A position is shown; a hint on another one is over. */
   settle() {
-    const position = `${this.match.looking.value}/${this.match.shown.value}`;
+    const position = `${this.match.playback.place.value}/${this.match.position.seq.value}`;
     if (position === this.position) return;
     this.position = position;
     const { rest } = this;

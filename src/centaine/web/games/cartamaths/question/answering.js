@@ -28,8 +28,8 @@ export class Answering {
   /** The question in a position that somebody at this screen is to answer. @param {DuelScene | null} scene */
   asked(scene) {
     const { match, desk } = this;
-    if (!scene?.question || scene.phase !== "answer" || match.looking.value !== null || match.abandoned.value) return null;
-    return match.here.includes(scene.turn) && desk.item.value?.right === null ? scene.question : null;
+    if (!scene?.question || scene.phase !== "answer" || match.playback.reviewing.value || match.position.abandoned.value) return null;
+    return match.data.localSeats.includes(scene.turn) && desk.item.value?.right === null ? scene.question : null;
   }
 
   /** A position is shown: a new question begins with an empty field and its full time. @param {DuelScene} scene */
@@ -40,8 +40,8 @@ export class Answering {
     this.problem.value = null;
     this.verdict.value = null;
     this.later.value = false;
-    const { info, present } = this.match;
-    const waited = present === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
+    const { info, latest } = this.match.data;
+    const waited = latest === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
     this.limit = scene.answer_seconds ?? 0;
     this.until = this.limit && performance.now() + (this.limit - waited) * 1000;
   }
@@ -50,7 +50,7 @@ export class Answering {
     return {
       typed: this.typed,
       problem: this.problem.value ? sentence(this.problem.value) : "",
-      sending: this.match.sending.value,
+      sending: this.match.connection.sending.value,
       limit: this.limit,
       until: this.until,
       onAnswer: (/** @type {string} */ text) => void this.send(text),
@@ -59,10 +59,10 @@ export class Answering {
 
   /** @param {string} text */
   async send(text) {
-    const seat = this.match.turn.value;
+    const seat = this.match.position.turn.value;
     this.problem.value = null;
     try {
-      const done = await this.match.tell("answer", seat, text, { lang: language.value });
+      const done = await this.match.connection.command("answer", seat, text, { lang: language.value });
       if (done) this.verdict.value = done.verdict ?? null;
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = error.error;

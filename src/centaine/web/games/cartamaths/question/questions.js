@@ -28,7 +28,7 @@ export class Questions {
     const waiting = this.asked.get(name);
     if (waiting && !again) return waiting;
     const query = { topic: "question", question: id, lang: language.value };
-    const coming = getHelp(this.match.id, query, this.match.viewer.value).then(
+    const coming = getHelp(this.match.id, query, this.match.screen.viewer.value).then(
       (/** @type {Question} */ question) => {
         this.known.value = new Map(this.known.value).set(name, question);
         return question;
