@@ -24,10 +24,10 @@ export function uniqueId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-let explain = async () => {};
+let beforeError = async () => {};
 
 /** Sets what is awaited before a refusal is reported: the texts that explain it. @param {() => Promise<void>} prepare */
-export const beforeRefusals = (prepare) => (explain = prepare);
+export const beforeErrors = (prepare) => (beforeError = prepare);
 
 /** @param {string} path @param {RequestInit} [init] */
 async function request(path, init) {
@@ -45,7 +45,7 @@ async function request(path, init) {
     params: { status: answer.status },
     text: `The server answered with an error (${answer.status}).`,
   };
-  if (!path.startsWith("/api/words/")) await explain();
+  if (!path.startsWith("/api/words/")) await beforeError();
   throw new ServerError(answer.status, error, body?.present ?? null);
 }
 
@@ -85,7 +85,7 @@ export const remove = (path) => request(path, { method: "DELETE" });
 export const getCatalog = () => json("/api/catalog");
 
 /** @param {string} lang @param {string} [part] @returns {Promise<{messages: Record<string, string | string[]>}>} */
-export const getWords = (lang, part = "") => json(`/api/words/${lang}${part && `?part=${part}`}`);
+export const getTranslations = (lang, part = "") => json(`/api/words/${lang}${part && `?part=${part}`}`);
 
 /** A drawing of a game, by its file name. @param {string} game @param {string} name */
 export const getPicture = (game, name) => text(`/api/games/${game}/pictures/${name}`);
@@ -124,7 +124,7 @@ export const documentAddress = (game, name, wish) =>
 export const makeDocument = async (game, name, wish) => (await send(`/api/games/${game}/documents/${name}`, wish)).blob();
 
 /** Random bytes of this page's own, in hexadecimal: dice follow from the server's seed and from these. */
-export const luck = () =>
+export const randomLuck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
@@ -138,13 +138,13 @@ export const createMatch = (wish) =>
       player,
       colour,
       percent,
-      luck: player === "person" ? luck() : "",
+      luck: player === "person" ? randomLuck() : "",
     })),
   });
 
 /** The match in which the same people play again, made by whoever asks first. @param {string} match
  * @returns {Promise<{match: string}>} */
-export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: luck() });
+export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: randomLuck() });
 
 /** @param {string} record @returns {Promise<{match: string}>} */
 export const createFromRecord = (record) =>

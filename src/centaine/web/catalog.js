@@ -12,10 +12,10 @@ export const games = signal(/** @type {GameInfo[]} */ ([]));
 const about = signal(kept());
 
 /** The game that the page is about; the first before any was chosen. */
-export const chosen = computed(() => games.value.find(({ id }) => id === about.value) ?? games.value[0]);
+export const selectedGame = computed(() => games.value.find(({ id }) => id === about.value) ?? games.value[0]);
 
 /** @param {string} id */
-export function beAbout(id) {
+export function selectGame(id) {
   about.value = id;
   try {
     localStorage.setItem(KEY, id);

@@ -1,13 +1,13 @@
 /** The first page: games to go on with, and a new one. */
 import { useEffect } from "./vendor/hooks.js";
 import { createFromRecord } from "./api.js";
-import { beAbout, chosen, games, loadGames } from "./catalog.js";
+import { selectGame, selectedGame, games, loadGames } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
 import { Failed, useLoaded } from "./ui/loading.js";
 import { NewGame } from "./new-game/new-game.js";
-import { complain } from "./ui/notices.js";
-import { forget, noteLoaded, remembered } from "./remembered.js";
+import { showError } from "./ui/notices.js";
+import { forget, rememberLoaded, remembered } from "./remembered.js";
 import { go } from "./router.js";
 import { language } from "./settings.js";
 import { t } from "./i18n.js";
@@ -17,7 +17,7 @@ export function Home() {
     document.title = "Centaine";
   }, []);
   const { error, again } = useLoaded(loadGames);
-  const game = chosen.value;
+  const game = selectedGame.value;
   return html`<main class="page home" id="main">
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
@@ -56,8 +56,8 @@ function Games() {
             type="radio"
             name="game"
             value=${id}
-            checked=${id === chosen.value.id}
-            onChange=${() => beAbout(id)}
+            checked=${id === selectedGame.value.id}
+            onChange=${() => selectGame(id)}
           />
           <span class="game-box">
             <img src=${`/games/${id}/icon.svg`} alt="" width="88" height="88" />
@@ -100,7 +100,7 @@ function Continue() {
 
 /** Leads to the puzzle of the day. */
 function Puzzles() {
-  const game = chosen.value;
+  const game = selectedGame.value;
   if (!game || game.puzzles.length === 0) return null;
   return html`<section class="load">
     <h2>${t("Puzzle of the day")}</h2>
@@ -111,7 +111,7 @@ function Puzzles() {
 
 /** Leads to what the chosen game has on paper. */
 function ToPrint() {
-  const game = chosen.value;
+  const game = selectedGame.value;
   if (!game || game.documents.length === 0) return null;
   return html`<section class="load">
     <h2>${t("Print")}</h2>
@@ -127,10 +127,10 @@ function Load() {
     if (!file) return;
     try {
       const { match } = await createFromRecord(await file.text());
-      noteLoaded(match);
+      rememberLoaded(match);
       go(`/m/${match}`);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     event.target.value = "";
   }

@@ -1,6 +1,6 @@
 /** Texts in the reader's language. The English text is the key; French comes from the server as JSON. */
 import { batch, effect, signal } from "./vendor/signals.js";
-import { beforeRefusals, getWords } from "./api.js";
+import { beforeErrors, getTranslations } from "./api.js";
 import { language } from "./settings.js";
 
 /** @import {Signal} from "./vendor/signals.js" */
@@ -26,7 +26,7 @@ export function t(msgid, params = {}) {
 }
 
 /** Things one after the other, as a sentence lists them: “3 and 8”. @param {(string | number)[]} things */
-export const listed = (things) => new Intl.ListFormat(language.value).format(things.map(String));
+export const listText = (things) => new Intl.ListFormat(language.value).format(things.map(String));
 
 /** The text for a number of things; `{n}` is the number.
  * @param {string} one
@@ -72,21 +72,21 @@ export const translateAgain = () => use(language.value);
 /** @param {string} wanted @param {string} part */
 async function textsOf(wanted, part) {
   const key = `${wanted} ${part}`;
-  if (!loaded.has(key)) loaded.set(key, (await getWords(wanted, part)).messages);
+  if (!loaded.has(key)) loaded.set(key, (await getTranslations(wanted, part)).messages);
   return loaded.get(key) ?? {};
 }
 
 /** Makes the texts of a part of the page ready that few visitors come to. Without them it still works in English.
  * @param {string} part */
-export async function loadWords(part) {
+export async function loadTranslations(part) {
   parts.add(part);
   if (language.value !== "en" && !loaded.has(`${language.value} ${part}`)) await use(language.value);
 }
 
-beforeRefusals(() => loadWords("errors"));
+beforeErrors(() => loadTranslations("errors"));
 
 /** Follows the language setting; resolves when the first texts are there. */
-export function keepWords() {
+export function followLanguage() {
   return new Promise((resolve) => {
     effect(() => {
       const wanted = language.value;

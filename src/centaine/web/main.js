@@ -2,17 +2,17 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { effect, untracked } from "./vendor/signals.js";
-import { beAbout, chosen, loadGames } from "./catalog.js";
+import { selectGame, selectedGame, loadGames } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
-import { FailedPage, reported } from "./ui/loading.js";
-import { complain, LiveRegion, missing, Notices, reason } from "./ui/notices.js";
+import { FailedPage, reportUnexpected } from "./ui/loading.js";
+import { showError, LiveRegion, showMissing, Notices, errorText } from "./ui/notices.js";
 import { address, followLinks } from "./router.js";
 import { Served, served } from "./served.js";
-import { keepSettings, language, LANGUAGES, sound } from "./settings.js";
+import { applySettings, language, LANGUAGES, sound } from "./settings.js";
 import { SettingsDialog } from "./ui/settings-dialog.js";
 import { checkStyles, loadStyle } from "./ui/style.js";
-import { keepWords, t, translateAgain, untranslated } from "./i18n.js";
+import { followLanguage, t, translateAgain, untranslated } from "./i18n.js";
 
 /** What draws tables, once it is there; `index.html` has it fetched at once. @type {typeof import("./match/table.js") | null} */
 let tables = null;
@@ -77,12 +77,12 @@ function Later({ load, game }) {
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const there = served?.path === address.value ? served : null;
   useEffect(() => {
-    if (game && !/^\/(class|join)\//.test(address.value)) beAbout(game);
+    if (game && !/^\/(class|join)\//.test(address.value)) selectGame(game);
     load().then(
       (loaded) => setDraw(() => loaded),
       (why) => {
-        setError(reported(why));
-        if (there) missing(() => t("A part of this page could not be loaded."));
+        setError(reportUnexpected(why));
+        if (there) showMissing(() => t("A part of this page could not be loaded."));
       },
     );
   }, []);
@@ -95,11 +95,11 @@ function Later({ load, game }) {
 function Header() {
   const [open, setOpen] = useState(false);
   const quiet = sound.value === "off";
-  const game = chosen.value;
+  const game = selectedGame.value;
   useEffect(() => {
     const ask = () => loadGames().catch((error) => tell(error));
     const tell = (/** @type {unknown} */ error) =>
-      reason(error) ? missing(() => t("The games could not be loaded."), () => void ask()) : complain(error);
+      errorText(error) ? showMissing(() => t("The games could not be loaded."), () => void ask()) : showError(error);
     void ask();
   }, []);
   return html`<header class="top">
@@ -144,17 +144,17 @@ function App() {
   return html`<${Header} /><${Page} /><${Notices} /><${LiveRegion} />`;
 }
 
-keepSettings();
+applySettings();
 followLinks();
 const match = matchOf(address.value);
 const openTable = async (/** @type {string} */ id) => (await loadTables()).openFirst(id);
-Promise.all([keepWords(), match && openTable(match).catch(() => {})]).then(() => {
+Promise.all([followLanguage(), match && openTable(match).catch(() => {})]).then(() => {
   const root = document.getElementById("app");
   if (root) render(html`<${App} />`, root);
   dispatchEvent(new Event("centaine-drawn"));
   checkStyles();
   effect(() => {
     if (untranslated.value.length > 0)
-      untracked(() => missing(() => t("Some texts could not be translated; they are in English."), translateAgain));
+      untracked(() => showMissing(() => t("Some texts could not be translated; they are in English."), translateAgain));
   });
 });

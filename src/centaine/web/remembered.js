@@ -65,11 +65,11 @@ function write(key, value) {
 }
 
 /** Notes that a match was made of a record: who played it is not known. @param {string} match */
-export const noteLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
+export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
 
 /** The fewest rolls so far in a game alone with these options, this match included (PC-45); null for a match that was
  * made of a record, which does not count. @param {Match} match @param {number} rolls */
-export function best(match, rolls) {
+export function personalBest(match, rolls) {
   if ((read(LOADED) ?? []).includes(match.id)) return null;
   const { game = "", options = {} } = match.data.info.value ?? {};
   const chosen = Object.entries(options).filter(([name]) => name !== "first");

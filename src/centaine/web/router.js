@@ -11,7 +11,7 @@ export function go(path) {
 }
 
 /** Goes there in the place of the page that is shown, to which nobody wants to go back. @param {string} path */
-export function goInstead(path) {
+export function redirect(path) {
   history.replaceState(null, "", path);
   address.value = path;
   scrollTo(0, 0);

@@ -28,7 +28,7 @@ function setting(name, allowed, usual = allowed[0]) {
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
-export const PACES = /** @type {const} */ (["calm", "brisk", "instant"]);
+export const ANIMATION_SPEEDS = /** @type {const} */ (["calm", "brisk", "instant"]);
 const SWITCH = /** @type {const} */ (["on", "off"]);
 
 /** The first language that the browser asks for and that there is, as the server sees it, too. */
@@ -36,7 +36,7 @@ const asked = navigator.languages.map((tag) => LANGUAGES.find((lang) => tag.star
 export const language = setting("language", LANGUAGES, asked);
 export const theme = setting("theme", THEMES);
 export const palette = setting("palette", PALETTES);
-export const pace = setting("pace", PACES);
+export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
 export const sound = setting("sound", SWITCH);
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -48,20 +48,20 @@ export const reducedMotion = signal(reduced.matches);
 reduced.addEventListener("change", () => (reducedMotion.value = reduced.matches));
 
 /** The theme that is really shown. @returns {"light" | "dark"} */
-export function shownTheme() {
+export function currentTheme() {
   if (theme.value !== "auto") return theme.value;
   return prefersDark.value ? "dark" : "light";
 }
 
 /** Writes the settings to the page and to this machine, now and whenever one changes. */
-export function keepSettings() {
+export function applySettings() {
   effect(() => {
     const root = document.documentElement;
     root.lang = language.value;
     // For what the server writes, where it is not what the browser asks for anyway.
     const kept = language.value === asked ? 0 : 31_536_000; // s
     document.cookie = `centaine_language=${language.value}; path=/; max-age=${kept}; samesite=lax`;
-    root.dataset.theme = shownTheme();
+    root.dataset.theme = currentTheme();
     root.dataset.palette = palette.value;
   });
   effect(() => {
@@ -69,7 +69,7 @@ export function keepSettings() {
       language: language.value,
       theme: theme.value,
       palette: palette.value,
-      pace: pace.value,
+      pace: animationSpeed.value,
       sound: sound.value,
     };
     try {

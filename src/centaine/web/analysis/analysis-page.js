@@ -1,20 +1,20 @@
 /** The page of a match's analysis: chances over time, every turn, what was missed, shown on the board. */
 import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
-import { beAbout, loadGames } from "../catalog.js";
+import { selectGame, loadGames } from "../catalog.js";
 import { loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
 import { plainLine } from "../match/log.js";
 import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { amount } from "./figures.js";
 import { Chart, ChanceTable } from "./chart.js";
 import { Report } from "./report.js";
 import { Summary } from "./summary.js";
 import { TurnList, TurnView } from "./turn-view.js";
 
-await loadWords("analysis"); // before anything is drawn
+await loadTranslations("analysis"); // before anything is drawn
 
 /** @import {Fact, GameInfo, GameView, MatchEvent, WaysView} from "../types" */
 /** @import {Turn} from "./report.js" */
@@ -62,7 +62,7 @@ function Analysis({ match, game, view, ways, report }) {
   useEffect(() => {
     document.title = `${t("Analysis")} · ${t(game.title)} · Centaine`;
   });
-  useEffect(() => beAbout(game.id), []);
+  useEffect(() => selectGame(game.id), []);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
-import { complain, say } from "../ui/notices.js";
-import { Sure } from "../ui/confirm-button.js";
+import { showError, announce } from "../ui/notices.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
 import { ClassTable } from "./class-table.js";
@@ -22,9 +22,9 @@ export function ClassBoard({ first, game }) {
   useEffect(() => rememberClass(name), []);
   useEffect(() => follow(name, setNow), []);
   const counted = summary(now);
-  useEffect(() => say(counted), [counted]);
+  useEffect(() => announce(counted), [counted]);
   /** @param {Parameters<typeof runClass>[1]} wish */
-  const run = (wish) => runClass(name, wish).then(setNow, complain);
+  const run = (wish) => runClass(name, wish).then(setNow, showError);
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
@@ -47,7 +47,7 @@ export function ClassBoard({ first, game }) {
           <button type="button" class="primary start" aria-disabled=${!waiting} onClick=${() => waiting && run({ do: "start", level })}>
             ${t("Start all games")}
           </button>
-          <${Sure}
+          <${ConfirmButton}
             label=${t("End the class")}
             question=${t("End all games of this class?")}
             yes=${t("Yes, end all games")}
@@ -58,7 +58,7 @@ export function ClassBoard({ first, game }) {
       </section>`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
-        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game, run, changed: () => getClass(name).then(setNow, complain) }} />`,
+        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game, run, changed: () => getClass(name).then(setNow, showError) }} />`,
       )}
       ${now.tables.length === 0 && html`<p class="class-empty">${t("The first table will appear here as soon as a pupil joins.")}</p>`}
     </section>

@@ -1,18 +1,18 @@
 /** The page of a class: whoever made it sees all tables, who comes to it gets a seat. */
 import { useEffect } from "../vendor/hooks.js";
-import { beAbout, games, loadGames } from "../catalog.js";
+import { selectGame, games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
-import { goInstead } from "../router.js";
+import { redirect } from "../router.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { ClassBoard } from "./class-board.js";
 import { ComeIn } from "./come-in.js";
 import { getClass } from "./requests.js";
 
 /** @import {ClassNow} from "../types" */
 
-await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
+await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadTranslations("classes")]); // before anything is drawn
 
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {
@@ -29,8 +29,8 @@ export function ClassPage({ name }) {
 /** The class; null for a pupil who has a seat, and is led there. @param {string} name @returns {Promise<ClassNow | null>} */
 async function open(name) {
   const [found] = await Promise.all([getClass(name), loadGames()]);
-  beAbout(found.game);
+  selectGame(found.game);
   if (!found.yours || found.owner) return found;
-  goInstead(`/m/${found.yours}`);
+  redirect(`/m/${found.yours}`);
   return null;
 }

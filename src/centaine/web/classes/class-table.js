@@ -1,9 +1,9 @@
 /** One table of a class as its teacher sees it. */
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
-import { order } from "../tables/requests.js";
+import { changeTable } from "../tables/requests.js";
 import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
@@ -28,7 +28,7 @@ export function ClassTable({ table, now, game, run, changed }) {
       !over &&
       !free &&
       somebody &&
-      html`<button type="button" onClick=${() => order(match, { do: "start" }).then(changed, complain)}>${t("Start the game")}</button>`}
+      html`<button type="button" onClick=${() => changeTable(match, { do: "start" }).then(changed, showError)}>${t("Start the game")}</button>`}
       <a class="button" href=${`/m/${match}`}>${t("Watch")}<span class="unseen"> ${t("Table {n}", { n: place })}</span></a>
     </footer>
   </article>`;
@@ -59,7 +59,7 @@ function Seat({ table, now, game, run, changed, seat }) {
       aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
       value="open"
       onChange=${(/** @type {any} */ event) =>
-        order(match, { do: "computer", seat, level: event.target.value }).then(changed, complain)}
+        changeTable(match, { do: "computer", seat, level: event.target.value }).then(changed, showError)}
     >
       <option value="open">${t("Waiting for someone")}</option>
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}

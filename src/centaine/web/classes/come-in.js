@@ -2,8 +2,8 @@
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { complain, sentence } from "../ui/notices.js";
-import { goInstead } from "../router.js";
+import { showError, messageOf } from "../ui/notices.js";
+import { redirect } from "../router.js";
 import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { rememberMe, useMe } from "../lobby/me.js";
@@ -29,10 +29,10 @@ export function ComeIn({ now, game }) {
       const named = { ...me, name: me.name.trim() };
       const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
       rememberMe(named);
-      goInstead(`/m/${match}`);
+      redirect(`/m/${match}`);
     } catch (error) {
-      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
-      else complain(error);
+      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(messageOf(error.error));
+      else showError(error);
       setSending(false);
     }
   }

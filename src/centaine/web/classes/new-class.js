@@ -1,26 +1,26 @@
 /** Making a class: which game, which variant, how many at a table. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { beAbout, chosen, games, loadGames } from "../catalog.js";
+import { selectGame, selectedGame, games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { OptionFields } from "../new-game/option-fields.js";
 import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t, tn } from "../i18n.js";
+import { loadTranslations, t, tn } from "../i18n.js";
 import { lastClass } from "./last-class.js";
 import { makeClass } from "./requests.js";
 
 /** @import {GameInfo} from "../types" */
 
-await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadWords("classes")]); // before anything is drawn
+await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadTranslations("classes")]); // before anything is drawn
 
 export function NewClassPage() {
   useEffect(() => {
     document.title = `${t("Play with a class")} · Centaine`;
   });
   const { error, again } = useLoaded(loadGames);
-  const game = chosen.value;
+  const game = selectedGame.value;
   const last = lastClass();
   return html`<main class="page lobby new-class" id="main" aria-busy=${!game && !error}>
     <div class="hero">
@@ -53,7 +53,7 @@ function Form({ game }) {
       const made = await makeClass({ game: game.id, size, options: wanted, hints: game.hints && hints });
       go(`/class/${made.class_name}`);
     } catch (error) {
-      complain(error);
+      showError(error);
       setSending(false);
     }
   }
@@ -67,7 +67,7 @@ function Form({ game }) {
   >
     <label class="field">
       <span>${t("Game")}</span>
-      <select value=${game.id} onChange=${(/** @type {any} */ event) => beAbout(event.target.value)}>
+      <select value=${game.id} onChange=${(/** @type {any} */ event) => selectGame(event.target.value)}>
         ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
       </select>
     </label>

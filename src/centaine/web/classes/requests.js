@@ -1,5 +1,5 @@
 /** What the page asks of the server about classes. */
-import { json, luck, post } from "../api.js";
+import { json, randomLuck, post } from "../api.js";
 import { origin } from "../catalog.js";
 
 /** @import {ClassNow} from "../types" */
@@ -13,7 +13,7 @@ export const getClass = (name) => json(`/api/classes/${name}`);
 
 /** @param {string} name @param {Me} me @param {Record<string, any>} options what one chooses
  * @returns {Promise<{match: string}>} */
-export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: luck(), options });
+export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: randomLuck(), options });
 
 /** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} wish
  * @returns {Promise<ClassNow>} */

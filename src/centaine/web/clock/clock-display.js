@@ -1,6 +1,6 @@
 /** The remaining times of a match: counted down from the server's last message, stopped while somebody is not connected. */
 import { effect, signal } from "../vendor/signals.js";
-import { notify, say } from "../ui/notices.js";
+import { notify, announce } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {MatchEvent} from "../types" */
@@ -76,7 +76,7 @@ export class ClockDisplay {
     const seat = clock.runs;
     if (seat === null || this.warned || this.left(seat) > WARNING || !this.match.data.localSeats.includes(seat)) return;
     this.warned = true; // once a turn, and only the player who is to act
-    say(tn("{n} second left.", "{n} seconds left.", seconds[seat]));
+    announce(tn("{n} second left.", "{n} seconds left.", seconds[seat]));
   }
 
   /** Shows a notice for each new decision on time. @param {MatchEvent[]} events */

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
-import { complain, notify } from "../ui/notices.js";
+import { showError, notify } from "../ui/notices.js";
 import { loadStyle } from "../ui/style.js";
-import { order } from "../tables/requests.js";
+import { changeTable } from "../tables/requests.js";
 import { t } from "../i18n.js";
 import { ClockFields, ShareField } from "./clock-fields.js";
 import { termsText, timeText } from "./terms.js";
@@ -13,8 +13,8 @@ const MINUTE = 60; // seconds
 
 /** @import {Match} from "../match/match-store.js" */
 
-/** @param {Match} match @param {Parameters<typeof order>[1]} wish */
-const wish = (match, wish) => order(match.id, wish).then(() => match.refresh(), complain);
+/** @param {Match} match @param {Parameters<typeof changeTable>[1]} wish */
+const wish = (match, wish) => changeTable(match.id, wish).then(() => match.refresh(), showError);
 
 /** @param {Match} match @param {number} seat */
 function giveMinute(match, seat) {

@@ -2,8 +2,8 @@
 import { computed, effect } from "../vendor/signals.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { hurry, pause } from "../ui/motion.js";
-import { say } from "../ui/notices.js";
+import { skipping, pause } from "../ui/motion.js";
+import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
@@ -103,7 +103,7 @@ export async function createView(match, game) {
       <${Hand} desk=${desk} questions=${questions} />
       ${match.playback.busy.value &&
       !shown &&
-      html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+      html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
       ${shown && html`<${QuestionWindow} ...${{ desk, questions, answering, shown }} />`}
       ${desk.pile.value >= 0 && html`<${Pile} desk=${desk} questions=${questions} />`}
     </div>`;
@@ -114,7 +114,7 @@ export async function createView(match, game) {
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    say(spoken(told, speaker));
+    announce(spoken(told, speaker));
     if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
     await playback.perform(told, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }

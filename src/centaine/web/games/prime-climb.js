@@ -4,10 +4,10 @@ import { getHelp } from "../api.js";
 import { BoardOf } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { hurry, pause } from "../ui/motion.js";
-import { complain, notify, say, sentence } from "../ui/notices.js";
-import { best } from "../remembered.js";
-import { listed, t, tn } from "../i18n.js";
+import { skipping, pause } from "../ui/motion.js";
+import { showError, notify, announce, messageOf } from "../ui/notices.js";
+import { personalBest } from "../remembered.js";
+import { listText, t, tn } from "../i18n.js";
 import { BoardView, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { Desk } from "./prime-climb/board-controller.js";
@@ -64,9 +64,9 @@ export async function createView(match, game) {
     try {
       desk.reached.value = await getHelp(match.id, { topic: "reach" });
       const squares = desk.reached.value?.map(({ square }) => square).sort((a, b) => a - b) ?? [];
-      say(t("You can reach: {squares}", { squares: squares.join(", ") }));
+      announce(t("You can reach: {squares}", { squares: squares.join(", ") }));
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
@@ -107,7 +107,7 @@ export async function createView(match, game) {
             <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
           </button>`}
           ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+          html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
         </div>
       </div>
     </div>`;
@@ -147,7 +147,7 @@ export async function createView(match, game) {
 
   /** @param {MatchEvent} event */
   async function perform(event) {
-    say(spoken(event.facts, speaker));
+    announce(spoken(event.facts, speaker));
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
     if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
     await desk.perform(event.facts);
@@ -224,9 +224,9 @@ export async function createView(match, game) {
 async function tellWhy(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
-    if (refusal.message) notify(() => sentence(refusal));
+    if (refusal.message) notify(() => messageOf(refusal));
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }
 
@@ -262,14 +262,14 @@ function headline(match, desk, isHere, cardOf) {
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
   const numbers = desk.left.value;
   if (numbers.length === 0) return t("{name}, end your move", { name });
-  return t("{name}, use {numbers}", { name, numbers: listed(numbers) });
+  return t("{name}, use {numbers}", { name, numbers: listText(numbers) });
 }
 
 /** @param {Match} match @param {Desk} desk */
 function ending(match, desk) {
   const scene = desk.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const fewest = best(match, scene.rolls);
+  const fewest = personalBest(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
   if (fewest === null) return rolls;
   return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });

@@ -1,9 +1,9 @@
 /** The Ultimate Numbers Track at the table: the board, the dice that may be rolled, and what a seat shows. */
 import { BoardOf } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { hurry, pause } from "../ui/motion.js";
-import { notify, say } from "../ui/notices.js";
-import { best } from "../remembered.js";
+import { skipping, pause } from "../ui/motion.js";
+import { notify, announce } from "../ui/notices.js";
+import { personalBest } from "../remembered.js";
 import { t, tn } from "../i18n.js";
 import { BoardView } from "./ultimate-track/board-view.js";
 import { linesOf } from "./ultimate-track/log.js";
@@ -75,7 +75,7 @@ export async function createView(match) {
             </button>`,
           )}
           ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${() => (hurry.value = true)}>${t("Skip")}</button>`}
+          html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
         </div>
       </div>
     </div>`;
@@ -101,7 +101,7 @@ export async function createView(match) {
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
-    say(spoken(facts, names));
+    announce(spoken(facts, names));
     if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
     await run.perform(facts);
   }
@@ -166,7 +166,7 @@ function headline(match, run, names, isHere) {
 function ending(match, run) {
   const scene = run.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const fewest = best(match, scene.rolls);
+  const fewest = personalBest(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
   if (fewest === null) return rolls;
   return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });

@@ -8,7 +8,7 @@ import { signOf, spoken } from "../games/prime-climb/sentences.js";
 import { wordsOf } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { Failed } from "../ui/loading.js";
-import { complain, sentence } from "../ui/notices.js";
+import { showError, messageOf } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
@@ -67,7 +67,7 @@ function Live({ text, game, cardOf }) {
       const { state, scene, choices } = await sandbox({ game, options, position });
       setNow({ state, scene, choices, played: [], told: "", bad: false });
     } catch (why) {
-      if (now) complain(why);
+      if (now) showError(why);
       else setError(why);
     }
   }
@@ -77,12 +77,12 @@ function Live({ text, game, cardOf }) {
     if (!now) return;
     try {
       const answer = await sandbox({ game, options, state: now.state, action });
-      if (answer.error) return setNow({ ...now, told: sentence(answer.error), bad: true });
+      if (answer.error) return setNow({ ...now, told: messageOf(answer.error), bad: true });
       const { state, scene, choices } = answer;
       moved.current = true;
       setNow({ state, scene, choices, played: [...now.played, action], told: tell(answer.facts, cardOf), bad: false });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 

@@ -5,9 +5,9 @@ import { FINDINGS } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { Nowhere } from "../not-found.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 
-await loadWords("findings"); // before anything is drawn
+await loadTranslations("findings"); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function FindingsPage({ game }) {

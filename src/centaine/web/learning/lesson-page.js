@@ -13,21 +13,21 @@ import { Ring } from "../games/prime-climb/rings.js";
 import { SumView } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
-import { moving } from "../ui/motion.js";
-import { complain } from "../ui/notices.js";
+import { isAnimated } from "../ui/motion.js";
+import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { NAMES } from "./example.js";
 import { Tour } from "./tour.js";
 
-await Promise.all([loadStyle("/learning/learning.css"), loadWords("learn")]); // before anything is drawn
+await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
 /** @import {GameInfo} from "../types" */
 /** @import {CardOf} from "../games/prime-climb/cards.js" */
 /** @import {Picture} from "../games/prime-climb/picture.js" */
-/** @import {Part} from "../ui/loading.js" */
-/** @typedef {{tour: Tour, info: GameInfo, board: Part<Picture>,
+/** @import {Loadable} from "../ui/loading.js" */
+/** @typedef {{tour: Tour, info: GameInfo, board: Loadable<Picture>,
  *   cardOf: CardOf}} Loaded */
 
 /** @param {{game: string}} props */
@@ -110,7 +110,7 @@ function Step({ tour, info }) {
   useEffect(() => {
     if (!done) return;
     goTo(on.current);
-    if (tour.last && confetti.current && moving()) throwConfetti(confetti.current);
+    if (tour.last && confetti.current && isAnimated()) throwConfetti(confetti.current);
   }, [done]);
 
   /** Moves the focus, and what is seen to the whole step: below a board, nobody would notice. @param {HTMLElement | null} to */
@@ -180,6 +180,6 @@ async function realGame(info) {
     });
     go(`/m/${match}`);
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }

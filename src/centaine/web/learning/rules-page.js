@@ -4,13 +4,13 @@ import { getRules } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { FailedPage, isUnknown, reported, useLoaded } from "../ui/loading.js";
+import { FailedPage, isUnknown, reportUnexpected, useLoaded } from "../ui/loading.js";
 import { Nowhere } from "../not-found.js";
-import { missing } from "../ui/notices.js";
+import { showMissing } from "../ui/notices.js";
 import { Served, served } from "../served.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 
 await loadStyle("/learning/learning.css"); // before anything is drawn
 
@@ -29,7 +29,7 @@ export function RulesPage({ game }) {
   // Rules in another language are better than none.
   const text = came(game, lang) ?? value ?? (served?.path === `/rules/${game}` ? served : null);
   useEffect(() => {
-    if (error && text) missing(() => t("The rules could not be loaded in this language."), again);
+    if (error && text) showMissing(() => t("The rules could not be loaded in this language."), again);
   }, [error]);
   if (isUnknown(error) && !text) return html`<${Nowhere} path=${`/rules/${game}`} />`;
   if (error && !text) return html`<${FailedPage} title=${t("Rules")} error=${error} again=${again} />`;
@@ -49,8 +49,8 @@ function Rules({ game, text }) {
     let left = false;
     const begin = () => examples(main, game).then((end) => (left ? end() : (stop = end)), fail);
     const fail = (/** @type {unknown} */ error) => {
-      reported(error);
-      missing(() => t("The examples could not be loaded, so they cannot be tried out."), () => void begin());
+      reportUnexpected(error);
+      showMissing(() => t("The examples could not be loaded, so they cannot be tried out."), () => void begin());
     };
     void begin().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     return () => {
@@ -69,7 +69,7 @@ async function examples(main, game) {
     import("../games/prime-climb/cards.js"),
     loadGames(),
     loadPieces(game),
-    loadWords("learn"),
+    loadTranslations("learn"),
   ]);
   const info = known.find(({ id }) => id === game);
   return info ? enliven(main, game, cardsOf(info, {})) : () => {};

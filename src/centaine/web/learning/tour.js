@@ -4,7 +4,7 @@ import { sandbox } from "../api.js";
 import { Desk } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
 import { signOf, sumOf } from "../games/prime-climb/sentences.js";
-import { complain, say } from "../ui/notices.js";
+import { showError, announce } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 import { NAMES } from "./example.js";
@@ -74,7 +74,7 @@ export class Tour {
 
   /** Sets up the step, or says why it cannot. */
   async begin() {
-    await this.set().catch(complain);
+    await this.set().catch(showError);
   }
 
   /** Sets up the step. */
@@ -140,7 +140,7 @@ export class Tour {
       this.desk.settle(answer.scene, finished ? [] : answer.choices);
       if (finished) this.finish();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     this.busy.value = false;
   }
@@ -149,7 +149,7 @@ export class Tour {
     this.done.value = true;
     this.remark.value = null;
     this.desk.reached.value = null;
-    say(this.words("done"));
+    announce(this.words("done"));
     this.keep(this.last ? null : this.steps[this.at.value + 1].id);
   }
 
@@ -178,7 +178,7 @@ export class Tour {
   /** @param {() => string} remark */
   comment(remark) {
     this.remark.value = remark;
-    say(remark());
+    announce(remark());
   }
 
   kept() {

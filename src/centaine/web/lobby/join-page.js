@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { complain, sentence } from "../ui/notices.js";
+import { showError, messageOf } from "../ui/notices.js";
 import { go } from "../router.js";
 import { t } from "../i18n.js";
-import { join } from "../tables/requests.js";
+import { findByCode } from "../tables/requests.js";
 import { loadStyle } from "../ui/style.js";
 
 const LENGTH = 6;
@@ -33,11 +33,11 @@ export function JoinPage({ code: told = "" }) {
     setSending(true);
     setProblem("");
     try {
-      const { match, class_name: name } = await join(code);
+      const { match, class_name: name } = await findByCode(code);
       go(match ? `/m/${match}` : `/class/${name}`);
     } catch (error) {
-      if (error instanceof ServerError) refuse(sentence(error.error));
-      else complain(error);
+      if (error instanceof ServerError) refuse(messageOf(error.error));
+      else showError(error);
       setSending(false);
     }
   }

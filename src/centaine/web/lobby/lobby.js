@@ -1,8 +1,8 @@
 /** A table before its game begins: who has come, how others come, and sitting down. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { beAbout } from "../catalog.js";
+import { selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
-import { complain, say, sentence } from "../ui/notices.js";
+import { showError, announce, messageOf } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "../match/dice-button.js";
 import { t, tn } from "../i18n.js";
@@ -10,7 +10,7 @@ import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "../tables/leave.js";
 import { OwnChoices, useLuck } from "./own-choices.js";
-import { order, pageAddress, qrAddress } from "../tables/requests.js";
+import { changeTable, pageAddress, qrAddress } from "../tables/requests.js";
 import { SeatList } from "./seat-list.js";
 import { SitDown } from "./sit-down.js";
 import { Talk } from "../tables/talk.js";
@@ -28,7 +28,7 @@ export function Lobby({ match, game }) {
     document.title = `${t(game.title)} · Centaine`;
   });
   useEffect(() => {
-    beAbout(game.id);
+    selectGame(game.id);
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   const over = match.position.over.value;
@@ -38,18 +38,18 @@ export function Lobby({ match, game }) {
   }, [mine, over]);
   const free = info?.seats.filter(({ player }) => player === "open").length ?? 0;
   const status = info && !over ? statusOf(info, free) : "";
-  useEffect(() => say(status), [status]);
+  useEffect(() => announce(status), [status]);
   useLuck(match);
   if (!info) return null;
   const seated = info.yours.length > 0;
-  const start = () => order(match.id, { do: "start" }).then(() => match.refresh(), complain);
+  const start = () => changeTable(match.id, { do: "start" }).then(() => match.refresh(), showError);
   return html`<main class="page lobby of-${game.id}" id="main">
     <div class="hero">
       <h1 tabindex="-1" ref=${heading}>${t("Table: {game}", { game: t(game.title) })}</h1>
       <p id="status">${over ? t("This table is closed.") : status}</p>
     </div>
     ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
-    ${match.connection.gone.value && html`<p class="problem" role="alert">${sentence(match.connection.gone.value)}</p>`}
+    ${match.connection.gone.value && html`<p class="problem" role="alert">${messageOf(match.connection.gone.value)}</p>`}
     ${over && html`<a class="button" href="/">${t("Back to the games")}</a>`}
     ${!over &&
     !seated &&
@@ -107,7 +107,7 @@ function Agreed({ match, game, info }) {
     if (!info.owner) return allowed && html`<p key=${name}>${told}</p>`;
     const wish = /** @type {Agreement} */ (allowed ? `no-${name}` : name);
     return html`<label key=${name} class="field is-flag">
-      <input type="checkbox" checked=${allowed} onChange=${() => order(match.id, { do: wish }).then(() => match.refresh(), complain)} />
+      <input type="checkbox" checked=${allowed} onChange=${() => changeTable(match.id, { do: wish }).then(() => match.refresh(), showError)} />
       <span>${text}</span>
     </label>`;
   });

@@ -1,6 +1,6 @@
 /** Under which name and colour one sits down; kept on this machine for the next table. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { getName } from "../tables/requests.js";
 
@@ -43,7 +43,7 @@ export function useMe() {
       const { name } = await getName(language.value);
       setMe((old) => (old.name === from && wanted() ? { ...old, name } : old));
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
   return { me, change: setMe, rename: () => void rename() };

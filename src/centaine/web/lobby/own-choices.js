@@ -1,11 +1,11 @@
 /** What somebody who has a seat chooses for it, until the game begins. */
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { asGuest, eachFields, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
-import { sit } from "../tables/requests.js";
+import { takeSeat } from "../tables/requests.js";
 
 /** @import {GameInfo} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -23,7 +23,7 @@ export function OwnChoices({ match, game }) {
     if (!info) return;
     const { name: called, colour } = info.seats[seat];
     const wanted = ownOptions(guest, { [name]: value }, info.options);
-    sit(match.id, seat, { name: called, colour }, wanted).then((now) => match.update(now), complain);
+    takeSeat(match.id, seat, { name: called, colour }, wanted).then((now) => match.update(now), showError);
   }
   return html`<section class="lobby-box" aria-labelledby="choices-title">
     <h2 id="choices-title">${t("You play with")}</h2>
@@ -44,7 +44,7 @@ export function useLuck(match) {
   useEffect(() => {
     if (!mine || !info || promised.has(match.id)) return;
     promised.add(match.id);
-    for (const seat of info.yours) sit(match.id, seat, info.seats[seat]).then((now) => match.update(now), () => {});
+    for (const seat of info.yours) takeSeat(match.id, seat, info.seats[seat]).then((now) => match.update(now), () => {});
   }, [mine]);
 }
 

@@ -1,13 +1,13 @@
 /** Who sits where at a table, with what its owner may do about it. */
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { eachFields, isAsked } from "../new-game/seat-choices.js";
 import { textOf } from "../new-game/seat-fields.js";
-import { Sure } from "../ui/confirm-button.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { free, order } from "../tables/requests.js";
+import { freeSeat, changeTable } from "../tables/requests.js";
 import { Dot } from "../tables/seat-marks.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
@@ -56,7 +56,7 @@ function Swap({ match, seat }) {
     class="plain swap"
     aria-label=${text}
     title=${text}
-    onClick=${() => order(match.id, { do: "swap", seats: [seat, seat + 1] }).then(() => match.refresh(), complain)}
+    onClick=${() => changeTable(match.id, { do: "swap", seats: [seat, seat + 1] }).then(() => match.refresh(), showError)}
   >
     ⇅
   </button>`;
@@ -66,28 +66,28 @@ function Swap({ match, seat }) {
 function Powers({ match, game, seat, own }) {
   const { name, player } = match.data.info.value?.seats[seat] ?? { name: "", player: "" };
   /** @param {Promise<unknown>} asked */
-  const done = (asked) => void asked.then(() => match.refresh(), complain);
+  const done = (asked) => void asked.then(() => match.refresh(), showError);
   return html`<span class="powers">
     ${player === "open" &&
     html`<select
       aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
       value="open"
-      onChange=${(/** @type {any} */ event) => done(order(match.id, { do: "computer", seat, level: event.target.value }))}
+      onChange=${(/** @type {any} */ event) => done(changeTable(match.id, { do: "computer", seat, level: event.target.value }))}
     >
       <option value="open">${t("Waiting for someone")}</option>
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${player === "person" &&
     !own &&
-    html`<${Sure}
+    html`<${ConfirmButton}
       label=${t("Remove {name}", { name })}
       question=${t("Remove {name} from the table?", { name })}
       yes=${t("Yes, remove")}
       no=${t("No")}
-      act=${() => done(free(match.id, seat))}
+      act=${() => done(freeSeat(match.id, seat))}
     />`}
     ${player !== "person" &&
     player !== "open" &&
-    html`<button type="button" onClick=${() => done(order(match.id, { do: "open", seat }))}>${t("Free this seat")}</button>`}
+    html`<button type="button" onClick=${() => done(changeTable(match.id, { do: "open", seat }))}>${t("Free this seat")}</button>`}
   </span>`;
 }

@@ -2,12 +2,12 @@
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { complain, sentence } from "../ui/notices.js";
+import { showError, messageOf } from "../ui/notices.js";
 import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { rememberMe, useMe } from "./me.js";
-import { sit } from "../tables/requests.js";
+import { takeSeat } from "../tables/requests.js";
 import { WhoFields } from "./who-fields.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
@@ -34,8 +34,8 @@ export function SitDown({ match, game, children }) {
       match.update(await takeFree(match.id, seats, named, started ? {} : ownOptions(guest, chosen, options)));
       rememberMe(named);
     } catch (error) {
-      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(sentence(error.error));
-      else complain(error);
+      if (error instanceof ServerError && error.error.code === "bad-name") setProblem(messageOf(error.error));
+      else showError(error);
       if (error instanceof ServerError && error.present) match.update(error.present);
     }
     setSending(false);
@@ -71,7 +71,7 @@ async function takeFree(match, seats, me, options) {
   for (;;) {
     const seat = free.shift() ?? 0;
     try {
-      return await sit(match, seat, me, options);
+      return await takeSeat(match, seat, me, options);
     } catch (error) {
       if (!(error instanceof ServerError) || error.error.code !== "taken" || free.length === 0) throw error;
     }

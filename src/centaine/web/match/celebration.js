@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { recordAddress } from "../api.js";
 import { html } from "../ui/html.js";
-import { moving } from "../ui/motion.js";
+import { isAnimated } from "../ui/motion.js";
 import { t } from "../i18n.js";
 
 /** @import {GameView} from "../types" */
@@ -19,7 +19,7 @@ export function Celebration({ match, view, analysed, again }) {
   const name = match.data.info.value?.seats[winner]?.name;
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    if (winner >= 0 && box.current && moving()) throwConfetti(box.current);
+    if (winner >= 0 && box.current && isAnimated()) throwConfetti(box.current);
   }, []);
   if (closed) return null;
   return html`<dialog class="celebration" aria-labelledby="winner" ref=${dialog} onClose=${() => setClosed(true)}>

@@ -1,16 +1,16 @@
 /** Leads to what the dice of a match promise; what it shows is loaded when somebody wants to see it. */
 import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { reported } from "../ui/loading.js";
-import { missing } from "../ui/notices.js";
+import { reportUnexpected } from "../ui/loading.js";
+import { showMissing } from "../ui/notices.js";
 import { t } from "../i18n.js";
 
 /** @import {Match} from "./match-store.js" */
 
 /** @param {unknown} error */
 function fail(error) {
-  reported(error);
-  missing(() => t("A part of this page could not be loaded."));
+  reportUnexpected(error);
+  showMissing(() => t("A part of this page could not be loaded."));
 }
 
 /** @param {{match: Match}} props */

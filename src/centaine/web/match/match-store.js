@@ -2,8 +2,8 @@
 import { computed } from "../vendor/signals.js";
 import { getMatch, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
-import { hurry } from "../ui/motion.js";
-import { complain } from "../ui/notices.js";
+import { skipping } from "../ui/motion.js";
+import { showError } from "../ui/notices.js";
 import { Connection } from "./connection.js";
 import { isSeatingChanged, MatchData, withNames } from "./match-data.js";
 import { Playback } from "./playback.js";
@@ -66,10 +66,10 @@ export class Match {
 
   leave() {
     this.left = true;
-    hurry.value = true;
+    skipping.value = true;
     this.playback.playing.value = false;
     this.connection.close();
-    hurry.value = false;
+    skipping.value = false;
   }
 
   /** @param {Snapshot} snapshot */
@@ -113,7 +113,7 @@ export class Match {
       this.update(await getMatch(this.id, this.screen.viewer.value));
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "not-your-seat") this.connection.refuse(error.error);
-      else complain(error);
+      else showError(error);
     }
   }
 
@@ -124,7 +124,7 @@ export class Match {
       return (await this.connection.command(kind, seat, text)) !== null;
     } catch (error) {
       if (!(error instanceof ServerError) && !(error instanceof NoAnswer)) throw error;
-      complain(error);
+      showError(error);
       return false;
     }
   }

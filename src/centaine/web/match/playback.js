@@ -1,6 +1,6 @@
 /** Shows events one after another: new ones as they come, and past ones in a review of the game. */
 import { computed, signal } from "../vendor/signals.js";
-import { hurry, moving, pause } from "../ui/motion.js";
+import { skipping, isAnimated, pause } from "../ui/motion.js";
 
 /** @import {MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "./match-store.js" */
@@ -57,7 +57,7 @@ export class Playback {
       else this.show(data.latest);
     }
     this.busy.value = false;
-    hurry.value = false;
+    skipping.value = false;
   }
 
   /** @param {MatchEvent} event */
@@ -69,7 +69,7 @@ export class Playback {
 
   /** Reviews the position after so many events of the history; null ends the review. @param {number | null} count */
   goTo(count) {
-    hurry.value = this.busy.value;
+    skipping.value = this.busy.value;
     const last = this.match.data.history.value.length;
     if (count === null || (count >= last && !this.match.position.over.value)) {
       this.place.value = null;
@@ -99,7 +99,7 @@ export class Playback {
   async play() {
     if (this.playing.value) {
       this.playing.value = false;
-      hurry.value = this.busy.value;
+      skipping.value = this.busy.value;
       return;
     }
     const { history } = this.match.data;
@@ -110,9 +110,9 @@ export class Playback {
     while (this.playing.value && place < history.value.length) {
       this.busy.value = true;
       await this.match.view?.perform(history.value[place]);
-      await (moving() ? pause(250) : new Promise((resolve) => setTimeout(resolve, STEP)));
+      await (isAnimated() ? pause(250) : new Promise((resolve) => setTimeout(resolve, STEP)));
       this.busy.value = false;
-      hurry.value = false;
+      skipping.value = false;
       if (!this.playing.value || this.place.value !== place) break;
       place += 1;
       this.showPast(place);

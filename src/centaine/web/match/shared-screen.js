@@ -1,7 +1,7 @@
 /** One screen for several players with secrets: each sees only their own view, and the screen is handed over in between. */
 import { batch, signal } from "../vendor/signals.js";
 import { getMatch, NoAnswer, ServerError } from "../api.js";
-import { hush } from "../ui/notices.js";
+import { clearNotices } from "../ui/notices.js";
 import { isOver } from "./shown-position.js";
 
 /** @import {MatchEvent, Snapshot} from "../types" */
@@ -42,7 +42,7 @@ export class SharedScreen {
     if (!snapshot) return;
     const { log } = snapshot;
     batch(() => {
-      hush();
+      clearNotices();
       this.covered.value = false;
       data.replace(snapshot);
       playback.queue = log.filter(({ seq }) => seq > from);

@@ -1,23 +1,23 @@
 /** The page of a match: what all games share. The game itself brings the board, its panel and what a seat shows. */
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { NoAnswer, isModuleMissing, playAgain, recordAddress } from "../api.js";
-import { beAbout, loadGames } from "../catalog.js";
+import { selectGame, loadGames } from "../catalog.js";
 import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
-import { FailedPage, reported } from "../ui/loading.js";
+import { FailedPage, reportUnexpected } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
 import { Match } from "./match-store.js";
-import { complain, missing, notify, sentence } from "../ui/notices.js";
+import { showError, showMissing, notify, messageOf } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "../router.js";
-import { hurry } from "../ui/motion.js";
+import { skipping } from "../ui/motion.js";
 import { sound } from "../settings.js";
-import { Sure } from "../ui/confirm-button.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
 /** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
@@ -64,7 +64,7 @@ export function Table({ id }) {
       },
       (why) => {
         if (!wanted) return;
-        setError(reported(why));
+        setError(reportUnexpected(why));
         if (why instanceof NoAnswer) timer = window.setTimeout(() => setRound(round + 1), RETRY); // it may be restarting
       },
     );
@@ -110,7 +110,7 @@ async function extra(loading, { started }) {
     return await loading;
   } catch (error) {
     if (!started || !isModuleMissing(error)) throw error;
-    missing(() => t("A part of this page could not be loaded."));
+    showMissing(() => t("A part of this page could not be loaded."));
     return null;
   }
 }
@@ -123,7 +123,7 @@ function OpenTable({ match, game, view, together, timing }) {
   useEffect(() => {
     document.title = `${t(game.title)} · Centaine`;
   });
-  useEffect(() => beAbout(game.id), []);
+  useEffect(() => selectGame(game.id), []);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -140,7 +140,7 @@ function OpenTable({ match, game, view, together, timing }) {
     go(`/m/${rematch.value}`);
   }, [rematch.value]);
   useKeys(match, view, () => setHelp(true));
-  if (match.connection.gone.value) return html`<${Problem} text=${sentence(match.connection.gone.value)} />`;
+  if (match.connection.gone.value) return html`<${Problem} text=${messageOf(match.connection.gone.value)} />`;
   if (!info) return null;
   const turn = match.position.turn.value;
   const mayAsk = !info.next && (over || !together) && (info.owner || info.yours.length > 0);
@@ -221,12 +221,12 @@ async function again(match) {
     match.leave();
     go(`/m/${made.match}`);
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }
 
 /** @param {{match: Match}} props */
-const Abandon = ({ match }) => html`<${Sure}
+const Abandon = ({ match }) => html`<${ConfirmButton}
   label=${t("Abandon")}
   question=${t("Abandon this game?")}
   yes=${t("Yes, abandon")}
@@ -244,7 +244,7 @@ function useKeys(match, view, help) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") help();
     else if (event.key === "m") sound.value = sound.value === "on" ? "off" : "on";
-    else if (event.key === "s" && match.playback.busy.value) hurry.value = true;
+    else if (event.key === "s" && match.playback.busy.value) skipping.value = true;
     else if (!view.key(event)) return;
     event.preventDefault();
   };

@@ -6,7 +6,7 @@ import { levelText } from "./level-text.js";
 import { OptionFields } from "./option-fields.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
@@ -71,7 +71,7 @@ export function NewGame({ game }) {
       const { match } = await createMatch({ game: game.id, options: wanted, seats: timed, clock });
       go(`/m/${match}`);
     } catch (error) {
-      complain(error);
+      showError(error);
       setStarting(false);
     }
   }

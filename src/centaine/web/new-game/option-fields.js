@@ -2,7 +2,7 @@
 import { useState } from "../vendor/hooks.js";
 import { readCards, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { complain, sentence } from "../ui/notices.js";
+import { showError, messageOf } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
@@ -99,8 +99,8 @@ function Cards({ game, field, value, change }) {
     try {
       change((await readCards(game, await file.text())).cards);
     } catch (error) {
-      if (error instanceof ServerError) setProblem(sentence(error.error));
-      else complain(error);
+      if (error instanceof ServerError) setProblem(messageOf(error.error));
+      else showError(error);
     }
   }
   return html`<label class="field">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { ANY, cardsOf, decksFor, eachFields, isAsked, isByLevel, LEVEL, OWN, PERSON, valuesOf } from "./seat-choices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
@@ -70,7 +70,7 @@ function CardChoice({ game, field, value, change }) {
   const { any, symbol } = field.each;
   const cards = cardsOf(game, field);
   useEffect(() => {
-    if (symbol) loadPieces(game.id, "cards.svg").catch(complain);
+    if (symbol) loadPieces(game.id, "cards.svg").catch(showError);
   }, []);
   /** @param {any} wanted */
   function pick(wanted) {

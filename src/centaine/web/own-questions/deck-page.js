@@ -4,16 +4,16 @@ import { exportQuestions, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { complain, sentence } from "../ui/notices.js";
+import { showError, messageOf } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { Found } from "./found.js";
 import { HowTo } from "./how-to.js";
 import { KeptList } from "./kept-list.js";
 import { ReadForm } from "./read-form.js";
 
-await Promise.all([loadWords("decks"), loadWords("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
+await Promise.all([loadTranslations("decks"), loadTranslations("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
 
 /** @import {Field, KeptDeck, QuestionsRead} from "../types" */
 /** @import {Written} from "./read-form.js" */
@@ -56,8 +56,8 @@ function Desk({ game, field }) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ServerError) setProblem(sentence(error.error));
-      else complain(error);
+      if (error instanceof ServerError) setProblem(messageOf(error.error));
+      else showError(error);
     }
     setBusy(false);
   }
@@ -95,7 +95,7 @@ function Desk({ game, field }) {
       read=${read}
       busy=${busy}
       problem=${problem}
-      complain=${(/** @type {string} */ text) => {
+      onProblem=${(/** @type {string} */ text) => {
         setFound(null);
         setProblem(text);
       }}

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { exportQuestions, uniqueId } from "../api.js";
 import { html } from "../ui/html.js";
-import { complain, notify } from "../ui/notices.js";
+import { showError, notify } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, keepDeck } from "./kept.js";
 import { Questions } from "./questions.js";
@@ -41,7 +41,7 @@ export function Found({ game, found, deck, change, titleOf }) {
     try {
       save(await exportQuestions(game, { format, level, language: lang, questions }), `${name}.${format}`);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 

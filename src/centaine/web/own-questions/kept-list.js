@@ -2,7 +2,7 @@
 import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { language } from "../settings.js";
-import { Sure } from "../ui/confirm-button.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, forgetDeck } from "./kept.js";
 
@@ -36,7 +36,7 @@ function Row({ deck, level, open, gone }) {
       <strong>${name}</strong>
       <small>${[level, deck.language.toUpperCase(), count, few, when].filter(Boolean).join(" · ")}</small>
     </button>
-    <${Sure}
+    <${ConfirmButton}
       label=${t("Delete “{name}”", { name })}
       icon="close"
       question=${t("Delete “{name}”?", { name })}

@@ -22,8 +22,8 @@ export function showLine(line) {
 
 /** @param {{game: string, levels: {value: any, title: string}[], written: Written, change: (written: Written) => void,
  *   read: (written: Written, name?: string) => void, busy: boolean, problem: string,
- *   complain: (problem: string) => void}} props */
-export function ReadForm({ game, levels, written, change, read, busy, problem, complain }) {
+ *   onProblem: (problem: string) => void}} props */
+export function ReadForm({ game, levels, written, change, read, busy, problem, onProblem }) {
   const [file, setFile] = useState("");
   /** @param {File | undefined} chosen */
   async function load(chosen) {
@@ -36,7 +36,7 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, c
       read(loaded, chosen.name.replace(/\.\w+$/, ""));
     } catch (error) {
       if (!(error instanceof NoText)) throw error;
-      complain(error.message);
+      onProblem(error.message);
     }
   }
   return html`<form

@@ -1,6 +1,6 @@
 /** The lines of a file that gave no question: where, in which field, and why. Pressed, a line shows itself. */
 import { html } from "../ui/html.js";
-import { sentence } from "../ui/notices.js";
+import { messageOf } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {QuestionsRead} from "../types" */
@@ -17,7 +17,7 @@ export function Refused({ lines, show }) {
           <button type="button" onClick=${() => show(line)}>
             ${field ? t("Line {line}, {field}", { line, field: fieldName(field) }) : t("Line {line}", { line })}
           </button>
-          <span>${sentence(problem)}</span>
+          <span>${messageOf(problem)}</span>
         </li>`,
       )}
     </ul>

@@ -5,12 +5,12 @@ import { loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { FailedPage, Picture, useLoaded } from "../ui/loading.js";
 import { Nowhere } from "../not-found.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { decksOf } from "../own-questions/kept.js";
 import { language } from "../settings.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 
-await loadWords("printing"); // before anything is drawn
+await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
@@ -142,7 +142,7 @@ function Give({ game, one, given, give }) {
       const text = await file.text();
       give(match ? { ...given, record: text } : { ...given, cards: (await readCards(game.id, text)).cards });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     event.target.value = "";
   }
@@ -166,7 +166,7 @@ function Make({ game, one, wish }) {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     setBusy(false);
   }

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { throwConfetti } from "../match/celebration.js";
 import { html } from "../ui/html.js";
-import { moving } from "../ui/motion.js";
-import { say } from "../ui/notices.js";
+import { isAnimated } from "../ui/motion.js";
+import { announce } from "../ui/notices.js";
 import { sounds } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./names.js";
@@ -34,9 +34,9 @@ export function Outcome({ info, run, view, kept }) {
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
     first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });
-    say(`${title} ${text}`);
+    announce(`${title} ${text}`);
     if (solved) sounds.win();
-    if (solved && confetti.current && moving()) throwConfetti(confetti.current);
+    if (solved && confetti.current && isAnimated()) throwConfetti(confetti.current);
   }, []);
   return html`<section class="puzzle-outcome ${solved ? "is-solved" : ""}" aria-labelledby="outcome-title">
     ${solved && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}

@@ -6,16 +6,16 @@ import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
 import { ServerError } from "../api.js";
 import { address } from "../router.js";
-import { loadWords, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { Days } from "./dates.js";
 import { Kept } from "./kept.js";
 import { isDay, pageOf, today, told } from "./names.js";
 import { Outcome } from "./outcome.js";
 import { getPuzzle } from "./requests.js";
 import { Run } from "./run.js";
-import { Sure } from "../ui/confirm-button.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 
-await loadWords("puzzles_page"); // before anything is drawn
+await loadTranslations("puzzles_page"); // before anything is drawn
 
 const NONE = { message: "There are no puzzles of this game.", params: {}, text: "There are no puzzles of this game.", rule: null };
 
@@ -114,7 +114,7 @@ function Panel({ info, run, view, kept }) {
       <button type="button" aria-disabled=${!begun || !run.open.value} onClick=${() => begun && run.open.value && run.back()}>
         ${t("Undo")}
       </button>
-      <${Sure}
+      <${ConfirmButton}
         label=${t("Solution")}
         question=${t("Show the solution?")}
         yes=${t("Yes, show it")}

@@ -1,7 +1,7 @@
 /** Someone at a puzzle: what was played, what the judge says, the solution once it may be known. */
 import { batch, computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { pause } from "../ui/motion.js";
 import { getSolution, judge } from "./requests.js";
 
@@ -111,7 +111,7 @@ export class Run {
     try {
       await act();
     } catch (error) {
-      complain(error);
+      showError(error);
     } finally {
       this.busy.value = false;
     }

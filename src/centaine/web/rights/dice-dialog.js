@@ -4,16 +4,16 @@ import { json, recordAddress } from "../api.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { loadStyle } from "../ui/style.js";
-import { loadWords, t, tn } from "../i18n.js";
+import { loadTranslations, t, tn } from "../i18n.js";
 import { canCheck, check } from "./dice-check.js";
 
 /** @import {Draws} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Checked} from "./dice-check.js" */
 
-await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
+await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")]); // before anything is drawn
 
 /** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {
@@ -65,7 +65,7 @@ function Check({ match, told }) {
   const { draws, given } = told;
   return html`<h3>${t("4. Check it")}</h3>
     ${canCheck()
-      ? html`<button type="button" class="primary" onClick=${() => check(told).then(setChecked, complain)}>${t("Check all rolls")}</button>`
+      ? html`<button type="button" class="primary" onClick=${() => check(told).then(setChecked, showError)}>${t("Check all rolls")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
     <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} />`}</div>
     <p>${t("This page relied on the server for the possible outcomes of each roll. This program knows the rules and checks those too, without a server:")}</p>

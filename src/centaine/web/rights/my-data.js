@@ -4,17 +4,17 @@ import { json, remove } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { complain, notify } from "../ui/notices.js";
+import { showError, notify } from "../ui/notices.js";
 import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
-import { Sure } from "../ui/confirm-button.js";
-import { loadWords, t, tn } from "../i18n.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
+import { loadTranslations, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
 /** @import {KeptMatch} from "../types" */
 
-await Promise.all([loadStyle("/rights/rights.css"), loadWords("rights")]); // before anything is drawn
+await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")]); // before anything is drawn
 
 export function MyData() {
   const { value: kept, error, again } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));
@@ -31,7 +31,7 @@ export function MyData() {
       notify(() => t("Everything has been deleted. You are a new guest now."));
       again();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
   return html`<main class="page my-data" id="main" aria-busy=${kept === null && !error}>
@@ -76,7 +76,7 @@ function Kept({ kept: { matches, classes }, erase }) {
       </ul>
       <p><strong>${t("This cannot be undone.")}</strong></p>
       <div>
-        <${Sure}
+        <${ConfirmButton}
           label=${t("Delete my data")}
           question=${t("Delete everything stored about you?")}
           yes=${t("Yes, delete everything")}

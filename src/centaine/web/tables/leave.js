@@ -1,9 +1,9 @@
 /** Leaving a table, or closing it for all, each asked twice. */
 import { html } from "../ui/html.js";
-import { complain } from "../ui/notices.js";
-import { Sure } from "../ui/confirm-button.js";
+import { showError } from "../ui/notices.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
-import { free, order } from "./requests.js";
+import { freeSeat, changeTable } from "./requests.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
@@ -11,11 +11,11 @@ import { free, order } from "./requests.js";
 export function Leave({ match }) {
   const info = match.data.info.value;
   if (!info) return null;
-  const leave = () => Promise.all(info.yours.map((seat) => free(match.id, seat))).then(() => match.refresh(), complain);
-  const close = () => order(match.id, { do: "close" }).then(() => match.refresh(), complain);
+  const leave = () => Promise.all(info.yours.map((seat) => freeSeat(match.id, seat))).then(() => match.refresh(), showError);
+  const close = () => changeTable(match.id, { do: "close" }).then(() => match.refresh(), showError);
   return html`<div class="leave">
     ${info.yours.length > 0 &&
-    html`<${Sure}
+    html`<${ConfirmButton}
       label=${t("Leave the table")}
       question=${t("Leave this table?")}
       yes=${t("Yes, leave")}
@@ -23,7 +23,7 @@ export function Leave({ match }) {
       act=${leave}
     />`}
     ${info.owner &&
-    html`<${Sure}
+    html`<${ConfirmButton}
       label=${t("Close the table")}
       question=${t("Close this table for everyone?")}
       yes=${t("Yes, close it for everyone")}

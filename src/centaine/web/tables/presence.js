@@ -1,7 +1,7 @@
 /** Who is connected to a table, what they say, and the notices when that changes. */
 import { signal } from "../vendor/signals.js";
-import { notify, say } from "../ui/notices.js";
-import { goInstead } from "../router.js";
+import { notify, announce } from "../ui/notices.js";
+import { redirect } from "../router.js";
 import { t } from "../i18n.js";
 import { seenAs, textOf } from "./phrases.js";
 
@@ -57,7 +57,7 @@ export class Presence {
     const name = this.nameOf(seat);
     // If the seat is not visible, as on a phone, a notice shows the phrase.
     requestAnimationFrame(() => {
-      if (isVisible(seat)) say(t("{name}: {text}", { name, text: textOf(phrase) }));
+      if (isVisible(seat)) announce(t("{name}: {text}", { name, text: textOf(phrase) }));
       else notify(() => t("{name}: {text}", { name, text: seenAs(phrase) }));
     });
   }
@@ -103,7 +103,7 @@ export class Presence {
   /** Reports who has joined and left. @param {Snapshot} before @param {Snapshot} after */
   updateSeats(before, after) {
     if (before.yours.length > 0 && after.yours.length === 0) {
-      if (before.class_name) goInstead(`/class/${before.class_name}`); // which leads to the new seat
+      if (before.class_name) redirect(`/class/${before.class_name}`); // which leads to the new seat
       else notify(() => t("You no longer have a seat at this table."));
     }
     const ours = [...before.yours, ...after.yours];

@@ -1,30 +1,30 @@
 /** What the page asks of the server about tables by link. */
 import { origin } from "../catalog.js";
-import { json, luck, post, remove, send } from "../api.js";
+import { json, randomLuck, post, remove, send } from "../api.js";
 
 /** @import {Phrase, Snapshot, Terms} from "../types" */
 
 /** The table or the class of a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
-export const join = (code) => post("/api/join", { code });
+export const findByCode = (code) => post("/api/join", { code });
 
 /** Takes a free seat, or changes what is one's own. @param {string} match @param {number} seat
  * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] what one chooses for the seat
  * @returns {Promise<Snapshot>} */
-export const sit = (match, seat, { name, colour }, options = {}) =>
-  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: luck(), options });
+export const takeSeat = (match, seat, { name, colour }, options = {}) =>
+  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: randomLuck(), options });
 
 /** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
-export const free = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
+export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
 /** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Agreement */
 
 /** What the owner does with the table. @param {string} match
  * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Agreement, seat?: number,
  *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} wish */
-export const order = (match, wish) => send(`/api/matches/${match}/table`, wish);
+export const changeTable = (match, wish) => send(`/api/matches/${match}/table`, wish);
 
 /** @param {string} match @param {string} phrase */
-export const speak = (match, phrase) => send(`/api/matches/${match}/say`, { phrase });
+export const sendPhrase = (match, phrase) => send(`/api/matches/${match}/say`, { phrase });
 
 /** @returns {Promise<Phrase[]>} */
 export const getPhrases = () => json("/api/phrases");

@@ -2,10 +2,10 @@
 import { useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
-import { complain } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { loadPhrases, phrases } from "./phrases.js";
-import { speak } from "./requests.js";
+import { sendPhrase } from "./requests.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
@@ -13,12 +13,12 @@ import { speak } from "./requests.js";
 export function Talk({ match }) {
   const [open, setOpen] = useState(false);
   function show() {
-    loadPhrases().then(() => setOpen(true), complain);
+    loadPhrases().then(() => setOpen(true), showError);
   }
   /** @param {string} id */
   function choose(id) {
     setOpen(false);
-    speak(match.id, id).catch(complain);
+    sendPhrase(match.id, id).catch(showError);
   }
   return html`<button type="button" aria-haspopup="dialog" onClick=${show}>${t("Say something")}</button>
     ${open &&

@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import { Icon } from "./icons.js";
 
 /** With an icon, `label` is read aloud in its place. @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown}} props */
-export function Sure({ label, icon = "", question, yes, no, act }) {
+export function ConfirmButton({ label, icon = "", question, yes, no, act }) {
   const [asked, setAsked] = useState(false);
   const safe = useRef(/** @type {HTMLElement | null} */ (null));
   const first = useRef(true);

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { getPicture } from "../api.js";
 import { html } from "./html.js";
 import { Failed } from "./loading.js";
-import { missing, reason } from "./notices.js";
+import { errorText, showMissing } from "./notices.js";
 import { t } from "../i18n.js";
 
-/** @import {Part} from "./loading.js" */
+/** @import {Loadable} from "./loading.js" */
 
 /** @param {string} svg @returns {SVGElement} */
 export function drawingOf(svg) {
@@ -36,7 +36,7 @@ export function Drawing({ drawing }) {
   return html`<div class="board-picture" aria-hidden="true" ref=${box}></div>`;
 }
 
-/** A board, or a message in its place. @template P @param {{board: Part<P>, draw: (picture: P) => any}} props */
+/** A board, or a message in its place. @template P @param {{board: Loadable<P>, draw: (picture: P) => any}} props */
 export function BoardOf({ board, draw }) {
   if (board.value.value) return draw(board.value.value);
   if (board.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
@@ -61,9 +61,9 @@ export function loadPieces(game, name = "pieces.svg") {
     document.body.append(sheet);
   });
   loading = loading.catch((error) => {
-    if (!reason(error)) throw error;
+    if (!errorText(error)) throw error;
     sheets.delete(key);
-    missing(() => t("Some drawings could not be loaded: pawns, dice or cards."), () => void loadPieces(game, name));
+    showMissing(() => t("Some drawings could not be loaded: pawns, dice or cards."), () => void loadPieces(game, name));
   });
   sheets.set(key, loading);
   return loading;

@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "./html.js";
-import { reason } from "./notices.js";
+import { errorText } from "./notices.js";
 import { t } from "../i18n.js";
 
 /** @template T @typedef {{value: T | null, error: unknown, again: () => void}} Loaded `error` is null as long as nothing failed */
@@ -18,7 +18,7 @@ export function useLoaded(load, inputs = []) {
     let wanted = true;
     load().then(
       (value) => wanted && setNow({ value, error: null }),
-      (error) => wanted && setNow((old) => ({ ...old, error: reported(error) })),
+      (error) => wanted && setNow((old) => ({ ...old, error: reportUnexpected(error) })),
     );
     return () => (wanted = false);
   }, [...inputs, round]);
@@ -32,7 +32,7 @@ export function useLoaded(load, inputs = []) {
 }
 
 /** Something that is fetched before its part of the page is made, and again where that failed. @template T */
-export class Part {
+export class Loadable {
   /** @param {() => Promise<T>} load */
   constructor(load) {
     this.load = load;
@@ -46,14 +46,14 @@ export class Part {
     try {
       this.value.value = await this.load();
     } catch (error) {
-      this.error.value = reported(error);
+      this.error.value = reportUnexpected(error);
     }
   }
 }
 
 /** The error; one that is a fault of the page itself is written to the console as well. @param {unknown} error */
-export function reported(error) {
-  if (!reason(error)) reportError(error);
+export function reportUnexpected(error) {
+  if (!errorText(error)) reportError(error);
   return error;
 }
 
@@ -68,7 +68,7 @@ const reload = () => location.reload();
 /** What stands where something is missing: what it is, why, and a way to try again.
  * @param {{what?: string, error?: unknown, again?: () => void}} props without `again` the page is loaded anew */
 export function Failed({ what = "", error = null, again = reload }) {
-  const why = error && (reason(error) || t("Something went wrong."));
+  const why = error && (errorText(error) || t("Something went wrong."));
   return html`<div class="failed" role="alert">
     <p class="problem">${isRefusal(error) ? why : [what, why].filter(Boolean).join(" ")}</p>
     ${!isRefusal(error) && html`<button type="button" onClick=${() => again()}>${t("Try again")}</button>`}

@@ -8,8 +8,8 @@ import { t } from "../i18n.js";
 /** @import {ErrorBody} from "../types" */
 /** @import {Signal} from "../vendor/signals.js" */
 
-/** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} Saying */
-/** @typedef {{key: number, text: Saying, kind: "plain" | "error", again?: () => void}} Notice */
+/** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} TextSource */
+/** @typedef {{key: number, text: TextSource, kind: "plain" | "error", again?: () => void}} Notice */
 
 const MOST = 2; // so that they do not stand before what one is doing
 
@@ -17,9 +17,9 @@ const MOST = 2; // so that they do not stand before what one is doing
 const notices = signal([]);
 let count = 0;
 
-/** Shows a notice for a while. @param {string | Saying} saying @param {"plain" | "error"} [kind] */
-export function notify(saying, kind = "plain") {
-  const text = typeof saying === "string" ? () => saying : saying;
+/** Shows a notice for a while. @param {string | TextSource} source @param {"plain" | "error"} [kind] */
+export function notify(source, kind = "plain") {
+  const text = typeof source === "string" ? () => source : source;
   const notice = { key: ++count, text, kind };
   const others = notices.value.filter((other) => other.text() !== text());
   const passing = [...others.filter(({ again }) => !again), notice].slice(-MOST);
@@ -31,10 +31,10 @@ export function notify(saying, kind = "plain") {
 const dismiss = (key) => (notices.value = notices.value.filter((notice) => notice.key !== key));
 
 /** The sentence of an error body in the reader's language. @param {ErrorBody} error */
-export const sentence = (error) => t(error.message, error.params);
+export const messageOf = (error) => t(error.message, error.params);
 
-/** Says that something is missing, until it is there. @param {Saying} text @param {() => void} [again] tries once more */
-export function missing(text, again = () => location.reload()) {
+/** Says that something is missing, until it is there. @param {TextSource} text @param {() => void} [again] tries once more */
+export function showMissing(text, again = () => location.reload()) {
   const others = notices.value.filter((other) => other.text() !== text());
   const notice = {
     key: ++count,
@@ -49,16 +49,16 @@ export function missing(text, again = () => location.reload()) {
 }
 
 /** Why something could not be done, in the reader's language; "" where the page itself is at fault. @param {unknown} error */
-export function reason(error) {
-  if (error instanceof ServerError) return sentence(error.error);
+export function errorText(error) {
+  if (error instanceof ServerError) return messageOf(error.error);
   if (error instanceof NoAnswer) return t("The server is not responding. Is it still running?");
   return isModuleMissing(error) ? t("A part of this page could not be loaded.") : "";
 }
 
 /** Tells what went wrong. @param {unknown} error */
-export function complain(error) {
-  if (!reason(error)) throw error;
-  notify(() => reason(error), "error");
+export function showError(error) {
+  if (!errorText(error)) throw error;
+  notify(() => errorText(error), "error");
 }
 
 export function Notices() {
@@ -78,7 +78,7 @@ const spoken = signal("");
 let waiting = [];
 
 /** Has a screen reader speak a sentence after what it is saying. @param {string} text */
-export function say(text) {
+export function announce(text) {
   if (!text) return;
   waiting.push(text);
   // Sentences of one moment go out together: a live region that changes too fast is not read.
@@ -90,7 +90,7 @@ export function say(text) {
 }
 
 /** Takes back whatever was said: it is not for those who come now. */
-export function hush() {
+export function clearNotices() {
   waiting = [];
   spoken.value = "";
   notices.value = notices.value.filter(({ again }) => again);

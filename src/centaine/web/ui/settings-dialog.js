@@ -1,7 +1,7 @@
 /** Where a person sets how the page looks, sounds and moves. */
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
-import { language, LANGUAGES, pace, PACES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
+import { language, LANGUAGES, animationSpeed, ANIMATION_SPEEDS, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
 import { t } from "../i18n.js";
 
 /** @import {Signal} from "../vendor/signals.js" */
@@ -14,7 +14,7 @@ export function SettingsDialog({ onClose }) {
       names=${[t("System setting"), t("Light"), t("Dark")]} />
     <${Choice} label=${t("Board colours")} setting=${palette} values=${PALETTES}
       names=${[t("Colour-blind friendly"), t("Classic"), t("Black and white")]} />
-    <${Choice} label=${t("Animation")} setting=${pace} values=${PACES}
+    <${Choice} label=${t("Animation")} setting=${animationSpeed} values=${ANIMATION_SPEEDS}
       names=${[t("Normal"), t("Fast"), t("None")]} />
     ${reducedMotion.value && html`<p>${t("Your system asks for reduced motion, so nothing is animated.")}</p>`}
     <${Choice} label=${t("Sound")} setting=${sound} values=${["on", "off"]} names=${[t("On"), t("Off")]} />

@@ -1,8 +1,8 @@
 /** Style sheets of parts of the page that few people open; and saying where one is missing. */
-import { missing } from "./notices.js";
+import { showMissing } from "./notices.js";
 import { t } from "../i18n.js";
 
-const tell = () => missing(() => t("Some of the layout could not be loaded, so this page may look odd."));
+const tell = () => showMissing(() => t("Some of the layout could not be loaded, so this page may look odd."));
 
 /** Tells where a style sheet that the page began with did not come. */
 export function checkStyles() {

@@ -1,6 +1,6 @@
 /** How that which happens is shown: cards fly, calculations are told step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
-import { hurry, moving, paced, pause } from "../../ui/motion.js";
+import { skipping, isAnimated, atSpeed, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { HIDDEN, without } from "./book.js";
 import { fly } from "./board/flight.js";
@@ -122,12 +122,12 @@ export class Playback {
       await pause(900);
       return;
     }
-    if (hurry.value) return;
+    if (skipping.value) return;
     let stop = () => {};
     await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
       this.desk.goOn = () => resolve();
       this.desk.solved.value = solved;
-      stop = hurry.subscribe((now) => now && resolve());
+      stop = skipping.subscribe((now) => now && resolve());
     });
     stop();
     this.desk.solved.value = null;
@@ -137,10 +137,10 @@ export class Playback {
   async count({ seat, from = 0, to = 0 }) {
     (to < from ? sounds.bump : sounds.home)();
     this.desk.counting.value = seat;
-    if (moving() && !document.hidden) {
-      const time = paced(900);
+    if (isAnimated() && !document.hidden) {
+      const time = atSpeed(900);
       const start = performance.now();
-      for (let now = start; now - start < time && moving(); now = await frame())
+      for (let now = start; now - start < time && isAnimated(); now = await frame())
         this.setLife(seat, Math.round(from + ((to - from) * (now - start)) / time));
     }
     this.setLife(seat, to);

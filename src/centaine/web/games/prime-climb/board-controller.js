@@ -1,7 +1,7 @@
 /** What stands on the board and what is being done there: pawns, dice, the last sum, the card in the middle, and what
  *  a person has picked. It draws scenes, offers listed choices and plays facts; it needs no match. */
 import { batch, computed, signal } from "../../vendor/signals.js";
-import { animate, moving, pause } from "../../ui/motion.js";
+import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
 
@@ -321,7 +321,7 @@ export class Desk {
       this.left.value = this.rolled.value;
       this.sum.value = null;
       this.drawn.value = null;
-      this.rolling.value = moving();
+      this.rolling.value = isAnimated();
     });
     await pause(850);
     this.rolling.value = false;

@@ -1,6 +1,6 @@
 /** Cards: face up in the middle of the board when drawn, and the Keepers in front of a seat. */
 import { html } from "../../ui/html.js";
-import { hurry } from "../../ui/motion.js";
+import { skipping } from "../../ui/motion.js";
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
@@ -38,5 +38,5 @@ export function FaceUp({ desk, cardOf }) {
   const id = desk.faceUp.value;
   if (!id) return null;
   // A tap anywhere on the card has been reading enough; the space key does the same.
-  return html`<div class="face-up" onClick=${() => (hurry.value = true)}><${CardView} face=${cardOf(id)} /></div>`;
+  return html`<div class="face-up" onClick=${() => (skipping.value = true)}><${CardView} face=${cardOf(id)} /></div>`;
 }

@@ -2,8 +2,8 @@
 import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
 import { html } from "../../ui/html.js";
-import { complain, say } from "../../ui/notices.js";
-import { loadWords, t } from "../../i18n.js";
+import { showError, announce } from "../../ui/notices.js";
+import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {Hint} from "../../types" */
 /** @import {Match} from "../../match/match-store.js" */
@@ -55,16 +55,16 @@ export class Hints {
         getHelp(this.match.id, { topic: "hint", strength }),
         import("./hints/words.js"),
         import("./hints/turn.js"),
-        loadWords("hints"),
+        loadTranslations("hints"),
       ]);
       if (seq !== this.match.data.seq) return;
       this.telling.value = telling;
       this.desk.reached.value = null;
       this.desk.above.value ??= turnOver(this.desk);
       this.desk.advised.value = hint;
-      say(telling.sentencesOf(hint, this.speaker).join(" "));
+      announce(telling.sentencesOf(hint, this.speaker).join(" "));
     } catch (error) {
-      complain(error);
+      showError(error);
     } finally {
       this.asking.value = false;
     }

@@ -8,7 +8,7 @@ import { playable } from "./offers.js";
 /** @import {CardFace, CardOf} from "./cards.js" */
 
 /** @param {CardFace} face */
-const saying = ({ title, text }) => `${title}${t(":")} ${text}`;
+const cardText = ({ title, text }) => `${title}${t(":")} ${text}`;
 
 /** @param {{desk: Desk, cardOf: CardOf, seat: number, player: number}} props `player` is the seat that may act */
 export function Keepers({ desk, cardOf, seat, player }) {
@@ -30,7 +30,7 @@ export function Keepers({ desk, cardOf, seat, player }) {
           onClick=${() => {
             if (stolen) desk.choose(stolen);
             else if (can) desk.takeCard(card);
-            else notify(() => saying(cardOf(card)));
+            else notify(() => cardText(cardOf(card)));
           }}
         >
           ${face.title}
@@ -45,8 +45,8 @@ export function Keepers({ desk, cardOf, seat, player }) {
 export function KeepersLine({ desk, cardOf, seat }) {
   const hand = desk.scene.value?.hands[seat] ?? [];
   if (hand.length === 0) return null;
-  const say = () => hand.map(({ card }) => saying(cardOf(card))).join(" ");
-  return html`<button type="button" class="keepers-line" onClick=${() => notify(say)}>
+  const text = () => hand.map(({ card }) => cardText(cardOf(card))).join(" ");
+  return html`<button type="button" class="keepers-line" onClick=${() => notify(text)}>
     <span class="unseen">${t("Keepers of {name}", { name: desk.names[seat] })}${t(":")} </span>
     ${hand.map(({ card }) => cardOf(card).title).join(", ")}
   </button>`;

@@ -1,6 +1,6 @@
 /** The drawn board and where its squares are. The server draws it; the page only puts things on it. */
 import { loadBoard, loadPieces } from "../../ui/drawing.js";
-import { Part } from "../../ui/loading.js";
+import { Loadable } from "../../ui/loading.js";
 
 /** A circle on the board, in % of its width. @typedef {{x: number, y: number, r: number}} Place */
 
@@ -15,9 +15,9 @@ import { Part } from "../../ui/loading.js";
  *   places: Record<"ordinary" | "ends", {r: number, at: number[][]}[]>}} Layout */
 
 /** The board of a course with its way stations, or why it could not be had, and the sheet of pieces.
- * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Part<Picture>>} */
+ * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture(options) {
-  const board = new Part(() => pictureFor(options));
+  const board = new Loadable(() => pictureFor(options));
   await Promise.all([board.fetch(), loadPieces("prime-climb")]);
   return board;
 }

@@ -1,6 +1,6 @@
 /** The drawn track: where its squares are, what they are, and the arrows that a pawn follows. */
 import { loadBoard, loadPieces } from "../../ui/drawing.js";
-import { Part } from "../../ui/loading.js";
+import { Loadable } from "../../ui/loading.js";
 
 /** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
 
@@ -13,9 +13,9 @@ import { Part } from "../../ui/loading.js";
 /** How far apart the places along an arrow are taken, in units of the drawing. */
 const STRIDE = 24;
 
-/** The board, or why it could not be had, and the sheet of pieces. @returns {Promise<Part<Picture>>} */
+/** The board, or why it could not be had, and the sheet of pieces. @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture() {
-  const board = new Part(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
+  const board = new Loadable(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
   await Promise.all([board.fetch(), loadPieces("ultimate-track")]);
   return board;
 }

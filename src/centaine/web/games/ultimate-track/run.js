@@ -1,19 +1,19 @@
 /** What stands on the track and what is happening there: pawns, dice, the last roll and why the pawn moved on.
  *  It draws scenes and plays facts; it knows no match. */
 import { batch, signal } from "../../vendor/signals.js";
-import { animate, moving, pause } from "../../ui/motion.js";
+import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { why } from "./sentences.js";
 
 /** @import {Choice, Fact, TrackScene} from "../../types" */
-/** @import {Part} from "../../ui/loading.js" */
+/** @import {Loadable} from "../../ui/loading.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
 /** How high a pawn hops on its way to the next square, in % of the board's width. */
 const HOP = 2.6;
 
 export class Run {
-  /** @param {Part<Picture>} board */
+  /** @param {Loadable<Picture>} board */
   constructor(board) {
     this.board = board;
     this.scene = signal(/** @type {TrackScene | null} */ (null));
@@ -114,7 +114,7 @@ export class Run {
     batch(() => {
       this.explain(null);
       this.dice.value = dice;
-      this.rolling.value = moving();
+      this.rolling.value = isAnimated();
     });
     await pause(850);
     this.rolling.value = false;
@@ -127,7 +127,7 @@ export class Run {
     this.walker.value = seat;
     const way = Math.sign(to - from);
     const { picture } = this;
-    for (let square = from; picture && square !== to && moving(); square += way) {
+    for (let square = from; picture && square !== to && isAnimated(); square += way) {
       const [one, two] = [square, square + way].map((at) => picture.resting(at, 1, 0));
       const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
       sounds.step(square + way);

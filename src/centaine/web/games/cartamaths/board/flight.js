@@ -1,5 +1,5 @@
 /** A card on its way over the table. */
-import { animate, moving } from "../../../ui/motion.js";
+import { animate, isAnimated } from "../../../ui/motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {HTMLElement | undefined} layer over the table @param {string} symbol of the sheet
  * @param {Element | undefined} from @param {Element | undefined} to @param {number} [ms] */
 export async function fly(layer, symbol, from, to, ms = 480) {
-  if (!layer || !from || !to || !moving()) return;
+  if (!layer || !from || !to || !isAnimated()) return;
   const ghost = document.createElementNS(SVG, "svg");
   ghost.setAttribute("class", "flight");
   ghost.setAttribute("viewBox", "0 0 200 280");

@@ -1,7 +1,7 @@
 /** Where a question is answered: what form is asked for, a field, keys for fingers, and the time that is left. */
 import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
-import { say } from "../../../ui/notices.js";
+import { announce } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
 import { keysFor, Keypad } from "./keypad.js";
 
@@ -77,7 +77,7 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
 
   useEffect(() => {
     if (!problem) return;
-    say(problem);
+    announce(problem);
     field.current?.focus();
   }, [problem]);
 
@@ -136,7 +136,7 @@ function TimeLeft({ limit, until }) {
     const timer = setInterval(() => {
       const now = secondsTo(until);
       setLeft(now);
-      if (now === 10 && limit > 15) say(tn("{n} second left", "{n} seconds left", now));
+      if (now === 10 && limit > 15) announce(tn("{n} second left", "{n} seconds left", now));
     }, 250);
     return () => clearInterval(timer);
   }, [until]);

@@ -1,7 +1,7 @@
 /** Answering a question: what is typed, sent, refused and judged. */
 import { signal } from "../../../vendor/signals.js";
 import { NoAnswer, ServerError } from "../../../api.js";
-import { complain, sentence } from "../../../ui/notices.js";
+import { showError, messageOf } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
 /** @import {Done, DuelScene, ErrorBody} from "../../../types" */
@@ -49,7 +49,7 @@ export class Answering {
   props() {
     return {
       typed: this.typed,
-      problem: this.problem.value ? sentence(this.problem.value) : "",
+      problem: this.problem.value ? messageOf(this.problem.value) : "",
       sending: this.match.connection.sending.value,
       limit: this.limit,
       until: this.until,
@@ -66,7 +66,7 @@ export class Answering {
       if (done) this.verdict.value = done.verdict ?? null;
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = error.error;
-      else if (error instanceof ServerError || error instanceof NoAnswer) complain(error);
+      else if (error instanceof ServerError || error instanceof NoAnswer) showError(error);
       else throw error;
     }
   }

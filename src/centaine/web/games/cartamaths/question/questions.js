@@ -1,7 +1,7 @@
 /** The questions that may be read at this screen, each asked of the server once. */
 import { signal } from "../../../vendor/signals.js";
 import { getHelp } from "../../../api.js";
-import { complain } from "../../../ui/notices.js";
+import { showError } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
 /** @import {Question} from "../../../types" */
@@ -35,7 +35,7 @@ export class Questions {
       },
       (error) => {
         this.asked.delete(name);
-        complain(error);
+        showError(error);
         return null;
       },
     );

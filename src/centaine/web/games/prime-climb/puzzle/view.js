@@ -3,7 +3,7 @@ import { BoardOf } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
-import { listed, t, tn } from "../../../i18n.js";
+import { listText, t, tn } from "../../../i18n.js";
 import { BoardView } from "../board-view.js";
 import { cardsOf } from "../cards.js";
 import { Desk } from "../board-controller.js";
@@ -41,7 +41,7 @@ export async function createPuzzle(game, options, { open, choose }) {
       t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
     headline: () => {
       const numbers = desk.left.value;
-      return numbers.length > 0 ? t("Use {numbers}", { numbers: listed(numbers) }) : t("All numbers used");
+      return numbers.length > 0 ? t("Use {numbers}", { numbers: listText(numbers) }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),
     worth: (value) => (value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) })),
