@@ -1,8 +1,8 @@
-/** Asking and telling the server, by HTTP; for listening see connection.js. */
+/** Requests to the server over HTTP. */
 
 /** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, QuestionsRead, Snapshot, Terms} from "./types" */
 
-/** An answer that says no, with the sentence that says why. */
+/** The server refused a request; `error` says why. */
 export class ServerError extends Error {
   /** @param {number} status @param {ErrorBody} error @param {Snapshot | null} present */
   constructor(status, error, present = null) {
@@ -13,20 +13,20 @@ export class ServerError extends Error {
   }
 }
 
-/** The server could not be reached at all. */
+/** The server could not be reached. */
 export class NoAnswer extends Error {}
 
-/** Whether a module that was wanted later did not come; each browser has its own words for that. @param {unknown} error */
+/** Whether a module could not be loaded. Each browser words this error in its own way. @param {unknown} error */
 export const isModuleMissing = (error) => error instanceof TypeError && /module/i.test(error.message);
 
-/** A text that no one else has. */
+/** A random text that nobody else has. */
 export function uniqueId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 let beforeError = async () => {};
 
-/** Sets what is awaited before a refusal is reported: the texts that explain it. @param {() => Promise<void>} prepare */
+/** Sets what runs before a refusal is thrown, to load the texts that explain it. @param {() => Promise<void>} prepare */
 export const beforeErrors = (prepare) => (beforeError = prepare);
 
 /** @param {string} path @param {RequestInit} [init] */
@@ -54,7 +54,7 @@ async function read(answer) {
   try {
     return await answer.json();
   } catch {
-    throw new NoAnswer(answer.url); // the line broke in the middle
+    throw new NoAnswer(answer.url); // the connection broke in the middle
   }
 }
 
@@ -67,7 +67,7 @@ async function text(path) {
   try {
     return await answer.text();
   } catch {
-    throw new NoAnswer(path); // the line broke in the middle
+    throw new NoAnswer(path);
   }
 }
 
@@ -87,23 +87,23 @@ export const getCatalog = () => json("/api/catalog");
 /** @param {string} lang @param {string} [part] @returns {Promise<{messages: Record<string, string | string[]>}>} */
 export const getTranslations = (lang, part = "") => json(`/api/words/${lang}${part && `?part=${part}`}`);
 
-/** A drawing of a game, by its file name. @param {string} game @param {string} name */
+/** @param {string} game @param {string} name the file name of a drawing */
 export const getPicture = (game, name) => text(`/api/games/${game}/pictures/${name}`);
 
 /** @param {string} game @param {string} lang */
 export const getRules = (game, lang) => text(`/api/games/${game}/rules/${lang}`);
 
-/** The cards of a file that players wrote. @param {string} game @param {string} file
+/** Reads the cards in a file of custom cards. @param {string} game @param {string} file
  * @returns {Promise<{cards: any[]}>} */
 export const readCards = (game, file) =>
   json(`/api/games/${game}/cards`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file });
 
-/** What a file of questions holds.
+/** Reads a file of questions.
  * @param {string} game @param {{format: string, level: string, language: string, text: string}} file
  * @returns {Promise<QuestionsRead>} */
 export const readQuestions = (game, file) => post(`/api/games/${game}/questions`, file);
 
-/** The file that holds these questions.
+/** Writes questions to a file.
  * @param {string} game @param {{format: string, level: string, language: string, questions: any[]}} deck
  * @returns {Promise<Blob>} */
 export const exportQuestions = async (game, deck) => (await send(`/api/games/${game}/questions/export`, deck)).blob();
@@ -115,15 +115,15 @@ export const exampleAddress = (game, format, level, lang) =>
 /** @param {string} game @returns {Promise<Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
-/** Where a document to print is to be had. @param {string} game @param {string} name @param {Record<string, any>} wish */
+/** The address of a document to print. @param {string} game @param {string} name @param {Record<string, any>} wish */
 export const documentAddress = (game, name, wish) =>
   `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(wish).map(([k, v]) => [k, String(v)]))}`;
 
-/** A document about what is sent along. @param {string} game @param {string} name @param {Record<string, any>} wish
+/** Makes a document from what is sent. @param {string} game @param {string} name @param {Record<string, any>} wish
  * @returns {Promise<Blob>} */
 export const makeDocument = async (game, name, wish) => (await send(`/api/games/${game}/documents/${name}`, wish)).blob();
 
-/** Random bytes of this page's own, in hexadecimal: dice follow from the server's seed and from these. */
+/** This player's random bytes, in hexadecimal. Dice follow from them and the server's seed. */
 export const randomLuck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -142,7 +142,7 @@ export const createMatch = (wish) =>
     })),
   });
 
-/** The match in which the same people play again, made by whoever asks first. @param {string} match
+/** The next match with the same people, which the first of them to ask creates. @param {string} match
  * @returns {Promise<{match: string}>} */
 export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: randomLuck() });
 
@@ -150,7 +150,7 @@ export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: 
 export const createFromRecord = (record) =>
   json("/api/matches/from-record", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record });
 
-/** What is asked with a match: with whose eyes it is seen, where seats have secrets; nobody's without a seat.
+/** The query for a seat's view of a match; without a seat, for the spectators' view.
  * @param {number | null} seat @param {Record<string, string | number>} [more] */
 export function queryOf(seat, more = {}) {
   const asked = seat === null ? more : { ...more, seat };
@@ -158,8 +158,8 @@ export function queryOf(seat, more = {}) {
   return text && `?${text}`;
 }
 
-/** A match as it stands; browsers would let a second question wait for the answer to the first, so that one might be kept.
- * @param {string} match @param {number | null} [seat] with whose eyes @param {{since?: number}} [more]
+/** The current state of a match. Never cached: browsers delay a second cacheable request until the first is answered.
+ * @param {string} match @param {number | null} [seat] whose view @param {{since?: number}} [more]
  * @param {AbortSignal} [signal] @returns {Promise<Snapshot>} */
 export const getMatch = (match, seat = null, more = {}, signal) =>
   json(`/api/matches/${match}${queryOf(seat, more)}`, { cache: "no-store", signal });
@@ -167,11 +167,11 @@ export const getMatch = (match, seat = null, more = {}, signal) =>
 /** @param {string} match */
 export const recordAddress = (match) => `/api/matches/${match}/record`;
 
-/** @param {string} match @param {Record<string, string | number>} query @param {number | null} [seat] with whose eyes
+/** @param {string} match @param {Record<string, string | number>} query @param {number | null} [seat] whose view
  * @returns {Promise<any>} */
 export const getHelp = (match, query, seat = null) => json(`/api/matches/${match}/help${queryOf(seat, query)}`);
 
-/** Plays without a match: rules examples and the guided game.
+/** Plays an action without a match, for rules examples, the guided game and puzzles.
  * @param {{game: string, options?: Record<string, any>, state?: string | null, position?: Record<string, any> | null,
  *   action?: string | null}} wish
  * @returns {Promise<{state: string, scene: any, choices: Choice[], facts: Fact[],

@@ -1,4 +1,4 @@
-/** The games that are offered here, and which of them the page is about. */
+/** The games on this server, and which of them is selected. */
 import { computed, signal } from "./vendor/signals.js";
 import { getCatalog } from "./api.js";
 
@@ -8,10 +8,10 @@ const KEY = "centaine.game";
 
 export const games = signal(/** @type {GameInfo[]} */ ([]));
 
-/** The id of the game that was last chosen, played or read about on this machine. */
+/** The id of the game that was last selected, played or read about in this browser. */
 const about = signal(kept());
 
-/** The game that the page is about; the first before any was chosen. */
+/** The selected game, by default the first. */
 export const selectedGame = computed(() => games.value.find(({ id }) => id === about.value) ?? games.value[0]);
 
 /** @param {string} id */
@@ -20,7 +20,7 @@ export function selectGame(id) {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // Then it is forgotten when the page is left.
+    // Without storage, it lasts as long as the page.
   }
 }
 
@@ -35,19 +35,19 @@ function kept() {
 /** @type {Promise<GameInfo[]> | null} */
 let asked = null;
 
-/** Addresses that lead nowhere but to the visitor's own machine. */
+/** Hosts that only the visitor's own machine can reach. */
 const OWN_MACHINE = /^(localhost|127\.|\[?::1)/;
 
-/** Where other devices reach the server, as it says. @type {string[]} */
+/** Where other devices reach the server. @type {string[]} */
 let addresses = [];
 
-/** The address that others are given: this page's own, unless it leads nowhere elsewhere and the server knows better. */
+/** The address for links to others: this page's own, or the server's if nobody else can reach that one. */
 export const origin = () => (OWN_MACHINE.test(location.hostname) && addresses[0]) || location.origin;
 
-/** Whether other devices can visit what begins with `origin()`. */
+/** Whether other devices can reach `origin()`. */
 export const isReachable = () => !OWN_MACHINE.test(new URL(origin()).hostname);
 
-/** Asks for the games, once; after a failure again. */
+/** Loads the games once; again after a failure. */
 export function loadGames() {
   asked ??= getCatalog().then(
     (catalog) => {

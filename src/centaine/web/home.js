@@ -1,4 +1,4 @@
-/** The first page: games to go on with, and a new one. */
+/** The home page: games to continue, and a new game. */
 import { useEffect } from "./vendor/hooks.js";
 import { createFromRecord } from "./api.js";
 import { selectGame, selectedGame, games, loadGames } from "./catalog.js";
@@ -44,7 +44,7 @@ export function Home() {
   </main>`;
 }
 
-/** Which game to play: each with its picture, title and summary. */
+/** The choice of a game. */
 function Games() {
   return html`<fieldset class="games">
     <legend>${t("Choose a game")}</legend>
@@ -70,7 +70,7 @@ function Games() {
   </fieldset>`;
 }
 
-/** The games of this machine that are not over. */
+/** The unfinished games of this browser. */
 function Continue() {
   const open = remembered.value.filter(({ over }) => !over);
   if (open.length === 0) return null;
@@ -98,7 +98,7 @@ function Continue() {
   </section>`;
 }
 
-/** Leads to the puzzle of the day. */
+/** The link to the puzzle of the day. */
 function Puzzles() {
   const game = selectedGame.value;
   if (!game || game.puzzles.length === 0) return null;
@@ -109,7 +109,7 @@ function Puzzles() {
   </section>`;
 }
 
-/** Leads to what the chosen game has on paper. */
+/** The link to the selected game's documents to print. */
 function ToPrint() {
   const game = selectedGame.value;
   if (!game || game.documents.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Texts in the reader's language. The English text is the key; French comes from the server as JSON. */
+/** Texts in the reader's language. The English text is the key; translations come from the server as JSON. */
 import { batch, effect, signal } from "./vendor/signals.js";
 import { beforeErrors, getTranslations } from "./api.js";
 import { language } from "./settings.js";
@@ -25,7 +25,7 @@ export function t(msgid, params = {}) {
   return fill(Array.isArray(found) ? found[0] : (found ?? msgid), params);
 }
 
-/** Things one after the other, as a sentence lists them: “3 and 8”. @param {(string | number)[]} things */
+/** A list in words: “3 and 8”. @param {(string | number)[]} things */
 export const listText = (things) => new Intl.ListFormat(language.value).format(things.map(String));
 
 /** The text for a number of things; `{n}` is the number.
@@ -41,13 +41,13 @@ export function tn(one, many, n, params = {}) {
   return fill(first ? forms[0] : forms[forms.length - 1], { n, ...params });
 }
 
-/** The parts of the page whose texts are in use; "" is what all of it shows. @type {Set<string>} */
+/** The parts whose translations are in use; "" is the common one. @type {Set<string>} */
 const parts = new Set([""]);
 
-/** The parts that are missing: what they hold is shown in English. @type {Signal<string[]>} */
+/** The parts that could not be loaded and appear in English. @type {Signal<string[]>} */
 export const untranslated = signal([]);
 
-/** The texts of a language, ready to be shown. Never rejects: what does not come is English. @param {string} wanted */
+/** Loads and uses a language. Never rejects: missing parts stay English. @param {string} wanted */
 async function use(wanted) {
   /** @type {string[]} */
   const absent = [];
@@ -66,7 +66,7 @@ function useEnglish() {
   });
 }
 
-/** Asks once more for what is missing. */
+/** Tries the missing parts again. */
 export const translateAgain = () => use(language.value);
 
 /** @param {string} wanted @param {string} part */
@@ -76,7 +76,7 @@ async function textsOf(wanted, part) {
   return loaded.get(key) ?? {};
 }
 
-/** Makes the texts of a part of the page ready that few visitors come to. Without them it still works in English.
+/** Loads the translations of a part that few visitors open. Without them, it appears in English.
  * @param {string} part */
 export async function loadTranslations(part) {
   parts.add(part);
@@ -85,7 +85,7 @@ export async function loadTranslations(part) {
 
 beforeErrors(() => loadTranslations("errors"));
 
-/** Follows the language setting; resolves when the first texts are there. */
+/** Follows the language setting. Resolves when the first translations are loaded. */
 export function followLanguage() {
   return new Promise((resolve) => {
     effect(() => {

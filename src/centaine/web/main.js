@@ -1,4 +1,4 @@
-/** The page: its frame, and which part of it an address shows. */
+/** Starts the client: draws the header, and the page of the current address. */
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { effect, untracked } from "./vendor/signals.js";
@@ -14,12 +14,12 @@ import { SettingsDialog } from "./ui/settings-dialog.js";
 import { checkStyles, loadStyle } from "./ui/style.js";
 import { followLanguage, t, translateAgain, untranslated } from "./i18n.js";
 
-/** What draws tables, once it is there; `index.html` has it fetched at once. @type {typeof import("./match/table.js") | null} */
+/** The module that draws tables, once loaded; `index.html` preloads it. @type {typeof import("./match/table.js") | null} */
 let tables = null;
 
 const loadTables = async () => (tables = await import("./match/table.js"));
 
-/** What is loaded when it is wanted, so that a table, which most links lead to, comes first.
+/** Pages that are loaded only when they are opened. Most links lead to a table, so that one comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
 const LATER = [
   [/^\/$/, () => import("./home.js").then(({ Home }) => () => html`<${Home} />`)],
@@ -69,7 +69,7 @@ const loadAnalysis = (match) =>
   import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
 
 /** @param {string} path */
-const loadNowhere = (path) => import("./not-found.js").then(({ Nowhere }) => () => html`<${Nowhere} path=${path} />`);
+const loadNowhere = (path) => import("./not-found.js").then(({ NotFound }) => () => html`<${NotFound} path=${path} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
 function Later({ load, game }) {

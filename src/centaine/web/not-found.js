@@ -1,10 +1,10 @@
-/** What is said at an address at which there is nothing. */
+/** The page for an address that does not exist. */
 import { useEffect } from "./vendor/hooks.js";
 import { html } from "./ui/html.js";
 import { t } from "./i18n.js";
 
 /** @param {{path: string}} props */
-export function Nowhere({ path }) {
+export function NotFound({ path }) {
   useEffect(() => {
     document.title = "Centaine";
   }, []);

@@ -1,4 +1,4 @@
-/** The matches that were played on this machine, so that they can be continued; kept by the browser alone. */
+/** The matches played in this browser, to continue them later. Only the browser stores this list. */
 import { signal } from "./vendor/signals.js";
 
 /** @import {Remembered} from "./types" */
@@ -36,7 +36,7 @@ export const remember = (match) =>
 /** @param {string} match */
 export const forget = (match) => keep(remembered.value.filter((other) => other.match !== match));
 
-/** Forgets everything on this machine by which one could see who has played here, and what. */
+/** Deletes everything stored here that shows who has played, and what. */
 export function forgetAll() {
   keep([]);
   for (const key of ["me", "seats", "choices", "best", "loaded", "class"]) localStorage.removeItem(`centaine.${key}`);
@@ -64,11 +64,11 @@ function write(key, value) {
   }
 }
 
-/** Notes that a match was made of a record: who played it is not known. @param {string} match */
+/** Marks a match as loaded from a record: nobody knows who played it. @param {string} match */
 export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
 
-/** The fewest rolls so far in a game alone with these options, this match included (PC-45); null for a match that was
- * made of a record, which does not count. @param {Match} match @param {number} rolls */
+/** The fewest rolls so far in a solitaire with these options, including this match (PC-45). A match loaded from a record does
+ * not count: null. @param {Match} match @param {number} rolls */
 export function personalBest(match, rolls) {
   if ((read(LOADED) ?? []).includes(match.id)) return null;
   const { game = "", options = {} } = match.data.info.value ?? {};

@@ -1,16 +1,16 @@
-/** Addresses within the page: links are followed without loading it anew. */
+/** Follows links within the site without loading a new page. */
 import { signal } from "./vendor/signals.js";
 
 export const address = signal(location.pathname);
 
-/** @param {string} path with a hash where a part of the page is meant; the page itself goes there */
+/** @param {string} path may end in a hash, to which the page itself scrolls */
 export function go(path) {
   if (path !== location.pathname + location.hash) history.pushState(null, "", path);
   address.value = path.replace(/#.*/, "");
   scrollTo(0, 0);
 }
 
-/** Goes there in the place of the page that is shown, to which nobody wants to go back. @param {string} path */
+/** Goes to another page and leaves the current one out of the history. @param {string} path */
 export function redirect(path) {
   history.replaceState(null, "", path);
   address.value = path;

@@ -1,5 +1,4 @@
-/** What the server has written into the page before any script ran: the part that the address shows. It stands until the
- *  page draws that part itself, and where it cannot. */
+/** The text that the server wrote into the page, such as rules. It stays until the client has drawn the page, or if it cannot. */
 import { html } from "./ui/html.js";
 
 const main = document.querySelector("#app > main.page");

@@ -1,4 +1,4 @@
-/** What a person has chosen for this page: language, theme, palette, sound, pace. Remembered on this machine. */
+/** The reader's settings: language, theme, palette, sound, animation speed. Stored in this browser. */
 import { effect, signal } from "./vendor/signals.js";
 
 const KEY = "centaine.settings";
@@ -14,7 +14,7 @@ function stored() {
 
 const saved = stored();
 
-/** A setting that keeps to its list of allowed values, the first of which is the default.
+/** A setting with its allowed values.
  * @template {string} T
  * @param {string} name
  * @param {readonly T[]} allowed
@@ -31,7 +31,7 @@ export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
 export const ANIMATION_SPEEDS = /** @type {const} */ (["calm", "brisk", "instant"]);
 const SWITCH = /** @type {const} */ (["on", "off"]);
 
-/** The first language that the browser asks for and that there is, as the server sees it, too. */
+/** The first language of the browser that we have; the server chooses it in the same way. */
 const asked = navigator.languages.map((tag) => LANGUAGES.find((lang) => tag.startsWith(lang))).find(Boolean) ?? "en";
 export const language = setting("language", LANGUAGES, asked);
 export const theme = setting("theme", THEMES);
@@ -47,18 +47,18 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 export const reducedMotion = signal(reduced.matches);
 reduced.addEventListener("change", () => (reducedMotion.value = reduced.matches));
 
-/** The theme that is really shown. @returns {"light" | "dark"} */
+/** @returns {"light" | "dark"} */
 export function currentTheme() {
   if (theme.value !== "auto") return theme.value;
   return prefersDark.value ? "dark" : "light";
 }
 
-/** Writes the settings to the page and to this machine, now and whenever one changes. */
+/** Applies and stores the settings, now and after each change. */
 export function applySettings() {
   effect(() => {
     const root = document.documentElement;
     root.lang = language.value;
-    // For what the server writes, where it is not what the browser asks for anyway.
+    // Tells the server the language if it is not the browser's own.
     const kept = language.value === asked ? 0 : 31_536_000; // s
     document.cookie = `centaine_language=${language.value}; path=/; max-age=${kept}; samesite=lax`;
     root.dataset.theme = currentTheme();
@@ -75,7 +75,7 @@ export function applySettings() {
     try {
       localStorage.setItem(KEY, JSON.stringify(values));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage, they last as long as the page.
     }
   });
 }

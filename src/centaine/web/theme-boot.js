@@ -1,5 +1,5 @@
-// How the reader wants the page to look, and in which language, is known before its first frame. `settings.js` follows
-// what changes later. What goes wrong before the page is drawn is said in a sentence that stands in it, in that language.
+// Applies the reader's theme before the first frame; `settings.js` follows later changes. If the client cannot start, shows a
+// sentence of `index.html` in the reader's language.
 {
   const page = document.documentElement;
   let isDrawn = false;
@@ -10,11 +10,11 @@
     if (kept.palette) page.dataset.palette = kept.palette;
     if (kept.language === "en" || kept.language === "fr") language = kept.language;
   } catch {
-    // Then the page looks as the system asks until its settings are read.
+    // Without settings, the system's theme is used.
   }
-  /** @param {Event} event of a script that did not come, or of what one has thrown; modules fail before they run */
+  /** @param {Event} event from a script that could not be loaded, or that has thrown */
   const onError = ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.dataset.failed = ""; // `style.js` tells
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.dataset.failed = ""; // `style.js` reports it
     const sentence = document.getElementById("not-started");
     const isScript = target instanceof HTMLScriptElement && target.type === "module";
     if (isDrawn || !sentence || !(isScript || target === window)) return;
@@ -23,7 +23,7 @@
   };
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onError);
-  // Once it is drawn the page says itself what is missing.
+  // Once the client has drawn the page, it reports errors itself.
   addEventListener("centaine-drawn", () => {
     isDrawn = true;
     document.getElementById("not-started")?.remove();

@@ -84,7 +84,7 @@ export interface EachField extends Field {
 
 /** A deck of one's own questions as this machine keeps it; `questions` are the server's, as data. A side's deck needs
  * `needed` of them. */
-export interface KeptDeck {
+export interface SavedDeck {
   id: string;
   game: string;
   name: string;
@@ -95,7 +95,7 @@ export interface KeptDeck {
   at: number;
 }
 
-export interface PuzzleWish {
+export interface PuzzleCallbacks {
   /** Whether someone may choose at present. */
   open: () => boolean;
   choose: (choice: Choice) => void;

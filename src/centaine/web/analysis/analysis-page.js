@@ -8,7 +8,7 @@ import { plainLine } from "../match/log.js";
 import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
-import { amount } from "./figures.js";
+import { amountText } from "./figures.js";
 import { Chart, ChanceTable } from "./chart.js";
 import { Report } from "./report.js";
 import { Summary } from "./summary.js";
@@ -80,7 +80,7 @@ function Analysis({ match, game, view, ways, report }) {
   }, [turn?.number]);
 
   /** What a turn says of itself, in the words of the log. @param {Turn} one */
-  const tell = (one) => ({
+  const describe = (one) => ({
     played: wordsOf(view, factsOf(match, one), one.seat),
     ways: (one.ways ?? []).map(({ facts }) => wordsOf(view, facts, one.seat)),
   });
@@ -91,7 +91,7 @@ function Analysis({ match, game, view, ways, report }) {
       <header class="analysis-head">
         <h1 tabindex="-1" ref=${heading}>${t("Analysis")}</h1>
         <a href=${`/m/${match.id}`}>${t("Back to the game")}</a>
-        <p>${t(game.title)} · ${names.join(", ")} · <${HowSure} report=${report} /></p>
+        <p>${t(game.title)} · ${names.join(", ")} · <${Accuracy} report=${report} /></p>
       </header>
       ${error
         ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} again=${again} />`
@@ -107,8 +107,8 @@ function Analysis({ match, game, view, ways, report }) {
         <${Chart} report=${report} names=${names} />
         <${ChanceTable} report=${report} names=${names} />
       </section>`}
-      <${TurnView} report=${report} names=${names} tell=${tell} />
-      ${count > 0 && html`<${TurnList} report=${report} names=${names} tell=${tell} />`}
+      <${TurnView} report=${report} names=${names} describe=${describe} />
+      ${count > 0 && html`<${TurnList} report=${report} names=${names} describe=${describe} />`}
     </div>
   </main>`;
 }
@@ -129,12 +129,12 @@ function wordsOf(view, facts, seat) {
 }
 
 /** @param {{report: Report}} props */
-function HowSure({ report }) {
+function Accuracy({ report }) {
   const head = report.head.value;
   if (!head) return null;
   return report.exact
     ? t("These values are exact.")
-    : t("These values are estimates, usually within {amount}.", { amount: amount(head.error, report.alone) });
+    : t("These values are estimates, usually within {amount}.", { amount: amountText(head.error, report.alone) });
 }
 
 /** @param {{report: Report}} props */

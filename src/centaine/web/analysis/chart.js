@@ -3,8 +3,8 @@ import { useRef } from "../vendor/hooks.js";
 import { useSignal } from "../vendor/signals.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { standing } from "./figures.js";
-import { gradeName } from "./words.js";
+import { valueText } from "./figures.js";
+import { gradeName } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */
 
@@ -22,7 +22,7 @@ export function Chart({ report, names }) {
   const scale = scaleOf(report);
   const here = hovered.value ?? report.chosen.value ?? 0;
   const turn = turns[here];
-  const told = (/** @type {Turn} */ one) => sentenceOf(one, names, alone);
+  const description = (/** @type {Turn} */ one) => sentenceOf(one, names, alone);
 
   /** The turn under the pointer. @param {PointerEvent} event */
   function at(event) {
@@ -49,7 +49,7 @@ export function Chart({ report, names }) {
     aria-valuemin="1"
     aria-valuemax=${turns.length}
     aria-valuenow=${here + 1}
-    aria-valuetext=${told(turns[report.chosen.value ?? 0])}
+    aria-valuetext=${description(turns[report.chosen.value ?? 0])}
     onKeyDown=${key}
     onPointerDown=${(/** @type {PointerEvent} */ event) => report.choose(at(event))}
     onPointerMove=${(/** @type {PointerEvent} */ event) => {
@@ -62,7 +62,7 @@ export function Chart({ report, names }) {
       ${scale.ticks.map(
         (value) => html`<g key=${value} class="chart-tick">
           <path d=${`M${PLOT.left} ${scale.y(value)}H${WIDTH - PLOT.right}`} />
-          <text x=${PLOT.left - 6} y=${scale.y(value) + 5}>${alone ? -value : standing(value, false)}</text>
+          <text x=${PLOT.left - 6} y=${scale.y(value) + 5}>${alone ? -value : valueText(value, false)}</text>
         </g>`,
       )}
       ${turn && html`<path class="chart-here" d=${`M${scale.x(turn.last)} ${PLOT.top}V${HEIGHT - PLOT.bottom}`} />`}
@@ -74,7 +74,7 @@ export function Chart({ report, names }) {
           html`<circle key=${seat} class="chart-dot seat-${seat}" cx=${scale.x(turn.last)} cy=${scale.y(turn.values[seat])} r="6" />`,
       )}
     </svg>
-    <p class="chart-caption" aria-hidden="true">${turn && told(turn)}</p>
+    <p class="chart-caption" aria-hidden="true">${turn && description(turn)}</p>
   </div>`;
 }
 
@@ -117,7 +117,7 @@ function lineOf(report, seat, scale) {
 
 /** A turn in a sentence. @param {Turn} turn @param {string[]} names @param {boolean} alone */
 function sentenceOf(turn, names, alone) {
-  const values = names.map((name, seat) => (alone ? t("{rolls} rolls expected", { rolls: standing(turn.values[seat], true) }) : `${name} ${standing(turn.values[seat], false)}`));
+  const values = names.map((name, seat) => (alone ? t("{rolls} rolls expected", { rolls: valueText(turn.values[seat], true) }) : `${name} ${valueText(turn.values[seat], false)}`));
   return t("Turn {number}, {name}, {grade}: {values}", {
     number: turn.number,
     name: names[turn.seat],
@@ -146,8 +146,8 @@ export function ChanceTable({ report, names }) {
             (turn) => html`<tr key=${turn.number}>
               <th scope="row">${turn.number}</th>
               <td>${names[turn.seat]}</td>
-              ${turn.values.map((value, seat) => html`<td key=${seat}>${standing(value, alone)}</td>`)}
-              <td>${alone ? standing(-(turn.loss ?? 0), true) : Math.round(100 * (turn.loss ?? 0))}</td>
+              ${turn.values.map((value, seat) => html`<td key=${seat}>${valueText(value, alone)}</td>`)}
+              <td>${alone ? valueText(-(turn.loss ?? 0), true) : Math.round(100 * (turn.loss ?? 0))}</td>
             </tr>`,
           )}
         </tbody>

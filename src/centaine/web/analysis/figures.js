@@ -13,14 +13,14 @@ const figure = (value, digits, signed = false) =>
     .replace("-", "−");
 
 /** How it stands for a seat: "46 %"; alone, the rolls of the whole game. @param {number} value @param {boolean} alone */
-export const standing = (value, alone) =>
+export const valueText = (value, alone) =>
   alone ? figure(-value, 1) : new Intl.NumberFormat(language.value, { style: "percent" }).format(value);
 
 /** What was lost, or gained: in points of a chance, or in rolls. @param {number} change @param {boolean} alone */
-export const change = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
+export const changeText = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
 
 /** The same with its unit, without a sign; never rounded to none. @param {number} amount @param {boolean} alone */
-export const amount = (amount, alone) =>
+export const amountText = (amount, alone) =>
   alone
     ? tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(1)), { rolls: figure(amount, 1) })
     : t("{points} points", { points: figure(100 * amount, amount < 0.01 ? 1 : 0) });

@@ -5,7 +5,7 @@ import { json, ServerError } from "../api.js";
 /** @import {AnalysisPart, Moment} from "../types" */
 
 /** A turn with its number, how it stood for every seat before it, and its seat’s luck since its last turn.
- * @typedef {Moment & {number: number, before: number[], fortune: number}} Turn */
+ * @typedef {Moment & {number: number, before: number[], luckBefore: number}} Turn */
 
 const WAIT = 1000; // ms until a server that is too busy is asked again
 
@@ -79,7 +79,7 @@ function turnsOf(start, moments) {
   for (const moment of moments) {
     const { seat, luck = 0 } = moment;
     if (moment.kind === "turn") {
-      turns.push({ ...moment, number: turns.length + 1, before, fortune: fortunes[seat] });
+      turns.push({ ...moment, number: turns.length + 1, before, luckBefore: fortunes[seat] });
       fortunes[seat] = 0;
     } else {
       fortunes[seat] += luck;

@@ -1,8 +1,8 @@
 /** How each player fared: a kind word, and luck and choices side by side. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { change, standing } from "./figures.js";
-import { praise } from "./words.js";
+import { changeText, valueText } from "./figures.js";
+import { praise } from "./grades.js";
 
 /** @import {Report} from "./report.js" */
 
@@ -24,7 +24,7 @@ export function Summary({ report, names }) {
           </dl>
           ${alone &&
           html`<p class="summary-way">
-            ${t("Expected at the start: {start} rolls. In the end: {end}.", { start: standing(account.start, true), end: standing(account.end, true) })}
+            ${t("Expected at the start: {start} rolls. In the end: {end}.", { start: valueText(account.start, true), end: valueText(account.end, true) })}
           </p>`}
         </article>`,
       )}
@@ -42,7 +42,7 @@ function Bar({ title, value, widest, alone }) {
     <dt>${title}</dt>
     <dd>
       <span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${style}></span></span>
-      <span class="bar-value">${change(value, alone)}</span>
+      <span class="bar-value">${changeText(value, alone)}</span>
     </dd>
   </div>`;
 }

@@ -2,20 +2,20 @@
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { t, tn } from "../i18n.js";
-import { amount, change, standing } from "./figures.js";
-import { gradeName, gradeSign } from "./words.js";
+import { amountText, changeText, valueText } from "./figures.js";
+import { gradeName, gradeSign } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */
-/** What a turn says of itself. @typedef {{played: string, ways: string[]}} Told */
+/** What a turn says of itself. @typedef {{played: string, ways: string[]}} Description */
 
-/** @param {{report: Report, names: string[], tell: (turn: Turn) => Told}} props */
-export function TurnView({ report, names, tell }) {
+/** @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
+export function TurnView({ report, names, describe }) {
   const turn = report.turn.value;
   if (!turn) return null;
   const { alone } = report;
   const { seat, loss = 0, grade, ways = [] } = turn;
-  const told = tell(turn);
-  const others = ways.slice(1).flatMap(({ values }, i) => (values[seat] > turn.values[seat] ? [{ values, text: told.ways[i + 1] }] : []));
+  const description = describe(turn);
+  const others = ways.slice(1).flatMap(({ values }, i) => (values[seat] > turn.values[seat] ? [{ values, text: description.ways[i + 1] }] : []));
   const isBetter = loss > (report.head.value?.limits.best ?? 0);
   return html`<section class="panel turn-view" aria-labelledby="turn-title" aria-live="polite">
     <h2 id="turn-title" class="turn-title seat-${seat}">
@@ -26,12 +26,12 @@ export function TurnView({ report, names, tell }) {
     <dl class="turn-ways">
       <div class="is-played">
         <dt>${t("Played")}</dt>
-        <dd>${told.played} <span class="turn-value">${standing(turn.values[seat], alone)}</span></dd>
+        <dd>${description.played} <span class="turn-value">${valueText(turn.values[seat], alone)}</span></dd>
       </div>
       ${isBetter &&
       html`<div class="is-better">
         <dt>${t("Better")}</dt>
-        <dd>${told.ways[0]} <span class="turn-value">${standing(ways[0].values[seat], alone)}</span></dd>
+        <dd>${description.ways[0]} <span class="turn-value">${valueText(ways[0].values[seat], alone)}</span></dd>
       </div>`}
     </dl>
     <p>${remark(turn, names[seat], report)}</p>
@@ -40,7 +40,7 @@ export function TurnView({ report, names, tell }) {
     html`<details class="turn-others">
       <summary>${tn("{n} other good turn", "{n} other good turns", others.length)}</summary>
       <ul>
-        ${others.map(({ values, text }) => html`<li key=${text}>${text} <span class="turn-value">${standing(values[seat], alone)}</span></li>`)}
+        ${others.map(({ values, text }) => html`<li key=${text}>${text} <span class="turn-value">${valueText(values[seat], alone)}</span></li>`)}
       </ul>
     </details>`}
     <${Steps} report=${report} />
@@ -57,12 +57,12 @@ function remark(turn, name, { alone, head }) {
   if (grade === "only") return t("There was only one possible turn.");
   if (grade === "great") return t("A great find: it uses ×, ÷ or a card, and nothing simpler comes close.");
   if (loss <= (head.value?.limits.best ?? 0)) return t("There was no better turn.");
-  const best = standing(ways[0].values[seat], alone);
-  if (alone) return t("The better turn saves {loss}.", { loss: amount(loss, true) });
+  const best = valueText(ways[0].values[seat], alone);
+  if (alone) return t("The better turn saves {loss}.", { loss: amountText(loss, true) });
   return t("With the better turn, {name} would win {best} of the time instead of {played}.", {
     name,
     best,
-    played: standing(turn.values[seat], false),
+    played: valueText(turn.values[seat], false),
   });
 }
 
@@ -98,24 +98,24 @@ function show(report, place) {
   if (stage && stage.getBoundingClientRect().bottom < 0) stage.scrollIntoView({ block: "start" });
 }
 
-/** All turns, each with its grade and what was lost. @param {{report: Report, names: string[], tell: (turn: Turn) => Told}} props */
-export function TurnList({ report, names, tell }) {
+/** All turns, each with its grade and what was lost. @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
+export function TurnList({ report, names, describe }) {
   const { alone } = report;
   const limit = report.head.value?.limits.best ?? 0;
   return html`<section class="turn-list" aria-labelledby="turns-title">
     <h2 id="turns-title">${t("Every turn")}</h2>
     <ol>
       ${report.turns.value.map((turn, place) => {
-        const { seat, number, grade, loss = 0, fortune } = turn;
+        const { seat, number, grade, loss = 0, luckBefore } = turn;
         return html`<li key=${number} class="seat-${seat}">
           <button type="button" aria-current=${place === report.chosen.value ? "true" : null} onClick=${() => show(report, place)}>
             <span class="turn-number">${number}</span>
-            <span class="turn-words"><b>${names[seat]}</b> ${tell(turn).played}</span>
+            <span class="turn-words"><b>${names[seat]}</b> ${describe(turn).played}</span>
             <span class="turn-luck" title=${t("Luck")}>
-              <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${change(fortune, alone)}
+              <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${changeText(luckBefore, alone)}
             </span>
             <${Grade} grade=${grade} />
-            <span class="turn-loss">${loss > limit ? change(-loss, alone) : ""}</span>
+            <span class="turn-loss">${loss > limit ? changeText(-loss, alone) : ""}</span>
           </button>
         </li>`;
       })}

@@ -8,7 +8,7 @@ import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
 import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
-import { classAddress, classCode, getClass, runClass } from "./requests.js";
+import { classAddress, classCode, getClass, changeClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
@@ -23,8 +23,8 @@ export function ClassBoard({ first, game }) {
   useEffect(() => follow(name, setNow), []);
   const counted = summary(now);
   useEffect(() => announce(counted), [counted]);
-  /** @param {Parameters<typeof runClass>[1]} wish */
-  const run = (wish) => runClass(name, wish).then(setNow, showError);
+  /** @param {Parameters<typeof changeClass>[1]} wish */
+  const run = (wish) => changeClass(name, wish).then(setNow, showError);
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
@@ -78,12 +78,12 @@ function summary({ tables }) {
 }
 
 /** Looks at the class again and again while somebody looks at the page.
- * @param {string} name @param {(now: ClassNow) => void} told @returns {() => void} stops */
-function follow(name, told) {
+ * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops */
+function follow(name, onUpdate) {
   let timer = 0;
   let stopped = false;
   async function look() {
-    if (!document.hidden) await getClass(name).then((now) => stopped || told(now), () => {}); // it is asked again soon
+    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // it is asked again soon
     if (!stopped) timer = window.setTimeout(look, AGAIN);
   }
   timer = window.setTimeout(look, AGAIN);

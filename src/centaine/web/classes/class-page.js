@@ -7,7 +7,7 @@ import { redirect } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
 import { ClassBoard } from "./class-board.js";
-import { ComeIn } from "./come-in.js";
+import { JoinClass } from "./join-class.js";
 import { getClass } from "./requests.js";
 
 /** @import {ClassNow} from "../types" */
@@ -23,7 +23,7 @@ export function ClassPage({ name }) {
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} again=${again} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;
-  return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${ComeIn} now=${now} game=${game} />`;
+  return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${JoinClass} now=${now} game=${game} />`;
 }
 
 /** The class; null for a pupil who has a seat, and is led there. @param {string} name @returns {Promise<ClassNow | null>} */

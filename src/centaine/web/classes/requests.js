@@ -17,7 +17,7 @@ export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`,
 
 /** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} wish
  * @returns {Promise<ClassNow>} */
-export const runClass = (name, wish) => post(`/api/classes/${name}/orders`, wish);
+export const changeClass = (name, wish) => post(`/api/classes/${name}/orders`, wish);
 
 /** @param {string} name */
 export const classAddress = (name) => `${origin()}/class/${name}`;

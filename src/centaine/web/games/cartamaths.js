@@ -8,9 +8,9 @@ import { t } from "../i18n.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
-import { Book } from "./cartamaths/book.js";
+import { CardCatalog } from "./cartamaths/card-catalog.js";
 import { Portrait } from "./cartamaths/board/card.js";
-import { Desk } from "./cartamaths/board-controller.js";
+import { BoardController } from "./cartamaths/board-controller.js";
 import { focusOffers, keepFocus } from "./cartamaths/board/focus.js";
 import { Hand, OtherHand } from "./cartamaths/board/hand.js";
 import { Inspector } from "./cartamaths/board/inspector.js";
@@ -33,32 +33,32 @@ const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase)
 export async function createView(match, game) {
   const { seats, options } = /** @type {Snapshot} */ (match.data.info.value);
   const names = seats.map(({ name }) => name);
-  const book = new Book(game, options);
-  await loadPieces("cartamaths", book.sheet);
-  const speaker = { names, book };
+  const catalog = new CardCatalog(game, options);
+  await loadPieces("cartamaths", catalog.sheet);
+  const labels = { names, catalog };
   const questions = new Questions(match);
-  let near = match.data.localSeats[0] ?? 0;
+  let lastViewer = match.data.localSeats[0] ?? 0;
 
   /** The side on which one sits: the viewer's, and until another takes their place still that one. */
-  function below() {
-    near = match.screen.viewer.value ?? near;
-    return near;
+  function ownSide() {
+    lastViewer = match.screen.viewer.value ?? lastViewer;
+    return lastViewer;
   }
 
-  const desk = new Desk({
+  const board = new BoardController({
     names,
-    book,
-    below,
+    catalog,
+    ownSide,
     open: () => match.open.value,
     choose: (choice) => void match.send("action", match.position.player.value, choice.text),
   });
-  const playback = new Playback(desk);
-  const answering = new Answering(match, desk);
-  const primary = computed(() => primaryOf(match, desk, answering, draw));
+  const playback = new Playback(board);
+  const answering = new Answering(match, board);
+  const primary = computed(() => primaryOf(match, board, answering, draw));
   effect(() => {
     match.screen.viewer.value; // another pair of eyes begins anew
     questions.forget();
-    desk.leaveTable();
+    board.clear();
   });
 
   /** Whether those who are before the screen may do what is to be done now. @param {DuelScene} scene */
@@ -74,57 +74,57 @@ export async function createView(match, game) {
       scene = match.data.latest?.scene;
     }
     // Not left on the button, which now ends the turn.
-    if (byKeyboard && scene.phase === "play") desk.focus(desk.here.value);
+    if (byKeyboard && scene.phase === "play") board.focus(board.tabStop.value);
   }
 
   // What is not for anybody to decide goes on by itself.
   effect(() => {
-    const scene = desk.scene.value;
+    const scene = board.scene.value;
     if (!match.open.value || match.left || !scene || !isOurs(scene)) return;
-    if (scene.phase === "loss" || (scene.phase === "draw" && !isFirstDraw(desk))) queueMicrotask(() => void draw());
+    if (scene.phase === "loss" || (scene.phase === "draw" && !isFirstDraw(board))) queueMicrotask(() => void draw());
   });
 
   const mayDraw = () => primary.value.act === draw;
 
   function Stage() {
-    const { value: own } = desk.below;
-    const shown = shownQuestion(desk, answering);
+    const { value: own } = board.ownSide;
+    const shown = shownQuestion(board, answering);
     const mat = (/** @type {number} */ seat) => {
       const level = game.levels.find(({ id }) => id === seats[seat].player)?.title;
-      const drawing = seat === desk.scene.value?.turn && mayDraw() ? () => void draw() : null;
-      return html`<${Mat} key=${seat} ...${{ desk, questions, seat, level: level && t(level), draw: drawing }} />`;
+      const drawing = seat === board.scene.value?.turn && mayDraw() ? () => void draw() : null;
+      return html`<${Mat} key=${seat} ...${{ board, questions, seat, level: level && t(level), draw: drawing }} />`;
     };
-    return html`<div class="duel" ref=${desk.part("layer")}>
-      <${OtherHand} desk=${desk} questions=${questions} seat=${1 - own} />
+    return html`<div class="duel" ref=${board.element("layer")}>
+      <${OtherHand} board=${board} questions=${questions} seat=${1 - own} />
       ${mat(1 - own)}
-      <${Arena} desk=${desk} questions=${questions} />
+      <${Arena} board=${board} questions=${questions} />
       ${mat(own)}
-      <${ActionRow} desk=${desk} headline=${headline(match, desk)} primary=${primary.value} />
-      <${Hand} desk=${desk} questions=${questions} />
+      <${ActionRow} board=${board} headline=${headline(match, board)} primary=${primary.value} />
+      <${Hand} board=${board} questions=${questions} />
       ${match.playback.busy.value &&
       !shown &&
       html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
-      ${shown && html`<${QuestionWindow} ...${{ desk, questions, answering, shown }} />`}
-      ${desk.pile.value >= 0 && html`<${Pile} desk=${desk} questions=${questions} />`}
+      ${shown && html`<${QuestionWindow} ...${{ board, questions, answering, shown }} />`}
+      ${board.openPile.value >= 0 && html`<${Pile} board=${board} questions=${questions} />`}
     </div>`;
   }
 
-  const Aside = () => html`<div class="panel is-inspector"><${Inspector} desk=${desk} questions=${questions} /></div>`;
+  const Aside = () => html`<div class="panel is-inspector"><${Inspector} board=${board} questions=${questions} /></div>`;
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    announce(spoken(told, speaker));
+    announce(spoken(told, labels));
     if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
     await playback.perform(told, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    const { choices, picked } = desk;
+    const { choices, picked } = board;
     switch (event.key.toLowerCase()) {
       case "h":
-        desk.focus(desk.here.value);
+        board.focus(board.tabStop.value);
         return true;
       case "d":
         if (mayDraw()) void draw();
@@ -133,20 +133,20 @@ export async function createView(match, game) {
         if (primary.value.act && choices.value.some(({ kind }) => kind === "end")) primary.value.act();
         return true;
       case "c":
-        desk.onCharacter();
+        board.onCharacter();
         if (picked.value.character) focusOffers();
         return true;
       case "escape":
         if (picked.value.card === null && !picked.value.character) return false;
-        if (picked.value.at >= 0) desk.focus(picked.value.at);
-        desk.drop();
+        if (picked.value.at >= 0) board.focus(picked.value.at);
+        board.unpick();
         return true;
       case "1":
       case "2":
       case "3": {
         const throws = choices.value.filter(({ kind }) => kind === "throw");
-        const choice = (throws.length > 0 ? throws : desk.offers.value)[Number(event.key) - 1];
-        if (choice) desk.choose(choice);
+        const choice = (throws.length > 0 ? throws : board.offers.value)[Number(event.key) - 1];
+        if (choice) board.choose(choice);
         return choice !== undefined;
       }
       default:
@@ -159,14 +159,14 @@ export async function createView(match, game) {
     Panel: () => null,
     Aside,
     SeatExtras: () => null,
-    Trophy: ({ seat }) => html`<${Portrait} id=${desk.scene.value?.sides[seat].character ?? ""} />`,
+    Trophy: ({ seat }) => html`<${Portrait} id=${board.scene.value?.sides[seat].character ?? ""} />`,
     perform,
     settle(scene, choices, facts) {
-      desk.settle(scene, choices, /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts)));
+      board.settle(scene, choices, /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts)));
       answering.settle(scene);
-      requestAnimationFrame(() => keepFocus(desk));
+      requestAnimationFrame(() => keepFocus(board));
     },
-    lines: (history) => linesOf(history, speaker),
+    lines: (history) => linesOf(history, labels),
     key,
     shortcuts: () => [
       ["D", t("Draw cards")],
@@ -178,39 +178,39 @@ export async function createView(match, game) {
       ["C", t("Use the character")],
       ["E", t("End the turn")],
     ],
-    ending: () => ending(desk),
+    ending: () => ending(board),
     isOpen,
   };
 }
 
 /** Whether the cards that are to be drawn are the first of a deal or a turn, which one asks for.
- * @param {Desk} desk */
-function isFirstDraw(desk) {
-  const last = desk.told.value.at(-1);
+ * @param {BoardController} board */
+function isFirstDraw(board) {
+  const last = board.pastFacts.value.at(-1);
   if (!last) return true;
-  return last.fact === "turn" || last.fact === "begins" || (last.fact === "drew" && last.seat !== desk.scene.value?.turn);
+  return last.fact === "turn" || last.fact === "begins" || (last.fact === "drew" && last.seat !== board.scene.value?.turn);
 }
 
-/** The question that stands in the window, and why. @param {Desk} desk @param {Answering} answering
+/** The question that stands in the window, and why. @param {BoardController} board @param {Answering} answering
  * @returns {Shown | null} */
-function shownQuestion(desk, answering) {
-  if (desk.solved.value) return { mode: "solved", id: desk.solved.value.question };
-  const asked = answering.asked(desk.scene.value);
+function shownQuestion(board, answering) {
+  if (board.solved.value) return { mode: "solved", id: board.solved.value.question };
+  const asked = answering.asked(board.scene.value);
   if (asked && !answering.later.value) return { mode: "answer", id: asked };
-  return desk.reading.value ? { mode: "read", id: desk.reading.value } : null;
+  return board.readQuestion.value ? { mode: "read", id: board.readQuestion.value } : null;
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {Match} match @param {Desk} desk @param {Answering} answering @param {() => void} draw
+ * @param {Match} match @param {BoardController} board @param {Answering} answering @param {() => void} draw
  * @returns {{label: string, act?: () => void}} */
-function primaryOf(match, desk, answering, draw) {
-  const scene = desk.scene.value;
+function primaryOf(match, board, answering, draw) {
+  const scene = board.scene.value;
   if (!scene || match.position.over.value) return { label: t("The game is over") };
   const ours = match.open.value && match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
   if (scene.phase === "draw") return { label: drawLabel(match, scene), act: ours ? draw : undefined };
   if (answering.asked(scene)) return { label: t("Answer the question"), act: () => void (answering.later.value = false) };
-  const end = desk.choices.value.find(({ kind }) => kind === "end");
-  if (end) return { label: t("End the turn"), act: () => desk.choose(end) };
+  const end = board.choices.value.find(({ kind }) => kind === "end");
+  if (end) return { label: t("End the turn"), act: () => board.choose(end) };
   return { label: scene.phase === "play" ? t("End the turn") : "" };
 }
 
@@ -220,12 +220,12 @@ function drawLabel(match, { turns, turn, sides }) {
   return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
 }
 
-/** @param {Match} match @param {Desk} desk */
-function headline(match, desk) {
-  const scene = desk.scene.value;
+/** @param {Match} match @param {BoardController} board */
+function headline(match, board) {
+  const scene = board.scene.value;
   if (!scene) return "";
-  const name = desk.names[scene.turn];
-  if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
+  const name = board.names[scene.turn];
+  if (scene.winner >= 0) return t("{name} wins!", { name: board.names[scene.winner] });
   if (scene.phase === "over") return t("It is a draw.");
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
@@ -234,15 +234,15 @@ function headline(match, desk) {
   if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
   if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
-  if (desk.picked.value.character) return desk.book.character(scene.sides[scene.turn].character).name;
+  if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
   return t("{name}, it is your turn", { name });
 }
 
-/** How the game came to its end. @param {Desk} desk */
-function ending(desk) {
-  const scene = desk.scene.value;
+/** How the game came to its end. @param {BoardController} board */
+function ending(board) {
+  const scene = board.scene.value;
   if (!scene) return "";
-  const other = desk.names[1 - scene.winner] ?? "";
+  const other = board.names[1 - scene.winner] ?? "";
   if (scene.ending === "life") return t("{name} has no life points left.", { name: other });
   if (scene.ending === "deck") return t("{name} has no card left to draw.", { name: other });
   const [one, two] = scene.sides.map(({ life }) => life);

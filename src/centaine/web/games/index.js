@@ -1,6 +1,6 @@
 /** The games that this page can draw, each loaded when needed. */
 
-/** @import {GameInfo, GameView, PuzzleView, PuzzleWish} from "../types" */
+/** @import {GameInfo, GameView, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 
 /** @typedef {{createView: (match: Match, game: GameInfo) => Promise<GameView>}} ViewModule */
@@ -23,7 +23,7 @@ export const FINDINGS = {
 };
 
 /** The games with puzzles on this page. @type {Record<string, () => Promise<{
- *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: PuzzleWish) =>
+ *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: PuzzleCallbacks) =>
  *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => import("./prime-climb/puzzle/view.js"),

@@ -10,7 +10,7 @@ import { personalBest } from "../remembered.js";
 import { listText, t, tn } from "../i18n.js";
 import { BoardView, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
-import { Desk } from "./prime-climb/board-controller.js";
+import { BoardController } from "./prime-climb/board-controller.js";
 import { Dice } from "./prime-climb/dice.js";
 import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
@@ -30,40 +30,40 @@ import { SumView } from "./prime-climb/sums.js";
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const snapshot = /** @type {Snapshot} */ (match.data.info.value);
-  const board = await loadPicture(snapshot.options);
+  const loader = await loadPicture(snapshot.options);
   const names = snapshot.seats.map(({ name }) => name);
   const cardOf = cardsOf(game, snapshot.options);
-  const speaker = { names, card: (/** @type {string} */ id) => cardOf(id).title };
+  const labels = { names, card: (/** @type {string} */ id) => cardOf(id).title };
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   /** The seat whose Keepers stand beside the buttons: that of the one before the screen; -1 for who looks on. */
-  const own = () => (isHere(desk.scene.value?.turn ?? -1) ? (desk.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
-  const desk = new Desk({
+  const own = () => (isHere(board.scene.value?.turn ?? -1) ? (board.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
+  const board = new BoardController({
     names,
     open: () => match.open.value,
     choose: (choice) => {
       hints.played(choice.text);
       void match.send("action", match.position.player.value, choice.text);
     },
-    why: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
-    handEmpty: () => notify(() => t("Pick a pawn first.")),
+    onUnreachable: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
+    onNothingPicked: () => notify(() => t("Pick a pawn first.")),
   });
 
-  const hints = new Hints(match, desk, speaker);
-  const primary = computed(() => primaryOf(match, desk, isHere));
+  const hints = new Hints(match, board, labels);
+  const primary = computed(() => primaryOf(match, board, isHere));
   const undoable = computed(() => match.open.value && match.position.canUndo.value);
-  const movable = computed(() => match.open.value && desk.listed.value.some(({ kind }) => kind === "step"));
+  const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));
 
   const act = () => primary.value.act?.();
   const undo = () => undoable.value && match.send("undo", match.position.player.value);
 
   async function reach() {
-    if (desk.reached.value || !movable.value) {
-      desk.reached.value = null;
+    if (board.reachable.value || !movable.value) {
+      board.reachable.value = null;
       return;
     }
     try {
-      desk.reached.value = await getHelp(match.id, { topic: "reach" });
-      const squares = desk.reached.value?.map(({ square }) => square).sort((a, b) => a - b) ?? [];
+      board.reachable.value = await getHelp(match.id, { topic: "reach" });
+      const squares = board.reachable.value?.map(({ square }) => square).sort((a, b) => a - b) ?? [];
       announce(t("You can reach: {squares}", { squares: squares.join(", ") }));
     } catch (error) {
       showError(error);
@@ -72,23 +72,23 @@ export async function createView(match, game) {
 
   function Stage() {
     const draw = (/** @type {Picture} */ picture) =>
-      html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
-    return html`<${BoardOf} board=${board} draw=${draw} />`;
+      html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
+    return html`<${BoardOf} loader=${loader} draw=${draw} />`;
   }
 
   function Panel() {
     const { label, act: enabled } = primary.value;
-    const drawn = desk.drawn.value ?? desk.picked.value.card;
+    const drawn = board.drawnCard.value ?? board.picked.value.card;
     return html`<div class="panel">
       <div class="panel-now">
-        <h2 class="headline seat-ink-${desk.scene.value?.turn ?? 0}">${headline(match, desk, isHere, cardOf)}</h2>
-        <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
+        <h2 class="headline seat-ink-${board.scene.value?.turn ?? 0}">${headline(match, board, isHere, cardOf)}</h2>
+        <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>
         ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
         <${hints.Words} />
       </div>
       <div class="panel-act">
-        <${Moves} desk=${desk} cardOf=${cardOf} />
-        <${Keepers} ...${{ desk, cardOf, seat: own(), player: match.position.player.value }} />
+        <${Moves} board=${board} cardOf=${cardOf} />
+        <${Keepers} ...${{ board, cardOf, seat: own(), player: match.position.player.value }} />
         <div class="actions">
           <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
           <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
@@ -96,14 +96,14 @@ export async function createView(match, game) {
             type="button"
             id="reach"
             aria-disabled=${!movable.value}
-            aria-pressed=${desk.reached.value !== null}
+            aria-pressed=${board.reachable.value !== null}
             aria-label=${t("Show the squares you can reach")}
             onClick=${reach}
           >
             ${t("Squares")}
           </button>
           ${hints.allowed.value &&
-          html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.asking.value} onClick=${() => hints.more()}>
+          html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.loading.value} onClick=${() => hints.more()}>
             <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
           </button>`}
           ${match.playback.busy.value &&
@@ -115,17 +115,17 @@ export async function createView(match, game) {
 
   /** @param {{seat: number}} props */
   function SeatExtras({ seat }) {
-    const scene = desk.scene.value;
+    const scene = board.scene.value;
     if (!scene) return null;
-    const { seats } = desk.offers.value;
+    const { seats } = board.offers.value;
     const target = seats.get(seat);
     return html`<div class="seat-extras">
       <ul class="seat-pawns" aria-label=${t("Pawns")}>
-        ${desk.pawns.value[seat]?.map(
+        ${board.pawns.value[seat]?.map(
           ({ square, home, homebound }, pawn) =>
             html`<li key=${pawn} class=${home ? "is-home" : ""}>
               <${PawnFigure} seat=${seat} homebound=${homebound} />
-              <span class="unseen">${pawnName(desk, keyOf(seat, pawn))}</span>
+              <span class="unseen">${pawnName(board, keyOf(seat, pawn))}</span>
               <span aria-hidden="true">${home ? "✓" : square}</span>
             </li>`,
         )}
@@ -137,20 +137,20 @@ export async function createView(match, game) {
       >`}
       ${scene.contest && scene.contest[seat] > 0 && html`<span class="badge">${scene.contest[seat]}</span>`}
       ${target &&
-      html`<button type="button" class="target" onClick=${() => desk.choose(target)}>
+      html`<button type="button" class="target" onClick=${() => board.choose(target)}>
         ${t("Curse {name}", { name: names[seat] })}
       </button>`}
       ${seat !== own() &&
-      html`<${Keepers} ...${{ desk, cardOf, seat, player: match.position.player.value }} /><${KeepersLine} ...${{ desk, cardOf, seat }} />`}
+      html`<${Keepers} ...${{ board, cardOf, seat, player: match.position.player.value }} /><${KeepersLine} ...${{ board, cardOf, seat }} />`}
     </div>`;
   }
 
   /** @param {MatchEvent} event */
   async function perform(event) {
-    announce(spoken(event.facts, speaker));
+    announce(spoken(event.facts, labels));
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
     if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
-    await desk.perform(event.facts);
+    await board.perform(event.facts);
   }
 
   /** @param {KeyboardEvent} event */
@@ -172,15 +172,15 @@ export async function createView(match, game) {
         void hints.more();
         return true;
       case "b":
-        desk.focusBoard();
+        board.focusBoard();
         return true;
       case "1":
       case "2": {
         const pawn = Number(event.key) - 1;
         if (seat < 0 || !match.open.value) return false;
-        const picked = desk.twin(seat, pawn);
-        if (desk.offers.value.pawns.get(picked)?.pick) desk.take(picked);
-        desk.focus(`s${desk.pawns.value[seat][ofKey(picked)[1]].square}`);
+        const picked = board.offeredPawn(seat, pawn);
+        if (board.offers.value.pawns.get(picked)?.pick) board.pick(picked);
+        board.focus(`s${board.pawns.value[seat][ofKey(picked)[1]].square}`);
         return true;
       }
       default:
@@ -194,13 +194,13 @@ export async function createView(match, game) {
     SeatExtras,
     Trophy: ({ seat }) => html`<${PawnFigure} seat=${seat} />`,
     perform,
-    takeBack: (scene) => desk.takeBack(scene),
+    takeBack: (scene) => board.takeBack(scene),
     settle(scene, choices, facts) {
-      desk.recall(facts);
-      desk.settle(scene, choices);
+      board.restore(facts);
+      board.settle(scene, choices);
       hints.settle();
     },
-    lines: (history) => linesOf(history, speaker),
+    lines: (history) => linesOf(history, labels),
     key,
     shortcuts: () => [
       ["R", t("Roll the dice, draw a card")],
@@ -215,8 +215,8 @@ export async function createView(match, game) {
       ["H", t("Show the squares you can reach")],
       .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("Hint; press again for a stronger one")]] : []),
     ],
-    ending: () => ending(match, desk),
-    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(desk)),
+    ending: () => ending(match, board),
+    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(board)),
   };
 }
 
@@ -231,10 +231,10 @@ async function tellWhy(match, seat, pawn, square) {
 }
 
 /** What the one large button does now; without `act` it only says what is being waited for.
- * @param {Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+ * @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
-function primaryOf(match, desk, isHere) {
-  const scene = desk.scene.value;
+function primaryOf(match, board, isHere) {
+  const scene = board.scene.value;
   const player = match.position.player.value;
   if (!scene || match.position.over.value) return { label: t("The game is over") };
   const phase = scene.phase;
@@ -242,17 +242,17 @@ function primaryOf(match, desk, isHere) {
     phase === "roll" || phase === "first" ? t("Roll the dice") : phase === "draw" ? t("Draw a card") : t("End move");
   if (!isHere(scene.turn) || !match.open.value) return { label };
   if (player === -1) return { label, act: () => void match.send("chance", scene.turn) };
-  const end = desk.choices.value.find(({ kind }) => kind === "end");
-  return end ? { label, act: () => desk.choose(end) } : { label };
+  const end = board.choices.value.find(({ kind }) => kind === "end");
+  return end ? { label, act: () => board.choose(end) } : { label };
 }
 
-/** @param {Match} match @param {Desk} desk @param {(seat: number) => boolean} isHere
+/** @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
  * @param {CardOf} cardOf */
-function headline(match, desk, isHere, cardOf) {
-  const scene = desk.scene.value;
+function headline(match, board, isHere, cardOf) {
+  const scene = board.scene.value;
   if (!scene) return "";
-  const name = desk.names[scene.turn];
-  if (scene.winner >= 0) return t("{name} wins!", { name: desk.names[scene.winner] });
+  const name = board.names[scene.turn];
+  if (scene.winner >= 0) return t("{name} wins!", { name: board.names[scene.winner] });
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
@@ -260,14 +260,14 @@ function headline(match, desk, isHere, cardOf) {
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
   if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
-  const numbers = desk.left.value;
+  const numbers = board.left.value;
   if (numbers.length === 0) return t("{name}, end your move", { name });
   return t("{name}, use {numbers}", { name, numbers: listText(numbers) });
 }
 
-/** @param {Match} match @param {Desk} desk */
-function ending(match, desk) {
-  const scene = desk.scene.value;
+/** @param {Match} match @param {BoardController} board */
+function ending(match, board) {
+  const scene = board.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
   const fewest = personalBest(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);

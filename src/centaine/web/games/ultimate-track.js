@@ -10,7 +10,7 @@ import { linesOf } from "./ultimate-track/log.js";
 import { Die, PawnFigure } from "./ultimate-track/pieces.js";
 import { loadPicture } from "./ultimate-track/picture.js";
 import { RollView } from "./ultimate-track/roll-view.js";
-import { Run } from "./ultimate-track/run.js";
+import { BoardController } from "./ultimate-track/board-controller.js";
 import { spoken } from "./ultimate-track/sentences.js";
 
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
@@ -22,18 +22,18 @@ export async function createView(match) {
   const { seats } = /** @type {Snapshot} */ (match.data.info.value);
   const names = seats.map(({ name }) => name);
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
-  const run = new Run(await loadPicture());
+  const board = new BoardController(await loadPicture());
 
   /** Whether so many dice may be rolled now. @param {number} dice */
   function may(dice) {
-    const scene = run.scene.value;
+    const scene = board.scene.value;
     if (!scene || !match.open.value || !isHere(scene.turn)) return false;
     return scene.phase === "choose" || scene.dice === dice;
   }
 
   /** @param {number} dice */
   async function roll(dice) {
-    const scene = run.scene.value;
+    const scene = board.scene.value;
     if (!scene || !may(dice)) {
       if (scene?.phase === "roll" && match.open.value && isHere(scene.turn))
         notify(() => t("Only a player who has passed 99 chooses one die or two."));
@@ -49,15 +49,15 @@ export async function createView(match) {
 
   function Stage() {
     const draw = (/** @type {Picture} */ picture) =>
-      html`<${BoardView} run=${run} picture=${picture} names=${names} />`;
-    return html`<${BoardOf} board=${run.board} draw=${draw} />`;
+      html`<${BoardView} board=${board} picture=${picture} names=${names} />`;
+    return html`<${BoardOf} loader=${board.loader} draw=${draw} />`;
   }
 
   function Panel() {
     return html`<div class="panel">
       <div class="panel-now">
-        <h2 class="headline">${headline(match, run, names, isHere)}</h2>
-        <${RollView} run=${run} />
+        <h2 class="headline">${headline(match, board, names, isHere)}</h2>
+        <${RollView} board=${board} />
       </div>
       <div class="panel-act">
         <div class="actions">
@@ -83,14 +83,14 @@ export async function createView(match) {
 
   /** @param {{seat: number}} props */
   function SeatExtras({ seat }) {
-    const scene = run.scene.value;
+    const scene = board.scene.value;
     if (!scene) return null;
     const die = scene.contest?.[seat] ?? 0;
     return html`<div class="seat-extras">
       <ul class="seat-pawns" aria-label=${t("Pawns")}>
         <li>
           <${PawnFigure} seat=${seat} />
-          <span>${run.pawns.value[seat]}</span>
+          <span>${board.pawns.value[seat]}</span>
         </li>
       </ul>
       ${scene.passed[seat] && html`<span class="badge">${t("one die or two")}</span>`}
@@ -103,7 +103,7 @@ export async function createView(match) {
   async function perform({ kind, facts }) {
     announce(spoken(facts, names));
     if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
-    await run.perform(facts);
+    await board.perform(facts);
   }
 
   /** @param {KeyboardEvent} event */
@@ -120,7 +120,7 @@ export async function createView(match) {
         void roll(Number(event.key));
         return true;
       case "b":
-        run.focus(run.pawns.value[run.scene.value?.turn ?? 0]);
+        board.focus(board.pawns.value[board.scene.value?.turn ?? 0]);
         return true;
       default:
         return false;
@@ -133,7 +133,7 @@ export async function createView(match) {
     SeatExtras,
     Trophy: PawnFigure,
     perform,
-    settle: (scene, choices, facts) => run.settle(scene, choices, facts),
+    settle: (scene, choices, facts) => board.settle(scene, choices, facts),
     lines: (history) => linesOf(history, names),
     key,
     shortcuts: () => [
@@ -143,14 +143,14 @@ export async function createView(match) {
       ["B", t("Go to the board")],
       ["←→↑↓", t("On the board: move from square to square and hear what each one is")],
     ],
-    ending: () => ending(match, run),
+    ending: () => ending(match, board),
   };
 }
 
-/** @param {Match} match @param {Run} run @param {string[]} names
+/** @param {Match} match @param {BoardController} board @param {string[]} names
  * @param {(seat: number) => boolean} isHere */
-function headline(match, run, names, isHere) {
-  const scene = run.scene.value;
+function headline(match, board, names, isHere) {
+  const scene = board.scene.value;
   if (!scene) return "";
   const name = names[scene.turn];
   if (scene.winner >= 0) return t("{name} wins!", { name: names[scene.winner] });
@@ -162,9 +162,9 @@ function headline(match, run, names, isHere) {
   return t("{name}, it is your turn", { name });
 }
 
-/** Alone, how many rolls it took. @param {Match} match @param {Run} run */
-function ending(match, run) {
-  const scene = run.scene.value;
+/** Alone, how many rolls it took. @param {Match} match @param {BoardController} board */
+function ending(match, board) {
+  const scene = board.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
   const fewest = personalBest(match, scene.rolls);
   const rolls = tn("{n} roll", "{n} rolls", scene.rolls);

@@ -26,13 +26,13 @@ import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
  */
 
 /** What the sandbox last said, and the actions that led there.
- * @typedef {{state: string, scene: PrimeScene, choices: Choice[], played: string[], told: string, bad: boolean}} Now */
+ * @typedef {{state: string, scene: PrimeScene, choices: Choice[], played: string[], message: string, bad: boolean}} ExampleState */
 
 export const NAMES = ["Ada", "Léo", "Mia", "Tom"];
 
 /** Brings the examples of a rules page to life. @param {ParentNode} root @param {string} game @param {CardOf} cardOf
  * @returns {() => void} takes them out again */
-export function enliven(root, game, cardOf) {
+export function renderExamples(root, game, cardOf) {
   const places = [...root.querySelectorAll(".example[data-example]")].map((place) => /** @type {HTMLElement} */ (place));
   for (const place of places) {
     const text = JSON.parse(place.dataset.example ?? "{}");
@@ -53,19 +53,19 @@ function Shown({ text }) {
 
 /** @param {{text: ExampleText, game: string, cardOf: CardOf}} props */
 function Live({ text, game, cardOf }) {
-  const [now, setNow] = useState(/** @type {Now | null} */ (null));
+  const [now, setNow] = useState(/** @type {ExampleState | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const moved = useRef(false);
   const { options = {}, position = {} } = text;
   const lines = readLines(text.try ?? []);
-  const traps = readLines(text.refused ?? []);
+  const refusedLines = readLines(text.refused ?? []);
 
   async function begin() {
     setError(null);
     try {
       const { state, scene, choices } = await sandbox({ game, options, position });
-      setNow({ state, scene, choices, played: [], told: "", bad: false });
+      setNow({ state, scene, choices, played: [], message: "", bad: false });
     } catch (why) {
       if (now) showError(why);
       else setError(why);
@@ -77,10 +77,10 @@ function Live({ text, game, cardOf }) {
     if (!now) return;
     try {
       const answer = await sandbox({ game, options, state: now.state, action });
-      if (answer.error) return setNow({ ...now, told: messageOf(answer.error), bad: true });
+      if (answer.error) return setNow({ ...now, message: messageOf(answer.error), bad: true });
       const { state, scene, choices } = answer;
       moved.current = true;
-      setNow({ state, scene, choices, played: [...now.played, action], told: tell(answer.facts, cardOf), bad: false });
+      setNow({ state, scene, choices, played: [...now.played, action], message: describe(answer.facts, cardOf), bad: false });
     } catch (error) {
       showError(error);
     }
@@ -106,15 +106,15 @@ function Live({ text, game, cardOf }) {
   if (!now) return html`<figure class="example-box" ref=${box}><div class="cells is-waiting"></div><figcaption>${text.say}</figcaption></figure>`;
 
   // A line that ends in a refusal is played like any other up to there.
-  const next = nextOf([...lines, ...traps.map((line) => line.slice(0, -1))], now.played);
-  const refused = nextOf(traps, now.played).filter((action) => !next.includes(action));
+  const next = nextOf([...lines, ...refusedLines.map((line) => line.slice(0, -1))], now.played);
+  const refused = nextOf(refusedLines, now.played).filter((action) => !next.includes(action));
   const offered = now.choices.filter((choice) => next.includes(choice.text));
   /** @type {Map<number, Choice>} */
   const bySquare = new Map();
   for (const choice of offered) if (choice.sign && choice.to !== undefined && !bySquare.has(choice.to)) bySquare.set(choice.to, choice);
   const others = offered.filter((choice) => bySquare.get(choice.to ?? -1) !== choice);
   const held = now.scene.hands[0].map(({ card }) => cardOf(card).title);
-  const squares = new Set([...lines.flatMap(squaresOf), ...traps.flatMap((line) => squaresOf(line.slice(0, -1))), ...now.scene.pawns.flat().map(({ square }) => square)]);
+  const squares = new Set([...lines.flatMap(squaresOf), ...refusedLines.flatMap((line) => squaresOf(line.slice(0, -1))), ...now.scene.pawns.flat().map(({ square }) => square)]);
 
   return html`<figure class="example-box" ref=${box}>
     <div class="cells" role="group" aria-label=${t("The squares of this example")}>
@@ -134,11 +134,11 @@ function Live({ text, game, cardOf }) {
       )}
       ${refused.map(
         (action) =>
-          html`<button type="button" class="is-trap" key=${action} onClick=${() => play(action)}>${trapName(action)}</button>`,
+          html`<button type="button" class="is-trap" key=${action} onClick=${() => play(action)}>${refusedName(action)}</button>`,
       )}
       <button type="button" class="again" aria-disabled=${now.played.length === 0} onClick=${again}>${t("Again")}</button>
     </div>
-    <p class="example-told ${now.bad ? "is-bad" : ""}" aria-live="polite">${now.told}</p>
+    <p class="example-told ${now.bad ? "is-bad" : ""}" aria-live="polite">${now.message}</p>
     <figcaption>${text.say}</figcaption>
   </figure>`;
 }
@@ -179,18 +179,18 @@ function choiceName(choice, cardOf) {
 }
 
 /** A sum that is not allowed, as a question. @param {string} text */
-function trapName(text) {
+function refusedName(text) {
   const sum = /^(\d+)'?([-+*/])(\d+)$/.exec(text);
   return sum ? t("{sum}?", { sum: `${sum[1]} ${signOf(sum[2])} ${sum[3]}` }) : t("End move");
 }
 
 /** What happened, in words; whose turn comes next is of no interest here. @param {Fact[]} facts @param {CardOf} cardOf */
-function tell(facts, cardOf) {
-  const speaker = { names: NAMES, card: (/** @type {string} */ id) => cardOf(id).title };
+function describe(facts, cardOf) {
+  const labels = { names: NAMES, card: (/** @type {string} */ id) => cardOf(id).title };
   return facts
     .filter(({ fact }) => fact !== "turn")
     .map((fact) => {
-      if (fact.fact !== "step") return spoken([fact], speaker);
+      if (fact.fact !== "step") return spoken([fact], labels);
       const { from = 0, sign = "+", number = 0, to = 0 } = fact;
       return `${wordsOf(from, sign, number, to)}.`;
     })

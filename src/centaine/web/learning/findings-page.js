@@ -4,7 +4,7 @@ import { loadGames } from "../catalog.js";
 import { FINDINGS } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
-import { Nowhere } from "../not-found.js";
+import { NotFound } from "../not-found.js";
 import { loadTranslations, t } from "../i18n.js";
 
 await loadTranslations("findings"); // before anything is drawn
@@ -13,7 +13,7 @@ await loadTranslations("findings"); // before anything is drawn
 export function FindingsPage({ game }) {
   const { value: draw, error, again } = useLoaded(() => load(game), [game]);
   document.title = `${t("What perfect play teaches")} – Centaine`;
-  if (isUnknown(error) || draw?.none) return html`<${Nowhere} path=${`/solved/${game}`} />`;
+  if (isUnknown(error) || draw?.none) return html`<${NotFound} path=${`/solved/${game}`} />`;
   if (error) return html`<${FailedPage} title=${t("What perfect play teaches")} error=${error} again=${again} />`;
   if (!draw) return html`<main class="page" id="main" aria-busy="true"><h1>${t("What perfect play teaches")}</h1></main>`;
   return draw.page();

@@ -19,7 +19,7 @@ import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
 import { NAMES } from "./example.js";
-import { Tour } from "./tour.js";
+import { GuidedLesson } from "./guided-lesson.js";
 
 await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
@@ -27,7 +27,7 @@ await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn"
 /** @import {CardOf} from "../games/prime-climb/cards.js" */
 /** @import {Picture} from "../games/prime-climb/picture.js" */
 /** @import {Loadable} from "../ui/loading.js" */
-/** @typedef {{tour: Tour, info: GameInfo, board: Loadable<Picture>,
+/** @typedef {{lesson: GuidedLesson, info: GameInfo, loader: Loadable<Picture>,
  *   cardOf: CardOf}} Loaded */
 
 /** @param {{game: string}} props */
@@ -54,28 +54,28 @@ function NoLesson({ game }) {
 
 /** @param {string} game @returns {Promise<Loaded>} */
 async function load(game) {
-  const [lesson, known, board] = await Promise.all([getLesson(game), loadGames(), loadPicture({})]);
+  const [data, known, loader] = await Promise.all([getLesson(game), loadGames(), loadPicture({})]);
   const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
-  const tour = new Tour(game, lesson.step);
-  await tour.set();
-  return { tour, info, board, cardOf: cardsOf(info, {}) };
+  const lesson = new GuidedLesson(game, data.step);
+  await lesson.set();
+  return { lesson, info, loader, cardOf: cardsOf(info, {}) };
 }
 
 /** @param {Loaded} props */
-function Guided({ tour, info, board, cardOf }) {
-  const draw = (/** @type {Picture} */ picture) => html`<${BoardView} desk=${tour.desk} picture=${picture} cardOf=${cardOf} />`;
-  return html`<main class="lesson" id="main" aria-busy=${tour.busy.value}>
-    <div class="stage"><${BoardOf} board=${board} draw=${draw} /></div>
+function Guided({ lesson, info, loader, cardOf }) {
+  const draw = (/** @type {Picture} */ picture) => html`<${BoardView} board=${lesson.board} picture=${picture} cardOf=${cardOf} />`;
+  return html`<main class="lesson" id="main" aria-busy=${lesson.busy.value}>
+    <div class="stage"><${BoardOf} loader=${loader} draw=${draw} /></div>
     <div class="side">
-      <${Progress} tour=${tour} />
-      <${Step} tour=${tour} info=${info} />
-      <${Play} tour=${tour} cardOf=${cardOf} />
+      <${Progress} lesson=${lesson} />
+      <${Step} lesson=${lesson} info=${info} />
+      <${Play} lesson=${lesson} cardOf=${cardOf} />
       <div class="lesson-menu">
-        <button type="button" aria-disabled=${tour.at.value === 0} onClick=${() => tour.go(tour.at.value - 1)}>
+        <button type="button" aria-disabled=${lesson.at.value === 0} onClick=${() => lesson.go(lesson.at.value - 1)}>
           ${t("Previous step")}
         </button>
-        <button type="button" onClick=${() => tour.begin()}>${t("Repeat this step")}</button>
-        ${tour.resumed && tour.at.value > 0 && html`<button type="button" onClick=${() => tour.go(0)}>${t("Start again")}</button>`}
+        <button type="button" onClick=${() => lesson.begin()}>${t("Repeat this step")}</button>
+        ${lesson.resumed && lesson.at.value > 0 && html`<button type="button" onClick=${() => lesson.go(0)}>${t("Start again")}</button>`}
       </div>
       <p class="lesson-keys">
         ${t("With a keyboard: Tab moves to the board and the list of moves, the arrow keys move from square to square, and Enter selects. You can leave at any time and continue later.")}
@@ -84,25 +84,25 @@ function Guided({ tour, info, board, cardOf }) {
   </main>`;
 }
 
-/** @param {{tour: Tour}} props */
-function Progress({ tour }) {
-  const params = { n: tour.at.value + 1, all: tour.steps.length };
+/** @param {{lesson: GuidedLesson}} props */
+function Progress({ lesson }) {
+  const params = { n: lesson.at.value + 1, all: lesson.steps.length };
   return html`<div class="lesson-progress">
     <h1>${t("Your first game")}</h1>
-    <progress max=${tour.steps.length} value=${tour.at.value + (tour.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
+    <progress max=${lesson.steps.length} value=${lesson.at.value + (lesson.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
     <span>${t("Step {n} of {all}", params)}</span>
   </div>`;
 }
 
-/** What is explained, asked and remarked; the way on when it is done. @param {{tour: Tour, info: GameInfo}} props */
-function Step({ tour, info }) {
+/** What is explained, asked and remarked; the way on when it is done. @param {{lesson: GuidedLesson, info: GameInfo}} props */
+function Step({ lesson, info }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const on = useRef(/** @type {HTMLElement | null} */ (null));
   const confetti = useRef(/** @type {HTMLElement | null} */ (null));
-  const at = tour.at.value;
+  const at = lesson.at.value;
   const seen = useRef(at);
-  const done = tour.done.value;
+  const done = lesson.done.value;
   useEffect(() => {
     if (seen.current !== at) goTo(title.current);
     seen.current = at;
@@ -110,7 +110,7 @@ function Step({ tour, info }) {
   useEffect(() => {
     if (!done) return;
     goTo(on.current);
-    if (tour.last && confetti.current && isAnimated()) throwConfetti(confetti.current);
+    if (lesson.last && confetti.current && isAnimated()) throwConfetti(confetti.current);
   }, [done]);
 
   /** Moves the focus, and what is seen to the whole step: below a board, nobody would notice. @param {HTMLElement | null} to */
@@ -120,48 +120,48 @@ function Step({ tour, info }) {
   }
 
   return html`<section class="lesson-step ${done ? "is-done" : ""}" aria-labelledby="lesson-title" ref=${card}>
-    ${done && tour.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
-    <h2 id="lesson-title" tabindex="-1" ref=${title}>${tour.words("title")}</h2>
-    ${!done && html`<p>${tour.words("text")}</p>`}
+    ${done && lesson.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
+    <h2 id="lesson-title" tabindex="-1" ref=${title}>${lesson.words("title")}</h2>
+    ${!done && html`<p>${lesson.words("text")}</p>`}
     ${!done &&
-    tour.step.show.length > 0 &&
-    html`<div class="lesson-rings" aria-hidden="true">${tour.step.show.map((n) => html`<${Ring} key=${n} n=${n} />`)}</div>`}
-    <p class=${done ? "lesson-done" : "lesson-ask"}>${tour.words(done ? "done" : "ask")}</p>
-    ${!done && tour.remark.value && html`<p class="lesson-remark">${tour.remark.value()}</p>`}
+    lesson.step.show.length > 0 &&
+    html`<div class="lesson-rings" aria-hidden="true">${lesson.step.show.map((n) => html`<${Ring} key=${n} n=${n} />`)}</div>`}
+    <p class=${done ? "lesson-done" : "lesson-ask"}>${lesson.words(done ? "done" : "ask")}</p>
+    ${!done && lesson.remark.value && html`<p class="lesson-remark">${lesson.remark.value()}</p>`}
     <div class="actions">
-      ${done && !tour.last && html`<button type="button" class="primary" ref=${on} onClick=${() => tour.go(at + 1)}>${t("Continue")}</button>`}
+      ${done && !lesson.last && html`<button type="button" class="primary" ref=${on} onClick=${() => lesson.go(at + 1)}>${t("Continue")}</button>`}
       ${done &&
-      tour.last &&
+      lesson.last &&
       html`<button type="button" class="primary" ref=${on} onClick=${() => realGame(info)}>${t("Play a real game against the computer")}</button>
         <a class="button" href=${`/rules/${info.id}`}>${t("Read the rules")}</a>
         <a class="button" href="/">${t("Choose a variant")}</a>`}
-      ${!done && html`<${Button} tour=${tour} /><button type="button" onClick=${() => tour.help()}>${t("Show me")}</button>`}
+      ${!done && html`<${Button} lesson=${lesson} /><button type="button" onClick=${() => lesson.help()}>${t("Show me")}</button>`}
     </div>
   </section>`;
 }
 
-/** What is not done on the board: rolling, drawing, ending the move. @param {{tour: Tour}} props */
-function Button({ tour }) {
-  const chance = tour.chance.value;
-  const end = tour.desk.choices.value.find(({ kind }) => kind === "end");
+/** What is not done on the board: rolling, drawing, ending the move. @param {{lesson: GuidedLesson}} props */
+function Button({ lesson }) {
+  const chance = lesson.chance.value;
+  const end = lesson.board.choices.value.find(({ kind }) => kind === "end");
   if (chance !== null)
-    return html`<button type="button" class="primary" aria-disabled=${tour.busy.value} onClick=${() => tour.roll()}>
+    return html`<button type="button" class="primary" aria-disabled=${lesson.busy.value} onClick=${() => lesson.roll()}>
       ${chance.startsWith("draw") ? t("Draw a card") : t("Roll the dice")}
     </button>`;
-  return end ? html`<button type="button" class="primary" onClick=${() => tour.desk.choose(end)}>${t("End move")}</button>` : null;
+  return end ? html`<button type="button" class="primary" onClick=${() => lesson.board.choose(end)}>${t("End move")}</button>` : null;
 }
 
 /** What is on the table: dice, the sum, the Keepers, and all that can be done as buttons.
- * @param {{tour: Tour, cardOf: CardOf}} props */
-function Play({ tour, cardOf }) {
-  const { desk } = tour;
-  if (tour.step.find.length > 0 || desk.rolled.value.length === 0) return null;
-  const hand = desk.scene.value?.hands[0] ?? [];
-  const card = desk.drawn.value ?? hand[0]?.card;
+ * @param {{lesson: GuidedLesson, cardOf: CardOf}} props */
+function Play({ lesson, cardOf }) {
+  const { board } = lesson;
+  if (lesson.step.find.length > 0 || board.rolled.value.length === 0) return null;
+  const hand = board.scene.value?.hands[0] ?? [];
+  const card = board.drawnCard.value ?? hand[0]?.card;
   return html`<div class="panel">
-    <div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>
+    <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>
     ${card && html`<${CardView} face=${cardOf(card)} />`}
-    <${Moves} desk=${desk} cardOf=${cardOf} />
+    <${Moves} board=${board} cardOf=${cardOf} />
   </div>`;
 }
 

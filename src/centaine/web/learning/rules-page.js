@@ -5,7 +5,7 @@ import { loadGames } from "../catalog.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, reportUnexpected, useLoaded } from "../ui/loading.js";
-import { Nowhere } from "../not-found.js";
+import { NotFound } from "../not-found.js";
 import { showMissing } from "../ui/notices.js";
 import { Served, served } from "../served.js";
 import { language } from "../settings.js";
@@ -31,7 +31,7 @@ export function RulesPage({ game }) {
   useEffect(() => {
     if (error && text) showMissing(() => t("The rules could not be loaded in this language."), again);
   }, [error]);
-  if (isUnknown(error) && !text) return html`<${Nowhere} path=${`/rules/${game}`} />`;
+  if (isUnknown(error) && !text) return html`<${NotFound} path=${`/rules/${game}`} />`;
   if (error && !text) return html`<${FailedPage} title=${t("Rules")} error=${error} again=${again} />`;
   if (!text) return html`<main class="page rules" id="main" aria-busy="true"></main>`;
   return html`<${Rules} key=${text.lang} game=${game} text=${text} />`;
@@ -64,7 +64,7 @@ function Rules({ game, text }) {
 /** Brings the examples to life, if there are any. @param {HTMLElement} main @param {string} game @returns {Promise<() => void>} */
 async function examples(main, game) {
   if (!main.querySelector(".example")) return () => {};
-  const [{ enliven }, { cardsOf }, known] = await Promise.all([
+  const [{ renderExamples }, { cardsOf }, known] = await Promise.all([
     import("./example.js"),
     import("../games/prime-climb/cards.js"),
     loadGames(),
@@ -72,5 +72,5 @@ async function examples(main, game) {
     loadTranslations("learn"),
   ]);
   const info = known.find(({ id }) => id === game);
-  return info ? enliven(main, game, cardsOf(info, {})) : () => {};
+  return info ? renderExamples(main, game, cardsOf(info, {})) : () => {};
 }

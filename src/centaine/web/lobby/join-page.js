@@ -16,8 +16,8 @@ await loadStyle("/tables/tables.css"); // before anything is drawn
 const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");
 
 /** @param {{code?: string}} props the code that the address holds */
-export function JoinPage({ code: told = "" }) {
-  const [typed, setTyped] = useState(told);
+export function JoinPage({ code: given = "" }) {
+  const [typed, setTyped] = useState(given);
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));

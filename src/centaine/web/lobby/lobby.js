@@ -9,15 +9,15 @@ import { t, tn } from "../i18n.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "../tables/leave.js";
-import { OwnChoices, useLuck } from "./own-choices.js";
+import { SeatOptions, useLuck } from "./seat-options.js";
 import { changeTable, pageAddress, qrAddress } from "../tables/requests.js";
 import { SeatList } from "./seat-list.js";
-import { SitDown } from "./sit-down.js";
-import { Talk } from "../tables/talk.js";
+import { TakeSeatForm } from "./take-seat-form.js";
+import { PhraseMenu } from "../tables/phrase-menu.js";
 
 /** @import {GameInfo, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
-/** @import {Agreement} from "../tables/requests.js" */
+/** @import {Permission} from "../tables/requests.js" */
 
 /** @param {{match: Match, game: GameInfo}} props */
 export function Lobby({ match, game }) {
@@ -56,7 +56,7 @@ export function Lobby({ match, game }) {
     free > 0 &&
     !watching &&
     html`<section class="lobby-box" aria-label=${t("Take a seat")}>
-      <${SitDown} match=${match} game=${game}>
+      <${TakeSeatForm} match=${match} game=${game}>
         <button type="button" onClick=${() => setWatching(true)}>${t("Just watch")}</button>
       <//>
     </section>`}
@@ -70,9 +70,9 @@ export function Lobby({ match, game }) {
     <section class="lobby-box" aria-labelledby="seats-title">
       <h2 id="seats-title">${t("Players")}</h2>
       <${SeatList} match=${match} game=${game} />
-      <${Watchers} match=${match} />
+      <${Spectators} match=${match} />
       ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
-      ${!over && html`<${Agreed} match=${match} game=${game} info=${info} />`}
+      ${!over && html`<${Permissions} match=${match} game=${game} info=${info} />`}
       ${!over &&
       info.owner &&
       html`<button type="button" class="primary start" aria-disabled=${free > 0} onClick=${() => free === 0 && start()}>
@@ -80,32 +80,32 @@ export function Lobby({ match, game }) {
       </button>`}
     </section>
     ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
-    ${!over && seated && html`<${OwnChoices} match=${match} game=${game} />`}
-    ${!over && html`<div class="lobby-menu">${seated && html`<${Talk} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
+    ${!over && seated && html`<${SeatOptions} match=${match} game=${game} />`}
+    ${!over && html`<div class="lobby-menu">${seated && html`<${PhraseMenu} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
     ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a></p>`}
   </main>`;
 }
 
 /** @param {{match: Match}} props */
-function Watchers({ match }) {
+function Spectators({ match }) {
   const spectators = match.presence?.spectators.value ?? 0;
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 
 /** What may be asked for during the game: the owner says so, everybody sees it.
  * @param {{match: Match, game: GameInfo, info: Snapshot}} props */
-function Agreed({ match, game, info }) {
-  const hints = { name: "hints", text: t("Everyone can ask for hints"), told: t("Hints are allowed at this table.") };
+function Permissions({ match, game, info }) {
+  const hints = { name: "hints", text: t("Everyone can ask for hints"), note: t("Hints are allowed at this table.") };
   const analysis = {
     name: "analysis",
     text: t("Everyone can see the analysis during the game"),
-    told: t("At this table, the analysis can be seen during the game."),
+    note: t("At this table, the analysis can be seen during the game."),
   };
   const all = [...(game.hints ? [hints] : []), ...(game.analysis ? [analysis] : [])];
-  return all.map(({ name, text, told }) => {
+  return all.map(({ name, text, note }) => {
     const allowed = name === "hints" ? info.hints : info.analysis;
-    if (!info.owner) return allowed && html`<p key=${name}>${told}</p>`;
-    const wish = /** @type {Agreement} */ (allowed ? `no-${name}` : name);
+    if (!info.owner) return allowed && html`<p key=${name}>${note}</p>`;
+    const wish = /** @type {Permission} */ (allowed ? `no-${name}` : name);
     return html`<label key=${name} class="field is-flag">
       <input type="checkbox" checked=${allowed} onChange=${() => changeTable(match.id, { do: wish }).then(() => match.refresh(), showError)} />
       <span>${text}</span>

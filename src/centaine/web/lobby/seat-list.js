@@ -8,7 +8,7 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
 import { freeSeat, changeTable } from "../tables/requests.js";
-import { Dot } from "../tables/seat-marks.js";
+import { PresenceDot } from "../tables/seat-marks.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -27,12 +27,12 @@ export function SeatList({ match, game }) {
         <span class="table-seat-who">
           <strong>${player === "open" ? t("Free seat") : name}</strong>
           ${own && html`<span class="badge is-you">${t("you")}</span>`}
-          <${Dot} match=${match} seat=${seat} />
+          <${PresenceDot} match=${match} seat=${seat} />
           ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
           ${!info.started && html`<span class="seat-level">${choicesText(game, info, seat)}</span>`}
         </span>
         ${info.owner && !info.started && html`<${Swap} match=${match} seat=${seat} />`}
-        ${info.owner && !match.position.over.value && html`<${Powers} ...${{ match, game, seat, own }} />`}
+        ${info.owner && !match.position.over.value && html`<${OwnerMenu} ...${{ match, game, seat, own }} />`}
       </li>`;
     })}
   </ol>`;
@@ -63,7 +63,7 @@ function Swap({ match, seat }) {
 }
 
 /** What the owner may do with a seat. @param {{match: Match, game: GameInfo, seat: number, own: boolean}} props */
-function Powers({ match, game, seat, own }) {
+function OwnerMenu({ match, game, seat, own }) {
   const { name, player } = match.data.info.value?.seats[seat] ?? { name: "", player: "" };
   /** @param {Promise<unknown>} asked */
   const done = (asked) => void asked.then(() => match.refresh(), showError);

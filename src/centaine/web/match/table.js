@@ -21,32 +21,32 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
 /** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
-/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("../tables/online.js")} Together */
+/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("../tables/online.js")} Online */
 /** What is shown besides of a match with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
-/** @typedef {{match: Match, game: GameInfo, view: GameView | null, together: Together | null, timing: Timing | null}} Opened
+/** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null}} Opened
  *   `view` is null until the game has begun */
 
 /** Milliseconds until a table is asked for again that the server did not answer for. */
 const RETRY = 1000;
 
 /** The table that the page begins with. @type {Opened | null} */
-let first = null;
+let preopened = null;
 
 /** Opens the table that the page begins with, so that it is drawn in one go. What goes wrong is told once the page is
  *  drawn, when it is tried again. @param {string} id */
 export async function openFirst(id) {
-  first = await open(new Match(id)).catch(() => null);
+  preopened = await open(new Match(id)).catch(() => null);
 }
 
-function takeFirst() {
-  const taken = first;
-  first = null;
+function takePreopened() {
+  const taken = preopened;
+  preopened = null;
   return taken;
 }
 
 /** @param {{id: string}} props */
 export function Table({ id }) {
-  const [opened, setOpened] = useState(takeFirst);
+  const [opened, setOpened] = useState(takePreopened);
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const [round, setRound] = useState(0);
   const current = opened?.match.id === id && !opened.match.data.outdated.value;
@@ -79,9 +79,9 @@ export function Table({ id }) {
   }
   if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} again=${again} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  const { match, game, view, together, timing } = opened;
-  if (!view) return together && html`<${together.Lobby} key=${match.id} match=${match} game=${game} />`;
-  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, together, timing }} />`;
+  const { match, game, view, online, timing } = opened;
+  if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
+  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing }} />`;
 }
 
 /** @param {{text: string}} props */
@@ -93,19 +93,19 @@ async function open(match) {
   const [games, snapshot] = await Promise.all([loadGames(), match.load()]);
   const game = games.find((known) => known.id === snapshot.game);
   if (!game) throw new Error(`no page for ${snapshot.game}`);
-  const together = match.data.online ? await extra(import("../tables/online.js"), snapshot) : null;
-  await together?.startPresence(match);
+  const online = match.data.online ? await loadOptional(import("../tables/online.js"), snapshot) : null;
+  await online?.startPresence(match);
   if (game.secret && snapshot.started) await match.screen.useSecrets();
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
-  const timing = snapshot.clock && snapshot.started ? await extra(import("../clock/timing.js"), snapshot) : null;
+  const timing = snapshot.clock && snapshot.started ? await loadOptional(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
   match.follow(view);
-  return { match, game, view, together, timing };
+  return { match, game, view, online, timing };
 }
 
 /** What a table shows besides, without which a game that has begun can still be played.
  * @template T @param {Promise<T>} loading @param {Snapshot} snapshot @returns {Promise<T | null>} */
-async function extra(loading, { started }) {
+async function loadOptional(loading, { started }) {
   try {
     return await loading;
   } catch (error) {
@@ -115,8 +115,8 @@ async function extra(loading, { started }) {
   }
 }
 
-/** @param {{match: Match, game: GameInfo, view: GameView, together: Together | null, timing: Timing | null}} props */
-function OpenTable({ match, game, view, together, timing }) {
+/** @param {{match: Match, game: GameInfo, view: GameView, online: Online | null, timing: Timing | null}} props */
+function OpenTable({ match, game, view, online, timing }) {
   const [help, setHelp] = useState(false);
   const info = match.data.info.value;
   const over = match.position.over.value;
@@ -136,23 +136,23 @@ function OpenTable({ match, game, view, together, timing }) {
   useEffect(() => {
     if (!rematch.value || match.left) return;
     match.leave();
-    if (together) notify(() => t("A new game starts with the same players."));
+    if (online) notify(() => t("A new game starts with the same players."));
     go(`/m/${rematch.value}`);
   }, [rematch.value]);
   useKeys(match, view, () => setHelp(true));
   if (match.connection.gone.value) return html`<${Problem} text=${messageOf(match.connection.gone.value)} />`;
   if (!info) return null;
   const turn = match.position.turn.value;
-  const mayAsk = !info.next && (over || !together) && (info.owner || info.yours.length > 0);
-  const anew = mayAsk ? () => void again(match) : null;
+  const mayPlayAgain = !info.next && (over || !online) && (info.owner || info.yours.length > 0);
+  const anew = mayPlayAgain ? () => void again(match) : null;
   const names = info.seats.map(({ name }) => name);
   const next = match.playback.busy.value || match.playback.reviewing.value ? null : match.screen.next.value;
   if (match.screen.covered.value)
     return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
   return html`<main
-    class="table match of-${game.id} ${together ? "is-online" : ""}"
+    class="table match of-${game.id} ${online ? "is-online" : ""}"
     id="main"
-    style=${together?.seatColours(game.id, info.seats)}
+    style=${online?.seatColours(game.id, info.seats)}
     aria-busy=${match.playback.busy.value || match.connection.sending.value}
   >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
@@ -171,15 +171,15 @@ function OpenTable({ match, game, view, together, timing }) {
             ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
           </span>`}
           ${timing && html`<${timing.SeatClock} match=${match} seat=${seat} />`}
-          ${together && html`<${together.SeatMarks} match=${match} seat=${seat} />`}
+          ${online && html`<${online.SeatMarks} match=${match} seat=${seat} />`}
           <${view.SeatExtras} seat=${seat} />
         </li>`,
       )}
     </ol>
     <${view.Panel} />
     <div class="more">
-      ${together &&
-      html`<${together.TableBar} match=${match} game=${game}>${timing && html`<${timing.GiveTime} match=${match} />`}<//>`}
+      ${online &&
+      html`<${online.TableBar} match=${match} game=${game}>${timing && html`<${timing.GiveTime} match=${match} />`}<//>`}
       ${view.Aside && html`<${view.Aside} />`}
       <${Log} match=${match} view=${view} names=${names} news=${timing?.timeouts(match)} />
       <${Replay} match=${match} />
@@ -191,10 +191,10 @@ function OpenTable({ match, game, view, together, timing }) {
         html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse the game so far")}</a>`}
         ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
-        ${timing && !together && html`<${timing.GiveTime} match=${match} />`}
+        ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
         <${DiceButton} match=${match} />
-        ${!over && !together && html`<${Abandon} match=${match} />`}
+        ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
     ${over && !match.playback.reviewing.value && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}

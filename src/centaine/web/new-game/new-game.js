@@ -13,7 +13,7 @@ import { SeatFields } from "./seat-fields.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { rememberMe } from "../lobby/me.js";
 import { asInvited, forLink, forScreen, withOwn } from "../lobby/new-table.js";
-import { OwnFields } from "../lobby/own-fields.js";
+import { HostFields } from "../lobby/host-fields.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {ChosenSeat as SeatInfo, GameInfo, Preset, Terms} from "../types" */
@@ -112,7 +112,7 @@ export function NewGame({ game }) {
         <input type="radio" name="where" checked=${online} onChange=${() => goOnline(true)} />${t("Online, by a link")}
       </label>
     </fieldset>`}
-    ${online && html`<${OwnFields} game=${game.id} told=${setMe} />`}
+    ${online && html`<${HostFields} game=${game.id} onChange=${setMe} />`}
     <fieldset class="who">
       <legend>${t("Players")}</legend>
       ${seats.map(

@@ -1,5 +1,5 @@
 /** What is chosen seat by seat, the options of kind `each`; remembered on this machine for the next game. */
-import { decksOf } from "../own-questions/kept.js";
+import { decksOf } from "../own-questions/saved-decks.js";
 
 /** @import {EachField, GameInfo, SeatInfo} from "../types" */
 /** What each seat chooses, by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
@@ -33,7 +33,7 @@ export const isByLevel = (game, { name }) => game.levels.some(({ brings }) => na
 
 /** What a level brings for a seat. @param {GameInfo} game @param {EachField} field @param {string} player
  * @param {number} seat */
-const broughtBy = (game, field, player, seat) =>
+const levelDefault = (game, field, player, seat) =>
   game.levels.find(({ id }) => id === player)?.brings[field.name] ?? field.default[seat];
 
 /** All that a seat may choose, in the order of the controls. @param {GameInfo} game @param {EachField} field */
@@ -86,8 +86,8 @@ export function optionsOf(game, choices, seats) {
     const decks = chosen.map((value) => decksFor(game, field).find(({ id }) => OWN + id === value) ?? null);
     const free = valuesOf(game, field).filter((value) => value !== ANY && value !== LEVEL && !chosen.includes(value));
     options[name] = chosen.map((value, i) => {
-      if (value === ANY) return taken(free);
-      return value === LEVEL ? broughtBy(game, field, seats[i].player, i) : (decks[i]?.level ?? value);
+      if (value === ANY) return removeRandom(free);
+      return value === LEVEL ? levelDefault(game, field, seats[i].player, i) : (decks[i]?.level ?? value);
     });
     if (decks.some(Boolean))
       options[each.own] = decks
@@ -111,9 +111,9 @@ export const ownOptions = (game, chosen, options) =>
     Object.entries(chosen).map(([name, value]) => {
       const field = eachFields(game).find((known) => known.name === name);
       if (value !== ANY || !field) return [name, value];
-      return [name, taken(valuesOf(game, field).filter((one) => one !== ANY && !options[name].includes(one)))];
+      return [name, removeRandom(valuesOf(game, field).filter((one) => one !== ANY && !options[name].includes(one)))];
     }),
   );
 
 /** One of them by chance, which is then no longer among them. @param {any[]} values */
-const taken = (values) => values.splice(Math.floor(Math.random() * values.length), 1)[0];
+const removeRandom = (values) => values.splice(Math.floor(Math.random() * values.length), 1)[0];

@@ -8,15 +8,15 @@ import { showError, messageOf } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
-import { Found } from "./found.js";
+import { ReadResult } from "./read-result.js";
 import { HowTo } from "./how-to.js";
-import { KeptList } from "./kept-list.js";
+import { SavedDeckList } from "./saved-deck-list.js";
 import { ReadForm } from "./read-form.js";
 
 await Promise.all([loadTranslations("decks"), loadTranslations("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
 
-/** @import {Field, KeptDeck, QuestionsRead} from "../types" */
-/** @import {Written} from "./read-form.js" */
+/** @import {Field, SavedDeck, QuestionsRead} from "../types" */
+/** @import {Source} from "./read-form.js" */
 
 /** @param {{game: string}} props */
 export function DeckPage({ game }) {
@@ -31,16 +31,16 @@ export function DeckPage({ game }) {
       <p>${t("Write them in a spreadsheet or for Moodle, check them here, keep them on this device, and play with them.")}</p>
     </div>
     ${error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
-    ${field && html`<${Desk} game=${game} field=${field} />`}
+    ${field && html`<${DeckEditor} game=${game} field=${field} />`}
     ${games.value.length > 0 && !field && html`<p>${t("This game does not use custom questions.")}</p>`}
   </main>`;
 }
 
 /** @param {{game: string, field: Field}} props the field that asks for a level */
-function Desk({ game, field }) {
+function DeckEditor({ game, field }) {
   const levels = field.choices;
-  const [written, setWritten] = useState(
-    /** @type {() => Written} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
+  const [source, setSource] = useState(
+    /** @type {() => Source} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
   );
   const [found, setFound] = useState(/** @type {QuestionsRead | null} */ (null));
   const [deck, setDeck] = useState({ id: "", name: "" });
@@ -49,7 +49,7 @@ function Desk({ game, field }) {
   const titleOf = (/** @type {string} */ level) => levels.find(({ value }) => value === level)?.title ?? level;
 
   /** @param {() => Promise<void>} work */
-  async function doing(work) {
+  async function runTask(work) {
     if (busy) return;
     setBusy(true);
     setProblem("");
@@ -62,9 +62,9 @@ function Desk({ game, field }) {
     setBusy(false);
   }
 
-  /** @param {Written} file @param {string} [name] */
+  /** @param {Source} file @param {string} [name] */
   const read = (file, name) =>
-    doing(async () => {
+    runTask(async () => {
       setFound(null);
       if (!file.text.trim()) return setProblem(t("Choose a file or write questions first."));
       const answer = await readQuestions(game, file);
@@ -73,25 +73,25 @@ function Desk({ game, field }) {
       if (name) setDeck({ id: "", name });
     });
 
-  /** @param {KeptDeck} kept */
+  /** @param {SavedDeck} kept */
   const open = (kept) =>
-    doing(async () => {
+    runTask(async () => {
       const { level, language, questions } = kept;
       const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
       const file = { format: "csv", level, language, text };
-      setWritten(file);
+      setSource(file);
       setFound(await readQuestions(game, file));
       setDeck({ id: kept.id, name: kept.name });
     });
 
   return html`
-    <${KeptList} game=${game} titleOf=${titleOf} open=${open} />
+    <${SavedDeckList} game=${game} titleOf=${titleOf} open=${open} />
     <${HowTo} />
     <${ReadForm}
       game=${game}
       levels=${levels}
-      written=${written}
-      change=${setWritten}
+      source=${source}
+      change=${setSource}
       read=${read}
       busy=${busy}
       problem=${problem}
@@ -101,6 +101,6 @@ function Desk({ game, field }) {
       }}
     />
     ${found &&
-    html`<${Found} key=${found} game=${game} found=${found} deck=${deck} change=${setDeck} titleOf=${titleOf} />`}
+    html`<${ReadResult} key=${found} game=${game} found=${found} deck=${deck} change=${setDeck} titleOf=${titleOf} />`}
   `;
 }

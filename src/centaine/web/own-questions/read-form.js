@@ -4,38 +4,38 @@ import { exampleAddress } from "../api.js";
 import { html } from "../ui/html.js";
 import { LANGUAGES } from "../settings.js";
 import { t } from "../i18n.js";
-import { NoText, textOf } from "./file-text.js";
+import { NotText, textOf } from "./file-text.js";
 
 const SOURCE = "questions-source";
 
 /** Goes to a line of what is written in the form. @param {number} line counted from 1 */
 export function showLine(line) {
-  const source = /** @type {HTMLTextAreaElement} */ (document.getElementById(SOURCE));
-  const lines = source.value.split("\n");
+  const field = /** @type {HTMLTextAreaElement} */ (document.getElementById(SOURCE));
+  const lines = field.value.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  source.focus(); // the browser scrolls to the field, and within it to the selection where it knows how
-  source.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  source.scrollTop = (source.scrollHeight * (line - 3)) / lines.length;
+  field.focus(); // the browser scrolls to the field, and within it to the selection where it knows how
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  field.scrollTop = (field.scrollHeight * (line - 3)) / lines.length;
 }
 
-/** @typedef {{format: string, level: string, language: string, text: string}} Written */
+/** @typedef {{format: string, level: string, language: string, text: string}} Source */
 
-/** @param {{game: string, levels: {value: any, title: string}[], written: Written, change: (written: Written) => void,
- *   read: (written: Written, name?: string) => void, busy: boolean, problem: string,
+/** @param {{game: string, levels: {value: any, title: string}[], source: Source, change: (source: Source) => void,
+ *   read: (source: Source, name?: string) => void, busy: boolean, problem: string,
  *   onProblem: (problem: string) => void}} props */
-export function ReadForm({ game, levels, written, change, read, busy, problem, onProblem }) {
+export function ReadForm({ game, levels, source, change, read, busy, problem, onProblem }) {
   const [file, setFile] = useState("");
   /** @param {File | undefined} chosen */
   async function load(chosen) {
     if (!chosen) return;
     setFile(chosen.name);
     try {
-      const format = /\.gift$/i.test(chosen.name) ? "gift" : /\.(csv|tsv)$/i.test(chosen.name) ? "csv" : written.format;
-      const loaded = { ...written, format, text: await textOf(chosen) };
+      const format = /\.gift$/i.test(chosen.name) ? "gift" : /\.(csv|tsv)$/i.test(chosen.name) ? "csv" : source.format;
+      const loaded = { ...source, format, text: await textOf(chosen) };
       change(loaded);
       read(loaded, chosen.name.replace(/\.\w+$/, ""));
     } catch (error) {
-      if (!(error instanceof NoText)) throw error;
+      if (!(error instanceof NotText)) throw error;
       onProblem(error.message);
     }
   }
@@ -44,7 +44,7 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, o
     aria-busy=${busy}
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      read(written);
+      read(source);
     }}
     onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
     onDrop=${(/** @type {DragEvent} */ event) => {
@@ -58,15 +58,15 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, o
     <div class="deck-settings">
       <label class="field">
         <span>${t("Level")}</span>
-        <select value=${written.level} onChange=${(/** @type {any} */ event) => change({ ...written, level: event.target.value })}>
+        <select value=${source.level} onChange=${(/** @type {any} */ event) => change({ ...source, level: event.target.value })}>
           ${levels.map(({ value, title }) => html`<option key=${value} value=${value}>${t(title)}</option>`)}
         </select>
       </label>
       <label class="field">
         <span>${t("Language of the questions")}</span>
         <select
-          value=${written.language}
-          onChange=${(/** @type {any} */ event) => change({ ...written, language: event.target.value })}
+          value=${source.language}
+          onChange=${(/** @type {any} */ event) => change({ ...source, language: event.target.value })}
         >
           ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang}>${lang === "fr" ? "Français" : "English"}</option>`)}
         </select>
@@ -81,8 +81,8 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, o
             <input
               type="radio"
               name="format"
-              checked=${written.format === format}
-              onChange=${() => change({ ...written, format })}
+              checked=${source.format === format}
+              onChange=${() => change({ ...source, format })}
             />
             <span>${title}</span>
           </label>`,
@@ -103,7 +103,7 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, o
         />
       </label>
       ${file && html`<span>${file}</span>`}
-      <a class="button" download href=${exampleAddress(game, written.format, written.level, written.language)}>${t("An example to start from")}</a>
+      <a class="button" download href=${exampleAddress(game, source.format, source.level, source.language)}>${t("An example to start from")}</a>
     </div>
     <label class="field">
       <span>${t("or write them here")}</span>
@@ -113,8 +113,8 @@ export function ReadForm({ game, levels, written, change, read, busy, problem, o
         wrap="off"
         spellcheck="false"
         autocomplete="off"
-        value=${written.text}
-        onInput=${(/** @type {any} */ event) => change({ ...written, text: event.target.value })}
+        value=${source.text}
+        onInput=${(/** @type {any} */ event) => change({ ...source, text: event.target.value })}
       ></textarea>
     </label>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}

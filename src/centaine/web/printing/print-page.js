@@ -4,9 +4,9 @@ import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { FailedPage, Picture, useLoaded } from "../ui/loading.js";
-import { Nowhere } from "../not-found.js";
+import { NotFound } from "../not-found.js";
 import { showError } from "../ui/notices.js";
-import { decksOf } from "../own-questions/kept.js";
+import { decksOf } from "../own-questions/saved-decks.js";
 import { language } from "../settings.js";
 import { loadTranslations, t } from "../i18n.js";
 
@@ -14,9 +14,9 @@ await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
-/** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Given */
+/** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Files */
 
-/** Which questions are printed: those of a level, or a deck of one's own. @typedef {{level?: string, questions?: any}} Asked */
+/** Which questions are printed: those of a level, or a deck of one's own. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
 /** The paper of those who write dates month first is Letter, as a rule. */
 const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
@@ -28,17 +28,17 @@ export function PrintPage({ game }) {
   const [paper, setPaper] = useState(PAPER);
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
-  const [given, setGiven] = useState(/** @type {Given} */ ({ cards: [], record: "" }));
+  const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "" }));
   const [chosen, setChosen] = useState("");
   useEffect(() => {
     if (info) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} again=${again} />`;
-  if (known && !info) return html`<${Nowhere} path=${`/print/${game}`} />`;
+  if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
   const wish = { paper, lang: language.value, flip, saving };
   const decks = questionsOf(info);
-  const asked = (decks.find(({ id }) => id === chosen) ?? decks[0])?.asked ?? {};
+  const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
   return html`<main class="page printing" id="main">
     <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
     <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
@@ -64,23 +64,23 @@ export function PrintPage({ game }) {
     </div>
     <ul class="documents">
       ${info.documents.map(
-        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} asked=${asked} given=${given} give=${setGiven} />`,
+        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} questions=${questions} files=${files} setFiles=${setGiven} />`,
       )}
     </ul>
   </main>`;
 }
 
 /** The decks of which questions can be printed: first the usual level, then the others, then those of one's own.
- * @param {GameInfo} game @returns {{id: string, title: string, asked: Asked}[]} */
+ * @param {GameInfo} game @returns {{id: string, title: string, questions: QuestionChoice}[]} */
 function questionsOf(game) {
   const field = game.fields.find(({ each }) => each?.own);
   if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
-  const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), asked: { level: String(value) } }));
+  const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
   const usual = levels.filter(({ id }) => id === field.default[0]);
   const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
     id,
     title: name,
-    asked: { questions: { level, language: lang, questions } },
+    questions: { questions: { level, language: lang, questions } },
   }));
   return [...usual, ...levels.filter((level) => !usual.includes(level)), ...own];
 }
@@ -95,13 +95,13 @@ function OneOf({ label, value, choose, of }) {
   </label>`;
 }
 
-/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, asked: Asked, given: Given, give: (given: Given) => void}} props */
-function OneDocument({ game, one, wish: usual, asked, given, give }) {
+/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
+function OneDocument({ game, one, wish: usual, questions, files, setFiles }) {
   const title = t(one.title);
   const own = one.takes.includes("cards") || one.needs === "match";
-  const ready = !one.needs || given.record !== "";
-  const wish = one.takes.includes("level") && asked.level ? { ...usual, level: asked.level } : usual;
-  const sent = along(one, asked, given);
+  const ready = !one.needs || files.record !== "";
+  const wish = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
+  const sent = attachmentsOf(one, questions, files);
   return html`<li class="document">
     ${one.needs
       ? html`<div class="document-picture is-empty"></div>`
@@ -114,9 +114,9 @@ function OneDocument({ game, one, wish: usual, asked, given, give }) {
         />`}
     <div class="document-words">
       <h2>${title}</h2>
-      ${own && html`<${Give} game=${game} one=${one} given=${given} give=${give} />`}
+      ${own && html`<${FileInput} game=${game} one=${one} files=${files} setFiles=${setFiles} />`}
       ${sent
-        ? html`<${Make} game=${game} one=${one} wish=${{ ...wish, ...sent }} />`
+        ? html`<${MakeButton} game=${game} one=${one} wish=${{ ...wish, ...sent }} />`
         : ready && html`<a class="button" href=${documentAddress(game.id, `${one.id}.pdf`, wish)} download>
             ${t("Download the PDF")}<span class="unseen"> ${title}</span>
           </a>`}
@@ -124,15 +124,15 @@ function OneDocument({ game, one, wish: usual, asked, given, give }) {
   </li>`;
 }
 
-/** What is sent along for a document, null for nothing. @param {DocumentInfo} one @param {Asked} asked @param {Given} given */
-function along(one, asked, given) {
-  if (one.needs === "match") return { record: given.record };
-  if (one.takes.includes("cards") && given.cards.length > 0) return { cards: given.cards };
-  return one.takes.includes("questions") && asked.questions ? { questions: asked.questions } : null;
+/** What is sent along for a document, null for nothing. @param {DocumentInfo} one @param {QuestionChoice} questions @param {Files} files */
+function attachmentsOf(one, questions, files) {
+  if (one.needs === "match") return { record: files.record };
+  if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
+  return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
 }
 
-/** A file that goes into a document. @param {{game: GameInfo, one: DocumentInfo, given: Given, give: (given: Given) => void}} props */
-function Give({ game, one, given, give }) {
+/** A file that goes into a document. @param {{game: GameInfo, one: DocumentInfo, files: Files, setFiles: (files: Files) => void}} props */
+function FileInput({ game, one, files, setFiles }) {
   const match = one.needs === "match";
   /** @param {any} event */
   async function take(event) {
@@ -140,13 +140,13 @@ function Give({ game, one, given, give }) {
     if (!file) return;
     try {
       const text = await file.text();
-      give(match ? { ...given, record: text } : { ...given, cards: (await readCards(game.id, text)).cards });
+      setFiles(match ? { ...files, record: text } : { ...files, cards: (await readCards(game.id, text)).cards });
     } catch (error) {
       showError(error);
     }
     event.target.value = "";
   }
-  const there = match ? given.record !== "" : given.cards.length > 0;
+  const there = match ? files.record !== "" : files.cards.length > 0;
   return html`<label class="button file plain-file">
     ${there ? t("Another file") : match ? t("Choose a saved game") : t("Add your own cards from a file")}
     <input class="unseen" type="file" accept=${match ? ".txt,.record,text/plain" : ".toml,text/plain"} onChange=${take} />
@@ -154,7 +154,7 @@ function Give({ game, one, given, give }) {
 }
 
 /** A document that is made of what is sent along. @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>}} props */
-function Make({ game, one, wish }) {
+function MakeButton({ game, one, wish }) {
   const [busy, setBusy] = useState(false);
   async function make() {
     setBusy(true);

@@ -3,24 +3,24 @@ import { html } from "../ui/html.js";
 import { go } from "../router.js";
 import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
-import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./names.js";
+import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./puzzle-names.js";
 
-/** @import {Kept} from "./kept.js" */
-/** @import {Asked} from "./requests.js" */
+/** @import {PuzzleResults} from "./puzzle-results.js" */
+/** @import {PuzzleId} from "./requests.js" */
 
 const WEEKS = 2;
 
-/** @param {{asked: Asked, levels: string[], kept: Kept}} props */
-export function Days({ asked, levels, kept }) {
-  const { game, name, level } = asked;
+/** @param {{puzzle: PuzzleId, levels: string[], results: PuzzleResults}} props */
+export function Days({ puzzle, levels, results }) {
+  const { game, name, level } = puzzle;
   const last = today();
-  const streak = kept.streak(last, levels);
+  const streak = results.streak(last, levels);
   const days = Array.from({ length: 7 * WEEKS }, (_, i) => daysAfter(last, i + 1 - 7 * WEEKS));
   return html`<section class="puzzle-days" aria-labelledby="days-title">
     <h2 id="days-title">${t("Recent days")}</h2>
     ${streak > 0 && html`<p class="puzzle-streak"><span class="puzzle-stars" aria-hidden="true">★</span> ${tn("{n} day in a row", "{n} days in a row", streak)}</p>`}
     <ol>
-      ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${kept.solvedOf(day, levels)} all=${levels.length} />`)}
+      ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${results.solvedOf(day, levels)} all=${levels.length} />`)}
     </ol>
     <div class="puzzle-others">
       <label>

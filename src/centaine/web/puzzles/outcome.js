@@ -6,12 +6,12 @@ import { isAnimated } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { sounds } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
-import { anyNumber, daysAfter, isDay, pageOf } from "./names.js";
+import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
 import { share, shareText } from "./share.js";
 
 /** @import {Attempt, GameInfo, PuzzleView} from "../types" */
 /** @import {Loaded} from "./puzzle-page.js" */
-/** @import {Asked} from "./requests.js" */
+/** @import {PuzzleId} from "./requests.js" */
 
 /** What a try may cost to be praised so. @type {[number, () => string][]} */
 const PRAISE = [
@@ -21,14 +21,14 @@ const PRAISE = [
 ];
 
 /** @param {Loaded} props */
-export function Outcome({ info, run, view, kept }) {
+export function Outcome({ info, session, view, results }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const confetti = useRef(/** @type {HTMLElement | null} */ (null));
-  const attempt = run.attempt.value;
-  const solution = run.solution.value;
+  const attempt = session.attempt.value;
+  const solution = session.solution.value;
   const solved = attempt?.solved ?? false;
-  const { name, level } = run.asked;
-  const { tries } = kept.of(name, level);
+  const { name, level } = session.puzzle;
+  const { tries } = results.of(name, level);
   const title = titleOf(attempt);
   const text = attempt && !solved ? view.missed(attempt) : solution ? view.solved(solution) : "";
   useEffect(() => {
@@ -41,18 +41,18 @@ export function Outcome({ info, run, view, kept }) {
   return html`<section class="puzzle-outcome ${solved ? "is-solved" : ""}" aria-labelledby="outcome-title">
     ${solved && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
     <h3 id="outcome-title">${title}</h3>
-    <p class="puzzle-turn">${view.turn(run.actions.value)}</p>
+    <p class="puzzle-turn">${view.turn(session.actions.value)}</p>
     ${attempt && !solved && html`<${Bars} attempt=${attempt} view=${view} />`}
     <p>${text}</p>
     ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved on the first try.", "Solved in {n} tries.", tries.length)}</p>`}
     <div class="actions">
       ${attempt && !solved
-        ? html`<button type="button" class="primary" ref=${first} onClick=${() => run.again()}>${t("Try again")}</button>
-            <button type="button" onClick=${() => run.back()}>${t("Undo the last move")}</button>
-            <button type="button" onClick=${() => run.show()}>${t("Show the solution")}</button>`
-        : html`<a class="button is-next" ref=${first} href=${next(info, run.asked)}>${nextTitle(info, run.asked)}</a>
-            <button type="button" onClick=${() => share(shareText(run.asked, info, kept))}>${t("Share")}</button>
-            <button type="button" onClick=${() => run.again()}>${t("Try again")}</button>`}
+        ? html`<button type="button" class="primary" ref=${first} onClick=${() => session.again()}>${t("Try again")}</button>
+            <button type="button" onClick=${() => session.back()}>${t("Undo the last move")}</button>
+            <button type="button" onClick=${() => session.show()}>${t("Show the solution")}</button>`
+        : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle)}>${nextTitle(info, session.puzzle)}</a>
+            <button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>
+            <button type="button" onClick=${() => session.again()}>${t("Try again")}</button>`}
     </div>
   </section>`;
 }
@@ -80,14 +80,14 @@ function Bars({ attempt, view }) {
 }
 
 /** The next level of the day; after the last one the day before, or any other number.
- * @param {GameInfo} info @param {Asked} asked */
+ * @param {GameInfo} info @param {PuzzleId} puzzle */
 function next(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return pageOf(info.id, name, following.id);
   return pageOf(info.id, isDay(name) ? daysAfter(name, -1) : anyNumber(), info.puzzles[0].id);
 }
 
-/** @param {GameInfo} info @param {Asked} asked */
+/** @param {GameInfo} info @param {PuzzleId} puzzle */
 function nextTitle(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return t("The next level: {level}", { level: t(following.title) });

@@ -8,11 +8,11 @@ import { ServerError } from "../api.js";
 import { address } from "../router.js";
 import { loadTranslations, t } from "../i18n.js";
 import { Days } from "./dates.js";
-import { Kept } from "./kept.js";
-import { isDay, pageOf, today, told } from "./names.js";
+import { PuzzleResults } from "./puzzle-results.js";
+import { isDay, pageOf, today, puzzleTitle } from "./puzzle-names.js";
 import { Outcome } from "./outcome.js";
 import { getPuzzle } from "./requests.js";
-import { Run } from "./run.js";
+import { PuzzleSession } from "./puzzle-session.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 
 await loadTranslations("puzzles_page"); // before anything is drawn
@@ -20,8 +20,8 @@ await loadTranslations("puzzles_page"); // before anything is drawn
 const NONE = { message: "There are no puzzles of this game.", params: {}, text: "There are no puzzles of this game.", rule: null };
 
 /** @import {GameInfo, PuzzleView} from "../types" */
-/** @import {Asked} from "./requests.js" */
-/** @typedef {{info: GameInfo, run: Run, view: PuzzleView, kept: Kept}} Loaded */
+/** @import {PuzzleId} from "./requests.js" */
+/** @typedef {{info: GameInfo, session: PuzzleSession, view: PuzzleView, results: PuzzleResults}} Loaded */
 
 /** @param {{game: string}} props */
 export function PuzzlePage({ game }) {
@@ -41,35 +41,35 @@ async function load(game, path) {
   const info = (await loadGames()).find(({ id }) => id === game);
   const create = PUZZLES[game];
   if (!info || !create) throw new ServerError(404, { code: "no-puzzle", ...NONE });
-  const kept = new Kept(game);
+  const results = new PuzzleResults(game);
   const [, , , name = today(), given = ""] = path.split("/");
-  const level = given || (info.puzzles.find(({ id }) => !kept.of(name, id).solved) ?? info.puzzles[0]).id;
-  const asked = { game, name: decodeURIComponent(name), level };
-  const [set, { createPuzzle }] = await Promise.all([getPuzzle(asked), create()]);
-  const run = new Run(asked, set, kept);
+  const level = given || (info.puzzles.find(({ id }) => !results.of(name, id).solved) ?? info.puzzles[0]).id;
+  const puzzle = { game, name: decodeURIComponent(name), level };
+  const [set, { createPuzzle }] = await Promise.all([getPuzzle(puzzle), create()]);
+  const session = new PuzzleSession(puzzle, set, results);
   const view = await createPuzzle(info, set.options, {
-    open: () => run.open.value,
-    choose: (choice) => void run.choose(choice),
+    open: () => session.open.value,
+    choose: (choice) => void session.choose(choice),
   });
-  run.begin(view);
-  return { info, run, view, kept };
+  session.begin(view);
+  return { info, session, view, results };
 }
 
 /** @param {Loaded} props */
-function Puzzle({ info, run, view, kept }) {
-  const { name } = run.asked;
-  document.title = `${t("Puzzle, {day}", { day: told(name) })} – Centaine`;
-  return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${run.busy.value}>
+function Puzzle({ info, session, view, results }) {
+  const { name } = session.puzzle;
+  document.title = `${t("Puzzle, {day}", { day: puzzleTitle(name) })} – Centaine`;
+  return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${session.busy.value}>
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <section class="puzzle-head">
         <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
-        <h1>${told(name)}</h1>
-        <${Levels} info=${info} asked=${run.asked} kept=${kept} />
+        <h1>${puzzleTitle(name)}</h1>
+        <${Levels} info=${info} puzzle=${session.puzzle} results=${results} />
         <p class="puzzle-task">${view.task()}</p>
       </section>
-      <${Panel} info=${info} run=${run} view=${view} kept=${kept} />
-      <${Days} asked=${run.asked} levels=${info.puzzles.map(({ id }) => id)} kept=${kept} />
+      <${Panel} info=${info} session=${session} view=${view} results=${results} />
+      <${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />
       <nav class="puzzle-more" aria-label=${t("More about this game")}>
         <a href=${`/solved/${info.id}`}>${t("What perfect play teaches")}</a>
         <a href=${`/rules/${info.id}`}>${t("Rules")}</a>
@@ -78,12 +78,12 @@ function Puzzle({ info, run, view, kept }) {
   </main>`;
 }
 
-/** @param {{info: GameInfo, asked: Asked, kept: Kept}} props */
-function Levels({ info, asked, kept }) {
+/** @param {{info: GameInfo, puzzle: PuzzleId, results: PuzzleResults}} props */
+function Levels({ info, puzzle, results }) {
   return html`<nav class="puzzle-levels" aria-label=${t("Levels")}>
     ${info.puzzles.map(({ id, title }) => {
-      const { solved, shown } = kept.of(asked.name, id);
-      return html`<a key=${id} href=${pageOf(info.id, asked.name, id)} aria-current=${id === asked.level ? "page" : null}>
+      const { solved, shown } = results.of(puzzle.name, id);
+      return html`<a key=${id} href=${pageOf(info.id, puzzle.name, id)} aria-current=${id === puzzle.level ? "page" : null}>
         ${t(title)}${solved && html`<span class="puzzle-done"><span aria-hidden="true"> ★</span><span class="unseen">${t("solved")}</span></span>`}
         ${!solved && shown && html`<span class="puzzle-done"><span aria-hidden="true"> ☆</span><span class="unseen">${t("solution shown")}</span></span>`}
       </a>`;
@@ -92,26 +92,26 @@ function Levels({ info, asked, kept }) {
 }
 
 /** What is to be used, what can be done, and what became of it. @param {Loaded} props */
-function Panel({ info, run, view, kept }) {
+function Panel({ info, session, view, results }) {
   const check = useRef(/** @type {HTMLElement | null} */ (null));
-  const attempt = run.attempt.value;
-  const over = attempt !== null || run.shown.value;
-  const begun = run.actions.value.length > 0;
-  const ready = run.open.value && begun && run.whole.value;
+  const attempt = session.attempt.value;
+  const over = attempt !== null || session.shown.value;
+  const begun = session.actions.value.length > 0;
+  const ready = session.open.value && begun && session.whole.value;
   useEffect(() => {
     if (ready) check.current?.focus({ preventScroll: true });
   }, [ready]);
   return html`<div class="panel">
     <h2 class="headline seat-ink-0">${view.headline()}</h2>
     <${view.Play} />
-    ${over && html`<${Outcome} info=${info} run=${run} view=${view} kept=${kept} />`}
-    ${!over && !run.whole.value && html`<${view.Choices} />`}
+    ${over && html`<${Outcome} info=${info} session=${session} view=${view} results=${results} />`}
+    ${!over && !session.whole.value && html`<${view.Choices} />`}
     ${!over &&
     html`<div class="actions">
-      <button type="button" class="primary" id="check" ref=${check} aria-disabled=${!ready} onClick=${() => ready && run.check()}>
+      <button type="button" class="primary" id="check" ref=${check} aria-disabled=${!ready} onClick=${() => ready && session.check()}>
         ${t("Is this the best turn?")}
       </button>
-      <button type="button" aria-disabled=${!begun || !run.open.value} onClick=${() => begun && run.open.value && run.back()}>
+      <button type="button" aria-disabled=${!begun || !session.open.value} onClick=${() => begun && session.open.value && session.back()}>
         ${t("Undo")}
       </button>
       <${ConfirmButton}
@@ -119,7 +119,7 @@ function Panel({ info, run, view, kept }) {
         question=${t("Show the solution?")}
         yes=${t("Yes, show it")}
         no=${t("No, keep trying")}
-        act=${() => run.show()}
+        act=${() => session.show()}
       />
     </div>`}
   </div>`;

@@ -4,16 +4,16 @@ import { json, post } from "../api.js";
 /** @import {Attempt, PuzzleSet, PuzzleSolution} from "../types" */
 
 /** A puzzle by its game, its name (a day or a number) and its level.
- * @typedef {{game: string, name: string, level: string}} Asked */
+ * @typedef {{game: string, name: string, level: string}} PuzzleId */
 
-/** @param {Asked} asked */
+/** @param {PuzzleId} puzzle */
 const address = ({ game, name, level }) => `/api/games/${game}/puzzles/${name}/${level}`;
 
-/** @param {Asked} asked @returns {Promise<PuzzleSet>} */
-export const getPuzzle = (asked) => json(address(asked));
+/** @param {PuzzleId} puzzle @returns {Promise<PuzzleSet>} */
+export const getPuzzle = (puzzle) => json(address(puzzle));
 
-/** @param {Asked} asked @param {string[]} actions @returns {Promise<Attempt>} */
-export const judge = (asked, actions) => post(address(asked), { actions });
+/** @param {PuzzleId} puzzle @param {string[]} actions @returns {Promise<Attempt>} */
+export const judge = (puzzle, actions) => post(address(puzzle), { actions });
 
-/** @param {Asked} asked @returns {Promise<PuzzleSolution>} */
-export const getSolution = (asked) => json(`${address(asked)}/solution`);
+/** @param {PuzzleId} puzzle @returns {Promise<PuzzleSolution>} */
+export const getSolution = (puzzle) => json(`${address(puzzle)}/solution`);

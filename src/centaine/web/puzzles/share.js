@@ -1,15 +1,15 @@
 /** How the puzzles of a day went, as a text to send to somebody: it tells nothing of the solutions. */
 import { t } from "../i18n.js";
 import { notify } from "../ui/notices.js";
-import { pageOf, told } from "./names.js";
+import { pageOf, puzzleTitle } from "./puzzle-names.js";
 
 /** @import {GameInfo} from "../types" */
-/** @import {Kept, Went} from "./kept.js" */
-/** @import {Asked} from "./requests.js" */
+/** @import {PuzzleResults, Result} from "./puzzle-results.js" */
+/** @import {PuzzleId} from "./requests.js" */
 
 const CLOSE = 0.5; // what a try may cost to be called close
 
-/** Each try a square. @param {Went} went */
+/** Each try a square. @param {Result} result */
 function squares({ tries, solved, shown }) {
   /** @type {string[]} */
   const found = tries.map((loss, i) => (solved && i === tries.length - 1 ? "🟩" : loss < CLOSE ? "🟨" : "🟧"));
@@ -17,11 +17,11 @@ function squares({ tries, solved, shown }) {
   return found.join("") || "⬜";
 }
 
-/** @param {Asked} asked @param {GameInfo} game
- * @param {Kept} kept */
-export function shareText({ name, level }, game, kept) {
-  const lines = game.puzzles.map(({ id, title }) => `${squares(kept.of(name, id))} ${t(title)}`);
-  const title = t("{game} puzzle, {day}", { game: t(game.title), day: told(name) });
+/** @param {PuzzleId} puzzle @param {GameInfo} game
+ * @param {PuzzleResults} results */
+export function shareText({ name, level }, game, results) {
+  const lines = game.puzzles.map(({ id, title }) => `${squares(results.of(name, id))} ${t(title)}`);
+  const title = t("{game} puzzle, {day}", { game: t(game.title), day: puzzleTitle(name) });
   return [title, ...lines, new URL(pageOf(game.id, name, level), location.href).href].join("\n");
 }
 

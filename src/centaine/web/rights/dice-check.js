@@ -2,7 +2,7 @@
 
 /** @import {Draws} from "../types" */
 /** What came of it: whether the seed is the one that was promised, and of each draw what it should have been.
- * @typedef {{promised: boolean, due: string[]}} Checked */
+ * @typedef {{promised: boolean, expected: string[]}} Checked */
 
 /** Whether this browser can do it: only pages that come over TLS, or from this machine, are given the means. */
 export const canCheck = () => globalThis.crypto?.subtle !== undefined;
@@ -13,15 +13,15 @@ const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parse
 /** @param {ArrayBuffer} buffer */
 const hexOf = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {Draws} told with its seed @returns {Promise<Checked>} */
+/** @param {Draws} dice with its seed @returns {Promise<Checked>} */
 export async function check({ seed, commitment, luck, wheels, draws }) {
   const secret = bytesOf(seed ?? "");
   const promised = hexOf(await crypto.subtle.digest("SHA-256", secret)) === commitment;
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const added = luck.map(bytesOf).flatMap((bytes) => [bytes.length, ...bytes]);
-  const due = [];
-  for (const { number, wheel } of draws) due.push(fallOn(wheels[wheel], await ticket(key, added, number, sum(wheels[wheel]))));
-  return { promised, due };
+  const expected = [];
+  for (const { number, wheel } of draws) expected.push(outcomeAt(wheels[wheel], await ticket(key, added, number, sum(wheels[wheel]))));
+  return { promised, expected };
 }
 
 /** @param {[string, number][]} wheel */
@@ -29,7 +29,7 @@ const sum = (wheel) => wheel.reduce((total, [_, weight]) => total + weight, 0);
 
 /** The outcome on which a ticket falls: they lie side by side, each as wide as its weight.
  * @param {[string, number][]} wheel @param {bigint} drawn */
-function fallOn(wheel, drawn) {
+function outcomeAt(wheel, drawn) {
   let left = drawn;
   for (const [text, weight] of wheel) {
     left -= BigInt(weight);

@@ -18,28 +18,28 @@ await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")])
 /** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {
   const over = match.position.over.value;
-  const { value: told, error, again } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
+  const { value: dice, error, again } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
   return html`<${Dialog} title=${t("Can you trust the dice?")} onClose=${onClose}>
     ${error && html`<${Failed} error=${error} again=${again} />`}
-    ${!told
+    ${!dice
       ? !error && html`<p aria-busy="true">…</p>`
-      : told.commitment
-        ? html`<${Story} match=${match} told=${told} />`
+      : dice.commitment
+        ? html`<${Explanation} match=${match} dice=${dice} />`
         : html`<p>${t("This game was started with an older version of Centaine that made no promise, so its dice cannot be checked.")}</p>`}
   <//>`;
 }
 
-/** @param {{match: Match, told: Draws}} props */
-function Story({ match, told }) {
+/** @param {{match: Match, dice: Draws}} props */
+function Explanation({ match, dice }) {
   const seats = match.data.info.value?.seats ?? [];
-  const added = told.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
+  const added = dice.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
   return html`<div class="dice-story">
     <p>
       ${t("Every roll and draw in this game comes from one secret number, the seed. The server chose it before the game and locked it away, so nobody can change it.")}
     </p>
     <h3>${t("1. The promise")}</h3>
     <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the first roll. Another seed would have a different fingerprint.")}</p>
-    <p><code class="hash">${told.commitment}</code></p>
+    <p><code class="hash">${dice.commitment}</code></p>
     <h3>${t("2. What the players added")}</h3>
     <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll, so the server could not pick a seed that favours anyone.")}</p>
     ${added.length > 0
@@ -51,21 +51,21 @@ function Story({ match, told }) {
     !match.data.online &&
     html`<p>${t("On a shared screen they are sent along with the request for the game, so this proves less than at a table opened by link, where everyone sees the promise first.")}</p>`}
     <h3>${t("3. The seed")}</h3>
-    ${told.seed
+    ${dice.seed
       ? html`<p>${t("The game is over, so the box is opened:")}</p>
-          <p><code class="hash">${told.seed}</code></p>
-          <${Check} match=${match} told=${told} />`
+          <p><code class="hash">${dice.seed}</code></p>
+          <${Check} match=${match} dice=${dice} />`
       : html`<p>${t("It stays locked away until the game is over, because anyone who knew it could predict every roll. Then you can check them all here.")}</p>`}
   </div>`;
 }
 
-/** @param {{match: Match, told: Draws}} props */
-function Check({ match, told }) {
+/** @param {{match: Match, dice: Draws}} props */
+function Check({ match, dice }) {
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
-  const { draws, given } = told;
+  const { draws, given } = dice;
   return html`<h3>${t("4. Check it")}</h3>
     ${canCheck()
-      ? html`<button type="button" class="primary" onClick=${() => check(told).then(setChecked, showError)}>${t("Check all rolls")}</button>`
+      ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check all rolls")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
     <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} />`}</div>
     <p>${t("This page relied on the server for the possible outcomes of each roll. This program knows the rules and checks those too, without a server:")}</p>
@@ -76,8 +76,8 @@ function Check({ match, told }) {
 }
 
 /** @param {{draws: Draws["draws"], given: number, checked: Checked}} props */
-function Result({ draws, given, checked: { promised, due } }) {
-  const wrong = draws.findIndex(({ text }, i) => text !== due[i]);
+function Result({ draws, given, checked: { promised, expected } }) {
+  const wrong = draws.findIndex(({ text }, i) => text !== expected[i]);
   return html`<ul class="dice-result">
       <li class=${promised ? "is-right" : "is-wrong"}>
         ${promised ? t("The seed matches the fingerprint: it is the one that was promised.") : t("The seed does not match the fingerprint!")}
@@ -85,7 +85,7 @@ function Result({ draws, given, checked: { promised, due } }) {
       <li class=${wrong < 0 ? "is-right" : "is-wrong"}>
         ${wrong < 0
           ? tn("{n} roll or draw follows from the seed. Your own browser checked it.", "All {n} rolls and draws follow from the seed. Your own browser checked them.", draws.length)
-          : t("Draw {n}, “{text}”, does not follow from the seed: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: due[wrong] })}
+          : t("Draw {n}, “{text}”, does not follow from the seed: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: expected[wrong] })}
       </li>
     </ul>
     ${given > 0 && html`<p>${tn("{n} outcome was given, not drawn: an answer, for example.", "{n} outcomes were given, not drawn: answers, for example.", given)}</p>`}
@@ -93,7 +93,7 @@ function Result({ draws, given, checked: { promised, due } }) {
       <summary>${t("Each roll and draw")}</summary>
       <ol class="draws" tabindex="0" aria-label=${t("Each roll and draw")}>
         ${draws.map(
-          ({ number, text }, i) => html`<li key=${number} class=${text === due[i] ? "is-right" : "is-wrong"}><code>${text}</code></li>`,
+          ({ number, text }, i) => html`<li key=${number} class=${text === expected[i] ? "is-right" : "is-wrong"}><code>${text}</code></li>`,
         )}
       </ol>
     </details>`;

@@ -23,10 +23,10 @@ export function loadPhrases() {
 }
 
 /** @param {string} id */
-const found = (id) => phrases.value.find((phrase) => phrase.id === id);
+const find = (id) => phrases.value.find((phrase) => phrase.id === id);
 
 /** A phrase in the reader's language. @param {string} id */
-export const textOf = (id) => t(found(id)?.text ?? "");
+export const phraseText = (id) => t(find(id)?.text ?? "");
 
 /** A phrase as it is seen: a reaction is a sign. @param {string} id */
-export const seenAs = (id) => found(id)?.sign || textOf(id);
+export const shownText = (id) => find(id)?.sign || phraseText(id);

@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals.js";
 import { notify, announce } from "../ui/notices.js";
 import { redirect } from "../router.js";
 import { t } from "../i18n.js";
-import { seenAs, textOf } from "./phrases.js";
+import { shownText, phraseText } from "./phrases.js";
 
 /** @import {Presence as PresenceMessage, Said, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -57,8 +57,8 @@ export class Presence {
     const name = this.nameOf(seat);
     // If the seat is not visible, as on a phone, a notice shows the phrase.
     requestAnimationFrame(() => {
-      if (isVisible(seat)) announce(t("{name}: {text}", { name, text: textOf(phrase) }));
-      else notify(() => t("{name}: {text}", { name, text: seenAs(phrase) }));
+      if (isVisible(seat)) announce(t("{name}: {text}", { name, text: phraseText(phrase) }));
+      else notify(() => t("{name}: {text}", { name, text: shownText(phrase) }));
     });
   }
 

@@ -16,10 +16,10 @@ export const takeSeat = (match, seat, { name, colour }, options = {}) =>
 /** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
 export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
-/** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Agreement */
+/** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Permission */
 
 /** What the owner does with the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Agreement, seat?: number,
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Permission, seat?: number,
  *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} wish */
 export const changeTable = (match, wish) => send(`/api/matches/${match}/table`, wish);
 

@@ -1,7 +1,7 @@
 /** What a seat at the table shows of the person on it: whether they are here, which are you, what was said. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { seenAs } from "./phrases.js";
+import { shownText } from "./phrases.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
@@ -11,14 +11,14 @@ export function SeatMarks({ match, seat }) {
   const info = match.data.info.value;
   if (!presence || !info) return null;
   const said = presence.bubbles.value.get(seat);
-  return html`<${Dot} match=${match} seat=${seat} />
+  return html`<${PresenceDot} match=${match} seat=${seat} />
     ${info.yours.includes(seat) && html`<span class="badge is-you">${t("you")}</span>`}
     ${presence.standingIn.value.includes(seat) && html`<span class="badge">${t("the computer is playing")}</span>`}
-    ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${seenAs(said.phrase)}</span>`}`;
+    ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${shownText(said.phrase)}</span>`}`;
 }
 
 /** Whether a person is here. @param {{match: Match, seat: number}} props */
-export function Dot({ match, seat }) {
+export function PresenceDot({ match, seat }) {
   if (match.data.info.value?.seats[seat].player !== "person") return null;
   const here = match.presence?.here.value[seat] ?? false;
   const text = here ? t("online") : t("offline");

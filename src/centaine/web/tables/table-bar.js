@@ -7,8 +7,8 @@ import { Invite } from "../lobby/invite.js";
 import { Leave } from "./leave.js";
 import { pageAddress, qrAddress } from "./requests.js";
 import { SeatList } from "../lobby/seat-list.js";
-import { SitDown } from "../lobby/sit-down.js";
-import { Talk } from "./talk.js";
+import { TakeSeatForm } from "../lobby/take-seat-form.js";
+import { PhraseMenu } from "./phrase-menu.js";
 
 /** @import {GameInfo} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -26,7 +26,7 @@ export function TableBar({ match, game, children }) {
   const isFree = !seated && !over && info.seats.some(({ player }) => player === "open");
   const spectators = match.presence?.spectators.value ?? 0;
   return html`<div class="table-bar" role="group" aria-label=${t("The people at the table")}>
-    ${seated ? html`<${Talk} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
+    ${seated ? html`<${PhraseMenu} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
     ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Take a seat")}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
     ${children}
@@ -41,7 +41,7 @@ export function TableBar({ match, game, children }) {
     ${sitting &&
     isFree &&
     html`<${Dialog} title=${t("Take a seat")} onClose=${() => setSitting(false)}>
-      <${SitDown} match=${match} game=${game} />
+      <${TakeSeatForm} match=${match} game=${game} />
     <//>`}
   </div>`;
 }

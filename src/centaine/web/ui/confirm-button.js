@@ -1,9 +1,9 @@
-/** A button that asks once more before it does what cannot be taken back. */
+/** A button that asks for confirmation. */
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 
-/** With an icon, `label` is read aloud in its place. @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown}} props */
+/** With an icon, only screen readers read the `label`. @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown}} props */
 export function ConfirmButton({ label, icon = "", question, yes, no, act }) {
   const [asked, setAsked] = useState(false);
   const safe = useRef(/** @type {HTMLElement | null} */ (null));

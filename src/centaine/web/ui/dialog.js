@@ -1,4 +1,4 @@
-/** A window over the page. The browser's own dialog keeps the focus inside and gives it back. */
+/** A modal dialog. The browser's own element keeps the focus inside, and returns it. */
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";

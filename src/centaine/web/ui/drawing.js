@@ -1,4 +1,4 @@
-/** The drawings that the server makes: a board to put in the page, and the sheet of pieces for `<use>` to draw from. */
+/** The server's drawings: boards, and sheets of pieces for `<use>`. */
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { getPicture } from "../api.js";
 import { html } from "./html.js";
@@ -15,41 +15,40 @@ export function drawingOf(svg) {
   return /** @type {SVGElement} */ (/** @type {unknown} */ (drawing));
 }
 
-/** A board: the one that the server put into the page of a match, if it is the same; else it is fetched.
+/** A board: the one that the server wrote into the page if it is the same, else a new one.
  * @param {string} game @param {string} name @returns {Promise<SVGElement>} */
 export async function loadBoard(game, name) {
   const box = /** @type {HTMLElement | null} */ (document.querySelector(".board-picture[data-picture]"));
   const there = box?.querySelector("svg");
   if (!box || !there || box.dataset.picture !== `${game}/${name}`) return drawingOf(await getPicture(game, name));
-  // Preact takes over the elements that are there and removes what it does not know; this drawing is to stay in its
-  // place, since to put it back would cost a second layout of the board.
+  // Preact removes elements that it does not know. Hide the drawing from it: putting it back would cost a second layout.
   Object.defineProperty(box, "childNodes", { value: [], configurable: true });
   return there;
 }
 
-/** A drawing as a part of the page. @param {{drawing: SVGElement}} props */
+/** @param {{drawing: SVGElement}} props */
 export function Drawing({ drawing }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    if (drawing.parentNode !== box.current) box.current?.replaceChildren(drawing); // before the first frame: one layout
+    if (drawing.parentNode !== box.current) box.current?.replaceChildren(drawing); // before the first frame, for one layout only
   }, [drawing]);
   return html`<div class="board-picture" aria-hidden="true" ref=${box}></div>`;
 }
 
-/** A board, or a message in its place. @template P @param {{board: Loadable<P>, draw: (picture: P) => any}} props */
-export function BoardOf({ board, draw }) {
-  if (board.value.value) return draw(board.value.value);
-  if (board.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
+/** A board, or an error in its place. @template P @param {{loader: Loadable<P>, draw: (picture: P) => any}} props */
+export function BoardOf({ loader, draw }) {
+  if (loader.value.value) return draw(loader.value.value);
+  if (loader.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
   return html`<div class="board is-missing">
-    <${Failed} what=${t("The board could not be drawn.")} error=${board.error.value} again=${() => void board.fetch()} />
+    <${Failed} what=${t("The board could not be drawn.")} error=${loader.error.value} again=${() => void loader.fetch()} />
   </div>`;
 }
 
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Puts a game's sheet of pawns, dice, cards and the like into the page, once. Without it the page is used by its texts and
- * numbers, and says so; it never rejects.
+/** Adds a game's sheet of pawns, dice or cards to the page, once. Never rejects: without it, a notice appears, and the texts and
+ * numbers are enough to play.
  * @param {string} game @param {string} [name] @returns {Promise<void>} */
 export function loadPieces(game, name = "pieces.svg") {
   const key = `${game}/${name}`;

@@ -1,4 +1,4 @@
-/** The one templating function of the page: `html` makes Preact nodes from template literals. */
+/** `html` makes Preact nodes from template literals. */
 import htm from "../vendor/htm.js";
 import { h } from "../vendor/preact.js";
 

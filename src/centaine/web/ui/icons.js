@@ -1,4 +1,4 @@
-/** Small pictures for buttons, drawn with lines in the colour of the text. */
+/** Icons for buttons. */
 import { html } from "./html.js";
 
 /** @type {Record<string, string>} */

@@ -1,4 +1,4 @@
-/** What a page fetches before it can show it, and what stands there where it could not be had. */
+/** Loads what a page needs, and shows an error in its place if that fails. */
 import { signal } from "../vendor/signals.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
@@ -6,10 +6,9 @@ import { html } from "./html.js";
 import { errorText } from "./notices.js";
 import { t } from "../i18n.js";
 
-/** @template T @typedef {{value: T | null, error: unknown, again: () => void}} Loaded `error` is null as long as nothing failed */
+/** @template T @typedef {{value: T | null, error: unknown, again: () => void}} Loaded `again` retries */
 
-/** Fetches something when the page is shown, when an input changes and when it is wanted again. What came before stays until
- * then, and where that fails.
+/** Loads something at first, when an input changes, and again on request. The old value stays until the new one is there.
  * @template T @param {() => Promise<T>} load @param {unknown[]} [inputs] @returns {Loaded<T>} */
 export function useLoaded(load, inputs = []) {
   const [now, setNow] = useState(/** @type {{value: T | null, error: unknown}} */ ({ value: null, error: null }));
@@ -31,7 +30,7 @@ export function useLoaded(load, inputs = []) {
   };
 }
 
-/** Something that is fetched before its part of the page is made, and again where that failed. @template T */
+/** Something that is loaded outside a component. @template T */
 export class Loadable {
   /** @param {() => Promise<T>} load */
   constructor(load) {
@@ -51,22 +50,22 @@ export class Loadable {
   }
 }
 
-/** The error; one that is a fault of the page itself is written to the console as well. @param {unknown} error */
+/** Writes a bug of the client to the console. @param {unknown} error @returns the same error */
 export function reportUnexpected(error) {
   if (!errorText(error)) reportError(error);
   return error;
 }
 
-/** Whether the server itself has said no, so that to ask again changes nothing. @param {unknown} error */
+/** Whether the server refused, so that trying again is useless. @param {unknown} error */
 const isRefusal = (error) => error instanceof ServerError && error.error.code !== "unknown" && error.status < 500;
 
-/** Whether the server knows nothing at an address. @param {unknown} error */
+/** @param {unknown} error */
 export const isUnknown = (error) => isRefusal(error) && /** @type {ServerError} */ (error).status === 404;
 
 const reload = () => location.reload();
 
-/** What stands where something is missing: what it is, why, and a way to try again.
- * @param {{what?: string, error?: unknown, again?: () => void}} props without `again` the page is loaded anew */
+/** Says what is missing and why, with a button to try again.
+ * @param {{what?: string, error?: unknown, again?: () => void}} props */
 export function Failed({ what = "", error = null, again = reload }) {
   const why = error && (errorText(error) || t("Something went wrong."));
   return html`<div class="failed" role="alert">
@@ -75,7 +74,7 @@ export function Failed({ what = "", error = null, again = reload }) {
   </div>`;
 }
 
-/** A page whose main part could not be had. @param {{title: string, error: unknown, again?: () => void, children?: any}} props */
+/** A page that could not be loaded. @param {{title: string, error: unknown, again?: () => void, children?: any}} props */
 export function FailedPage({ title, error, again, children }) {
   return html`<main class="page" id="main">
     <h1>${title}</h1>
@@ -84,8 +83,8 @@ export function FailedPage({ title, error, again, children }) {
   </main>`;
 }
 
-/** A picture of the server's that says something: what it is is said where it does not come.
- * @param {{src: string, what: string, [attribute: string]: any}} props `what` for “… could not be loaded.” */
+/** An image, or an error in its place.
+ * @param {{src: string, what: string, [attribute: string]: any}} props `what`: the text of the error */
 export function Picture({ src, what, ...attributes }) {
   const [failed, setFailed] = useState("");
   if (failed === src) return html`<${Failed} what=${what} again=${() => setFailed("")} />`;

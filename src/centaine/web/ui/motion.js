@@ -1,19 +1,19 @@
-/** How fast things move: the reader's pace, nothing at all where the system asks for less motion, and a hurry. */
+/** Animation: at the reader's speed, or none at all. */
 import { signal } from "../vendor/signals.js";
 import { animationSpeed, reducedMotion } from "../settings.js";
 
-/** True while someone does not want to watch: whatever is under way is brought to its end at once. */
+/** True while somebody skips: running animations end at once. */
 export const skipping = signal(false);
 
 const FACTOR = { calm: 1, brisk: 0.5, instant: 0 };
 
-/** Whether things move at all; where they don't, they are shown at their new place. */
+/** Whether anything is animated. */
 export const isAnimated = () => !reducedMotion.value && animationSpeed.value !== "instant" && !skipping.value;
 
-/** A time at the present pace, in ms. @param {number} ms */
+/** A duration at the reader's speed. @param {number} ms */
 export const atSpeed = (ms) => (skipping.value ? 0 : ms * FACTOR[animationSpeed.value]);
 
-/** Waits a moment, or not at all in a hurry. @param {number} ms */
+/** Waits, unless somebody skips. @param {number} ms */
 export function pause(ms) {
   const time = atSpeed(ms);
   if (time === 0) return Promise.resolve();
@@ -28,10 +28,10 @@ export function pause(ms) {
   });
 }
 
-/** Animates an element and waits for it; a hurry ends it.
+/** Animates an element and waits for the end.
  * @param {Element | null | undefined} element
  * @param {Keyframe[]} frames
- * @param {number} ms at the calm pace
+ * @param {number} ms at normal speed
  * @param {string} [easing]
  */
 export async function animate(element, frames, ms, easing = "ease-in-out") {

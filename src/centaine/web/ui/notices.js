@@ -1,4 +1,4 @@
-/** What the page tells in passing: notices that come and go, and a live region for screen readers. */
+/** Notices that come and go, and a live region for screen readers. */
 import { signal } from "../vendor/signals.js";
 import { isModuleMissing, NoAnswer, ServerError } from "../api.js";
 import { html } from "./html.js";
@@ -8,10 +8,10 @@ import { t } from "../i18n.js";
 /** @import {ErrorBody} from "../types" */
 /** @import {Signal} from "../vendor/signals.js" */
 
-/** A text that is made anew whenever it is shown, so that it follows the language. @typedef {() => string} TextSource */
+/** Makes a text in the language of the moment. @typedef {() => string} TextSource */
 /** @typedef {{key: number, text: TextSource, kind: "plain" | "error", again?: () => void}} Notice */
 
-const MOST = 2; // so that they do not stand before what one is doing
+const MOST = 2; // more would cover the page
 
 /** @type {Signal<Notice[]>} */
 const notices = signal([]);
@@ -30,10 +30,10 @@ export function notify(source, kind = "plain") {
 /** @param {number} key */
 const dismiss = (key) => (notices.value = notices.value.filter((notice) => notice.key !== key));
 
-/** The sentence of an error body in the reader's language. @param {ErrorBody} error */
+/** The message of an error in the reader's language. @param {ErrorBody} error */
 export const messageOf = (error) => t(error.message, error.params);
 
-/** Says that something is missing, until it is there. @param {TextSource} text @param {() => void} [again] tries once more */
+/** Shows that something could not be loaded, with a button to try again. @param {TextSource} text @param {() => void} [again] */
 export function showMissing(text, again = () => location.reload()) {
   const others = notices.value.filter((other) => other.text() !== text());
   const notice = {
@@ -48,14 +48,14 @@ export function showMissing(text, again = () => location.reload()) {
   notices.value = [...others, notice];
 }
 
-/** Why something could not be done, in the reader's language; "" where the page itself is at fault. @param {unknown} error */
+/** Why something failed, in the reader's language; "" for a bug of the client. @param {unknown} error */
 export function errorText(error) {
   if (error instanceof ServerError) return messageOf(error.error);
   if (error instanceof NoAnswer) return t("The server is not responding. Is it still running?");
   return isModuleMissing(error) ? t("A part of this page could not be loaded.") : "";
 }
 
-/** Tells what went wrong. @param {unknown} error */
+/** Shows why something failed. A bug of the client is thrown again. @param {unknown} error */
 export function showError(error) {
   if (!errorText(error)) throw error;
   notify(() => errorText(error), "error");
@@ -77,11 +77,11 @@ const spoken = signal("");
 /** @type {string[]} */
 let waiting = [];
 
-/** Has a screen reader speak a sentence after what it is saying. @param {string} text */
+/** Has screen readers speak a sentence. @param {string} text */
 export function announce(text) {
   if (!text) return;
   waiting.push(text);
-  // Sentences of one moment go out together: a live region that changes too fast is not read.
+  // Sentences of one moment are joined: a live region that changes too fast is not read.
   if (waiting.length === 1)
     setTimeout(() => {
       if (waiting.length > 0) spoken.value = waiting.join(" ");
@@ -89,7 +89,7 @@ export function announce(text) {
     }, 150);
 }
 
-/** Takes back whatever was said: it is not for those who come now. */
+/** Removes what the next player at this screen must not see. */
 export function clearNotices() {
   waiting = [];
   spoken.value = "";

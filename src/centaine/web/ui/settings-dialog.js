@@ -1,4 +1,4 @@
-/** Where a person sets how the page looks, sounds and moves. */
+/** The settings. */
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { language, LANGUAGES, animationSpeed, ANIMATION_SPEEDS, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";

@@ -1,4 +1,4 @@
-/** Short sounds made on the spot, so that nothing has to be loaded. Silent until someone has touched the page. */
+/** Synthesised sounds. Silent until somebody has touched the page, as browsers demand. */
 import { sound } from "../settings.js";
 
 /** @type {AudioContext | null} */

@@ -1,12 +1,12 @@
-/** Style sheets of parts of the page that few people open; and saying where one is missing. */
+/** Loads style sheets for parts that few people open, and reports missing ones. */
 import { showMissing } from "./notices.js";
 import { t } from "../i18n.js";
 
-const tell = () => showMissing(() => t("Some of the layout could not be loaded, so this page may look odd."));
+const report = () => showMissing(() => t("Some of the layout could not be loaded, so this page may look odd."));
 
-/** Tells where a style sheet that the page began with did not come. */
+/** Reports a missing style sheet of `index.html`. */
 export function checkStyles() {
-  const check = () => document.querySelector("link[data-failed]") && tell(); // as `theme-boot.js` has noted
+  const check = () => document.querySelector("link[data-failed]") && report(); // set by `theme-boot.js`
   if (document.readyState === "complete") check();
   else addEventListener("load", check);
 }
@@ -14,7 +14,7 @@ export function checkStyles() {
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Adds a style sheet to the page, once; resolves when it counts. @param {string} address @returns {Promise<void>} */
+/** Adds a style sheet, once. Resolves when it is applied. @param {string} address @returns {Promise<void>} */
 export function loadStyle(address) {
   const known = sheets.get(address);
   if (known) return known;
@@ -27,7 +27,7 @@ export function loadStyle(address) {
     link.onerror = () => {
       sheets.delete(address);
       link.remove();
-      tell();
+      report();
       resolve();
     };
     document.head.append(link);

@@ -6,13 +6,13 @@ import { itemOf } from "./board/item.js";
 import { brought, joins, NOTHING, offered, places } from "./offers.js";
 
 /** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
-/** @import {Book} from "./book.js" */
+/** @import {CardCatalog} from "./card-catalog.js" */
 /** @import {Picked} from "./offers.js" */
 
-/** @typedef {object} DeskWish
+/** @typedef {object} BoardOptions
  * @property {string[]} names of the sides
- * @property {Book} book
- * @property {() => number} below the side that is drawn below, on whose side of the table one sits
+ * @property {CardCatalog} catalog
+ * @property {() => number} ownSide the side that is drawn below
  * @property {() => boolean} open whether someone may choose at present
  * @property {(choice: Choice) => void} choose
  */
@@ -20,53 +20,53 @@ import { brought, joins, NOTHING, offered, places } from "./offers.js";
 /** A question that was answered, as it is shown to all.
  * @typedef {{question: string, seat: number, right: boolean, life: DuelFact | undefined}} Solved */
 
-export class Desk {
-  /** @param {DeskWish} wish */
-  constructor({ names, book, below, open, choose }) {
+export class BoardController {
+  /** @param {BoardOptions} wish */
+  constructor({ names, catalog, ownSide, open, choose }) {
     this.names = names;
-    this.book = book;
-    this.chosen = choose;
+    this.catalog = catalog;
+    this.onChoose = choose;
     this.mayChoose = open;
     this.scene = signal(/** @type {DuelScene | null} */ (null));
-    this.listed = signal(/** @type {Choice[]} */ ([]));
-    this.choices = computed(() => (this.mayChoose() ? this.listed.value : []));
-    this.below = computed(below);
+    this.allChoices = signal(/** @type {Choice[]} */ ([]));
+    this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
+    this.ownSide = computed(ownSide);
     /** Life points as they are shown, also while they are counted up or down. */
     this.life = signal([0, 0]);
     this.counting = signal(-1);
     this.picked = signal(/** @type {Picked} */ (NOTHING));
-    this.offers = computed(() => offered(this.choices.value, this.picked.value, book));
-    this.places = computed(() => (this.picked.value.card ? places(this.offers.value, this.book) : new Set()));
+    this.offers = computed(() => offered(this.choices.value, this.picked.value, catalog));
+    this.places = computed(() => (this.picked.value.card ? places(this.offers.value, this.catalog) : new Set()));
     /** The card under the pointer or the focus. */
-    this.pointed = signal(/** @type {string | null} */ (null));
+    this.hoveredCard = signal(/** @type {string | null} */ (null));
     /** The card of the hand that is looked at; it may have gone meanwhile. */
-    this.seen = computed(() => {
-      const card = this.pointed.value ?? this.picked.value.card;
-      return card !== null && this.hand(this.below.value).includes(card) ? card : null;
+    this.inspected = computed(() => {
+      const card = this.hoveredCard.value ?? this.picked.value.card;
+      return card !== null && this.hand(this.ownSide.value).includes(card) ? card : null;
     });
     /** The place over which a card is being dragged. */
-    this.over = signal("");
-    this.told = signal(/** @type {DuelFact[]} */ ([]));
-    this.item = computed(() => itemOf(this.told.value));
+    this.dropTarget = signal("");
+    this.pastFacts = signal(/** @type {DuelFact[]} */ ([]));
+    this.item = computed(() => itemOf(this.pastFacts.value));
     /** Whether the item on the table is being shown at this moment. */
-    this.news = signal(false);
+    this.highlighted = signal(false);
     /** The question that is read, whose discard pile is looked at, and the question whose answer is shown. */
-    this.reading = signal(/** @type {string | null} */ (null));
-    this.pile = signal(-1);
+    this.readQuestion = signal(/** @type {string | null} */ (null));
+    this.openPile = signal(-1);
     this.solved = signal(/** @type {Solved | null} */ (null));
     /** Called when the answer has been looked at. */
-    this.goOn = () => {};
+    this.onAnswerRead = () => {};
     /** The place of the hand that is in the tab order. */
-    this.here = signal(0);
+    this.tabStop = signal(0);
     /** @type {Map<string, HTMLElement>} */
-    this.parts = new Map();
+    this.elements = new Map();
   }
 
   /** Remembers an element of the page. @param {string} name */
-  part(name) {
+  element(name) {
     return (/** @type {HTMLElement | null} */ element) => {
-      if (element) this.parts.set(name, element);
-      else this.parts.delete(name);
+      if (element) this.elements.set(name, element);
+      else this.elements.delete(name);
     };
   }
 
@@ -75,32 +75,32 @@ export class Desk {
   settle(scene, choices, facts) {
     batch(() => {
       this.scene.value = scene;
-      this.listed.value = choices;
+      this.allChoices.value = choices;
       this.life.value = scene.sides.map(({ life }) => life);
       this.counting.value = -1;
-      this.told.value = facts;
-      this.news.value = false;
+      this.pastFacts.value = facts;
+      this.highlighted.value = false;
       this.picked.value = NOTHING;
-      this.over.value = "";
-      this.here.value = Math.max(0, Math.min(this.here.value, (this.hand(this.below.value).length || 1) - 1));
+      this.dropTarget.value = "";
+      this.tabStop.value = Math.max(0, Math.min(this.tabStop.value, (this.hand(this.ownSide.value).length || 1) - 1));
     });
   }
 
   /** A side's hand as it is held. @param {number} seat */
   hand(seat) {
-    return this.book.sorted(this.scene.value?.sides[seat]?.hand ?? []);
+    return this.catalog.sorted(this.scene.value?.sides[seat]?.hand ?? []);
   }
 
-  drop() {
+  unpick() {
     this.picked.value = NOTHING;
   }
 
   /** @param {Choice} choice */
   choose(choice) {
     if (!this.mayChoose()) return;
-    this.drop();
-    this.reading.value = null;
-    this.chosen(choice);
+    this.unpick();
+    this.readQuestion.value = null;
+    this.onChoose(choice);
   }
 
   /** Someone pressed a card of the hand. @param {string} card @param {number} at its place there */
@@ -108,9 +108,9 @@ export class Desk {
     const { picked, choices } = this;
     const was = picked.value;
     const named = was.character && choices.value.find((choice) => choice.kind === "character" && choice.card === card);
-    this.here.value = at;
+    this.tabStop.value = at;
     if (named) this.choose(named);
-    else if (was.at === at) this.drop();
+    else if (was.at === at) this.unpick();
     else if (was.bonusAt === at) picked.value = { ...was, bonus: null, bonusAt: -1 };
     else if (joins(choices.value, was.card, card)) picked.value = { ...was, bonus: card, bonusAt: at };
     else if (joins(choices.value, card, was.card))
@@ -121,7 +121,7 @@ export class Desk {
   /** Takes a card up, alone. @param {string} card @param {number} at */
   take(card, at) {
     this.lift(card, at);
-    if (this.book.kindOf(card) === "question") this.reading.value = card;
+    if (this.catalog.kindOf(card) === "question") this.readQuestion.value = card;
   }
 
   /** Takes a card up in order to bring it somewhere. @param {string} card @param {number} at */
@@ -136,7 +136,7 @@ export class Desk {
   }
 
   /** Brings what is picked to a place. @param {string} place */
-  bring(place) {
+  dropOn(place) {
     const { card } = this.picked.value;
     if (card === null) return;
     const choice = brought(this.offers.value, place);
@@ -145,11 +145,11 @@ export class Desk {
   }
 
   /** Brings what is picked to another card of the hand. @param {number} at */
-  bringTo(at) {
+  dropOnCard(at) {
     const { card, at: from } = this.picked.value;
-    const other = this.hand(this.below.value)[at];
+    const other = this.hand(this.ownSide.value)[at];
     if (card === null || !other || at === from) return;
-    const number = this.book.kindOf(card) === "number";
+    const number = this.catalog.kindOf(card) === "number";
     const choice = this.choices.value.find((one) =>
       number ? one.card === card && one.bonus === other : one.card === other && one.bonus === card,
     );
@@ -166,9 +166,9 @@ export class Desk {
     if (offers.length > 0 && offers.every(({ bonus }) => bonus))
       return t("A bonus goes with a number: drag it onto one of your numbers.");
     if (offers.length > 0) return t("This card can’t go there.");
-    if (scene?.turn !== this.below.value) return t("It is not your turn.");
+    if (scene?.turn !== this.ownSide.value) return t("It is not your turn.");
     if (scene.phase === "draw") return t("Draw your cards first.");
-    if (this.book.kindOf(card) === "bonus") return t("A bonus goes with a number: you have none it can go with.");
+    if (this.catalog.kindOf(card) === "bonus") return t("A bonus goes with a number: you have none it can go with.");
     return t("This card cannot be played now.");
   }
 
@@ -182,19 +182,19 @@ export class Desk {
   }
 
   /** Somebody else sits down: nothing of what the last one did stays. */
-  leaveTable() {
+  clear() {
     batch(() => {
       this.picked.value = NOTHING;
-      this.pointed.value = null;
-      this.reading.value = null;
-      this.pile.value = -1;
-      this.here.value = 0;
+      this.hoveredCard.value = null;
+      this.readQuestion.value = null;
+      this.openPile.value = -1;
+      this.tabStop.value = 0;
     });
   }
 
   /** Puts the focus on a card of the hand. @param {number} at */
   focus(at) {
-    this.here.value = at;
-    this.parts.get(`card-${this.below.value}-${at}`)?.focus();
+    this.tabStop.value = at;
+    this.elements.get(`card-${this.ownSide.value}-${at}`)?.focus();
   }
 }

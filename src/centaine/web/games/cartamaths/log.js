@@ -1,13 +1,13 @@
 /** The log: one line for each thing that a side does, with all that comes of it. */
 import { t, tn } from "../../i18n.js";
-import { HIDDEN } from "./book.js";
+import { HIDDEN } from "./card-catalog.js";
 import { clause } from "./sentences.js";
 
 /** @import {DuelFact, LogLine, MatchEvent} from "../../types" */
-/** @import {Speaker} from "./sentences.js" */
+/** @import {Labels} from "./sentences.js" */
 
-/** @param {MatchEvent[]} history @param {Speaker} speaker @returns {LogLine[]} */
-export function linesOf(history, speaker) {
+/** @param {MatchEvent[]} history @param {Labels} labels @returns {LogLine[]} */
+export function linesOf(history, labels) {
   /** @type {LogLine[]} */
   const lines = [];
   /** Cards that a side is drawing. @type {DuelFact[]} */
@@ -21,12 +21,12 @@ export function linesOf(history, speaker) {
       if (drawn.at(-1)?.seat === first.seat) lines.pop();
       else drawn = [];
       drawn.push(first);
-      lines.push({ ...line, parts: [{ kind: "news", text: drew(drawn, speaker) }] });
+      lines.push({ ...line, parts: [{ kind: "news", text: drew(drawn, labels) }] });
       return;
     }
     drawn = [];
     const parts = told
-      .map((fact, at) => ({ kind: kindOf(fact), text: clause(fact, speaker, at === 0) }))
+      .map((fact, at) => ({ kind: kindOf(fact), text: clause(fact, labels, at === 0) }))
       .filter(({ text }) => text);
     if (parts.length > 0) lines.push({ ...line, parts });
   });
@@ -39,9 +39,9 @@ function kindOf({ fact }) {
   return fact === "throws" ? "step" : "news";
 }
 
-/** @param {DuelFact[]} facts @param {Speaker} speaker */
-function drew(facts, speaker) {
+/** @param {DuelFact[]} facts @param {Labels} labels */
+function drew(facts, labels) {
   if (facts.every(({ card }) => card === HIDDEN)) return tn("draws {n} card", "draws {n} cards", facts.length);
-  const cards = facts.map(({ card }) => speaker.book.face(card ?? HIDDEN).title).join(", ");
+  const cards = facts.map(({ card }) => labels.catalog.face(card ?? HIDDEN).title).join(", ");
   return t("draws {card}", { card: cards });
 }

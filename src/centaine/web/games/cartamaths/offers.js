@@ -3,7 +3,7 @@ import { t } from "../../i18n.js";
 import { signed } from "./sums.js";
 
 /** @import {Choice} from "../../types" */
-/** @import {Book} from "./book.js" */
+/** @import {CardCatalog} from "./card-catalog.js" */
 
 /** What a person has taken up: a card of the hand with its place there, perhaps a bonus that joins it; or the character.
  * @typedef {{card: string | null, at: number, bonus: string | null, bonusAt: number, character: boolean}} Picked */
@@ -15,16 +15,16 @@ export const NOTHING = { card: null, at: -1, bonus: null, bonusAt: -1, character
 const WITH_CARDS = ["play", "set", "ask", "discard"];
 
 /** What can be done with what is picked; the plainest first. @param {Choice[]} choices @param {Picked} picked
- * @param {Book} book */
-export function offered(choices, picked, book) {
+ * @param {CardCatalog} catalog */
+export function offered(choices, picked, catalog) {
   if (picked.character)
-    return choices.filter(({ kind }) => kind === "character").sort((a, b) => book.compare(a.card ?? "", b.card ?? ""));
+    return choices.filter(({ kind }) => kind === "character").sort((a, b) => catalog.compare(a.card ?? "", b.card ?? ""));
   if (picked.card === null) return choices.filter(({ kind }) => kind === "trap" || kind === "pass");
   const some = choices.filter(
     ({ kind, card, bonus }) => WITH_CARDS.includes(kind) && (card === picked.card || bonus === picked.card),
   );
   if (picked.bonus === null)
-    return some.sort((a, b) => Number(!!a.bonus) - Number(!!b.bonus) || book.compare(a.card ?? "", b.card ?? ""));
+    return some.sort((a, b) => Number(!!a.bonus) - Number(!!b.bonus) || catalog.compare(a.card ?? "", b.card ?? ""));
   return some.filter(({ bonus }) => bonus === picked.bonus);
 }
 
@@ -32,12 +32,12 @@ export function offered(choices, picked, book) {
 export const joins = (choices, card, bonus) =>
   card !== null && choices.some((choice) => choice.kind === "play" && choice.card === card && choice.bonus === bonus);
 
-/** The places to which what is picked can be brought. @param {Choice[]} some @param {Book} book */
-export function places(some, book) {
+/** The places to which what is picked can be brought. @param {Choice[]} some @param {CardCatalog} catalog */
+export function places(some, catalog) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const { kind, card = "", value = 0 } of some) {
-    if (kind === "play") found.add(book.kindOf(card) === "number" ? "numbers" : "backs");
+    if (kind === "play") found.add(catalog.kindOf(card) === "number" ? "numbers" : "backs");
     if (kind === "play" && value < 0) found.add("other");
     else if (kind === "set") found.add("backs");
     else if (kind === "ask") found.add("numbers").add("other");
@@ -56,14 +56,14 @@ export function brought(some, place) {
   return list.find(({ kind }) => kind === "play" || kind === "set" || kind === "ask");
 }
 
-/** A choice in a few words. @param {Choice} choice @param {Book} book @param {string} other the other side's name */
-export function label({ kind, card = "", bonus = "", value }, book, other) {
-  const face = book.face(card);
+/** A choice in a few words. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */
+export function label({ kind, card = "", bonus = "", value }, catalog, other) {
+  const face = catalog.face(card);
   const title = face.title;
   switch (kind) {
     case "play":
       if (bonus)
-        return t("{card} with {bonus}: {value}", { card: title, bonus: book.face(bonus).title, value: signed(value ?? 0) });
+        return t("{card} with {bonus}: {value}", { card: title, bonus: catalog.face(bonus).title, value: signed(value ?? 0) });
       if (value !== undefined && value !== face.points)
         return t("Play {card}: it counts {value}", { card: title, value: signed(value) });
       return t("Play {card}", { card: title });

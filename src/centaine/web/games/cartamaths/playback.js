@@ -2,36 +2,36 @@
 import { batch } from "../../vendor/signals.js";
 import { skipping, isAnimated, atSpeed, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { HIDDEN, without } from "./book.js";
+import { HIDDEN, without } from "./card-catalog.js";
 import { fly } from "./board/flight.js";
 import { NOTHING } from "./offers.js";
 
 /** @import {DuelFact} from "../../types" */
-/** @import {Desk, Solved} from "./board-controller.js" */
+/** @import {BoardController, Solved} from "./board-controller.js" */
 
 export class Playback {
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.desk = desk;
+  /** @param {BoardController} board */
+  constructor(board) {
+    this.board = board;
   }
 
   /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
    *  now to someone at this screen: no replay, and nobody else's game that is watched */
   async perform(facts, live) {
     batch(() => {
-      this.desk.listed.value = [];
-      this.desk.reading.value = null;
-      this.desk.picked.value = NOTHING;
+      this.board.allChoices.value = [];
+      this.board.readQuestion.value = null;
+      this.board.picked.value = NOTHING;
     });
     for (const fact of facts) {
       await this.before(fact);
-      this.desk.told.value = [...this.desk.told.value, fact];
+      this.board.pastFacts.value = [...this.board.pastFacts.value, fact];
       if (fact.fact === "answered") {
         const life = facts.find((other) => other.fact === "life");
         await this.show({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
       } else await this.play(fact);
     }
-    this.desk.news.value = false;
+    this.board.highlighted.value = false;
   }
 
   /** What moves before a fact is told. @param {DuelFact} fact */
@@ -44,7 +44,7 @@ export class Playback {
       case "played":
         sounds.card();
         await Promise.all([
-          this.leave(seat, card ?? "", `${this.desk.book.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
+          this.leave(seat, card ?? "", `${this.board.catalog.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
           bonus && this.leave(seat, bonus, `backs-${seat}`),
         ]);
         break;
@@ -55,7 +55,7 @@ export class Playback {
       case "set":
         sounds.card();
         await this.leave(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
-        this.desk.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
+        this.board.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
         break;
       case "discarded":
         await this.leave(seat, card ?? "", `discard-${seat}`);
@@ -65,7 +65,7 @@ export class Playback {
         break;
       case "trap":
         sounds.bump();
-        this.desk.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
+        this.board.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
         await pause(300);
         break;
     }
@@ -76,11 +76,11 @@ export class Playback {
     switch (fact.fact) {
       case "played":
       case "trap":
-        this.desk.news.value = true;
+        this.board.highlighted.value = true;
         await pause(700);
         break;
       case "sum":
-        this.desk.news.value = true;
+        this.board.highlighted.value = true;
         await pause(1400);
         break;
       case "life":
@@ -88,7 +88,7 @@ export class Playback {
         break;
       case "used":
         sounds.home();
-        this.desk.news.value = true;
+        this.board.highlighted.value = true;
         await pause(1300);
         break;
       case "threw":
@@ -125,18 +125,18 @@ export class Playback {
     if (skipping.value) return;
     let stop = () => {};
     await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      this.desk.goOn = () => resolve();
-      this.desk.solved.value = solved;
+      this.board.onAnswerRead = () => resolve();
+      this.board.solved.value = solved;
       stop = skipping.subscribe((now) => now && resolve());
     });
     stop();
-    this.desk.solved.value = null;
+    this.board.solved.value = null;
   }
 
   /** Counts life points from one number to another. @param {DuelFact} fact */
   async count({ seat, from = 0, to = 0 }) {
     (to < from ? sounds.bump : sounds.home)();
-    this.desk.counting.value = seat;
+    this.board.counting.value = seat;
     if (isAnimated() && !document.hidden) {
       const time = atSpeed(900);
       const start = performance.now();
@@ -145,28 +145,28 @@ export class Playback {
     }
     this.setLife(seat, to);
     await pause(450);
-    this.desk.counting.value = -1;
+    this.board.counting.value = -1;
   }
 
   /** @param {number} seat @param {number} points */
   setLife(seat, points) {
-    this.desk.life.value = this.desk.life.value.map((old, side) => (side === seat ? points : old));
+    this.board.life.value = this.board.life.value.map((old, side) => (side === seat ? points : old));
   }
 
   /** A card leaves a hand for a place on the table. @param {number} seat @param {string} card @param {string} to
    * @param {string} [shown] as what */
   async leave(seat, card, to, shown = card) {
-    const at = this.desk.hand(seat).indexOf(card);
-    const from = this.desk.parts.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
+    const at = this.board.hand(seat).indexOf(card);
+    const from = this.board.elements.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
     const flying = this.fly(shown, from, to);
-    this.desk.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
+    this.board.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
     await flying;
   }
 
   /** @param {string} card @param {string} from @param {string} to */
   fly(card, from, to) {
-    const { book, parts } = this.desk;
-    return fly(parts.get("layer"), book.symbol(card), parts.get(from), parts.get(to));
+    const { catalog, elements } = this.board;
+    return fly(elements.get("layer"), catalog.symbol(card), elements.get(from), elements.get(to));
   }
 }
 

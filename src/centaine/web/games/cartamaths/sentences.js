@@ -1,19 +1,19 @@
 /** What happened, in words: for the log and for a screen reader. */
 import { t } from "../../i18n.js";
-import { HIDDEN } from "./book.js";
+import { HIDDEN } from "./card-catalog.js";
 import { stepText, written } from "./sums.js";
 import { signName } from "./board/throws.js";
 
 /** @import {DuelFact} from "../../types" */
-/** @import {Book} from "./book.js" */
+/** @import {CardCatalog} from "./card-catalog.js" */
 
-/** @typedef {{names: string[], book: Book}} Speaker */
+/** @typedef {{names: string[], catalog: CardCatalog}} Labels */
 
 /** What one fact adds to a line that begins with the side's name; "" where it goes without saying.
- * @param {DuelFact} fact @param {Speaker} speaker @param {boolean} [first] whether the line's name is this fact's
+ * @param {DuelFact} fact @param {Labels} labels @param {boolean} [first] whether the line's name is this fact's
  * @returns {string} */
-export function clause(fact, { names, book }, first = false) {
-  const title = (/** @type {string | null | undefined} */ id) => book.face(id ?? HIDDEN).title;
+export function clause(fact, { names, catalog }, first = false) {
+  const title = (/** @type {string | null | undefined} */ id) => catalog.face(id ?? HIDDEN).title;
   const { seat } = fact;
   switch (fact.fact) {
     case "threw":
@@ -44,12 +44,12 @@ export function clause(fact, { names, book }, first = false) {
     case "answered":
       return fact.right ? t("answers correctly") : t("answers incorrectly");
     case "used": {
-      const character = book.character(fact.character ?? "").name;
+      const character = catalog.character(fact.character ?? "").name;
       if (fact.card) return t("uses {character} with {card}", { character, card: title(fact.card) });
       return t("uses {character}", { character });
     }
     case "looked":
-      return looked(fact, book);
+      return looked(fact, catalog);
     case "lost":
       if (first) return t("loses {card}", { card: title(fact.card) });
       return t("{name} loses {card}", { name: names[seat], card: title(fact.card) });
@@ -66,25 +66,25 @@ export function clause(fact, { names, book }, first = false) {
   }
 }
 
-/** @param {DuelFact} fact @param {Book} book */
-function looked({ hand = [] }, book) {
-  const seen = hand.filter((card) => card !== HIDDEN).map((card) => book.face(card).title);
+/** @param {DuelFact} fact @param {CardCatalog} catalog */
+function looked({ hand = [] }, catalog) {
+  const seen = hand.filter((card) => card !== HIDDEN).map((card) => catalog.face(card).title);
   return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
 }
 
 /** Facts whose clause names everybody that it is about. */
 const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
 
-/** Facts as a screen reader speaks them. @param {DuelFact[]} facts @param {Speaker} speaker */
-export function spoken(facts, speaker) {
+/** Facts as a screen reader speaks them. @param {DuelFact[]} facts @param {Labels} labels */
+export function spoken(facts, labels) {
   const parts = facts.map((fact) => {
     if (fact.fact === "life")
-      return t("{name} now has {points} life points.", { name: speaker.names[fact.seat], points: written(fact.to ?? 0) });
-    if (fact.fact === "throws") return `${speaker.names[0]}${t(":")} ${signName(fact.throws?.[0] ?? "")}.`;
-    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: speaker.names[fact.seat] });
-    const text = clause(fact, speaker);
+      return t("{name} now has {points} life points.", { name: labels.names[fact.seat], points: written(fact.to ?? 0) });
+    if (fact.fact === "throws") return `${labels.names[0]}${t(":")} ${signName(fact.throws?.[0] ?? "")}.`;
+    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat] });
+    const text = clause(fact, labels);
     if (!text) return "";
-    return COMPLETE.includes(fact.fact) ? `${text}.`.replace("!.", "!") : `${speaker.names[fact.seat]} ${text}.`;
+    return COMPLETE.includes(fact.fact) ? `${text}.`.replace("!.", "!") : `${labels.names[fact.seat]} ${text}.`;
   });
   return parts.filter(Boolean).join(" ");
 }

@@ -12,24 +12,25 @@ import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
 /** Where one pawn is shown.
  * @typedef {{square: number, homebound: boolean, home: boolean}} Standing */
 
-/** @typedef {object} DeskWish
+/** @typedef {object} BoardOptions
  * @property {string[]} names of the seats
  * @property {(choice: Choice) => void} choose
- * @property {(seat: number, pawn: number, square: number) => void} [why] asked for when a square is not to be had
- * @property {() => void} [handEmpty] asked for when a square is pressed before a pawn is picked
- * @property {() => boolean} [open] whether someone may choose at present
+ * @property {(seat: number, pawn: number, square: number) => void} [onUnreachable] a square was pressed to which the
+ *   picked pawn cannot go
+ * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
+ * @property {() => boolean} [open] whether somebody may choose now
  */
 
-export class Desk {
-  /** @param {DeskWish} wish */
-  constructor({ names, choose, why = () => {}, handEmpty = () => {}, open = () => true }) {
+export class BoardController {
+  /** @param {BoardOptions} options */
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, open = () => true }) {
     this.names = names;
-    this.chosen = choose;
-    this.why = why;
-    this.handEmpty = handEmpty;
+    this.onChoose = choose;
+    this.onUnreachable = onUnreachable;
+    this.onNothingPicked = onNothingPicked;
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
-    this.listed = signal(/** @type {Choice[]} */ ([]));
+    this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.pawns = signal(/** @type {Standing[][]} */ ([]));
     this.picked = signal(/** @type {Picked} */ (NOTHING));
     /** The numbers of the present roll, and those of them not used yet. */
@@ -38,25 +39,25 @@ export class Desk {
     this.rolling = signal(false);
     this.sum = signal(/** @type {Sum | null} */ (null));
     /** The choice under the pointer or the focus, whose sum is shown in advance. */
-    this.hint = signal(/** @type {Choice | null} */ (null));
+    this.preview = signal(/** @type {Choice | null} */ (null));
     /** The card that lies face up in the middle, and the one drawn last in this turn. */
     this.faceUp = signal(/** @type {string | null} */ (null));
-    this.drawn = signal(/** @type {string | null} */ (null));
-    this.reached = signal(/** @type {Reached[] | null} */ (null));
+    this.drawnCard = signal(/** @type {string | null} */ (null));
+    this.reachable = signal(/** @type {Reached[] | null} */ (null));
     /** The hint that is shown. */
-    this.advised = signal(/** @type {Hint | null} */ (null));
+    this.hint = signal(/** @type {Hint | null} */ (null));
     /** What is drawn over the squares, if anything. */
-    this.above = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
+    this.overlay = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
     /** The square under the pointer or the focus. */
-    this.over = signal(/** @type {number | null} */ (null));
+    this.hovered = signal(/** @type {number | null} */ (null));
     /** The square where several things could be meant: which is asked there. */
-    this.asking = signal(/** @type {number | null} */ (null));
+    this.ambiguous = signal(/** @type {number | null} */ (null));
     /** The part of the board that has its place in the tab order: `s42` or `p0.1`. */
-    this.here = signal("s0");
-    this.choices = computed(() => (this.mayChoose() ? this.listed.value : []));
-    this.offers = computed(() => offersOf(this.choices.value, this.picked.value, this.settling));
+    this.tabStop = signal("s0");
+    this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
+    this.offers = computed(() => offersOf(this.choices.value, this.picked.value, this.actionCard));
     /** @type {Map<string, HTMLElement>} */
-    this.parts = new Map();
+    this.elements = new Map();
     /** @type {(square: number) => Place} */
     this.placeOf = () => ({ x: 50, y: 50, r: 3 });
   }
@@ -65,23 +66,23 @@ export class Desk {
   settle(scene, choices) {
     batch(() => {
       this.scene.value = scene;
-      this.listed.value = choices;
+      this.allChoices.value = choices;
       this.pawns.value = scene.pawns.map((pawns) => pawns.map(({ square, homebound, home }) => ({ square, homebound, home })));
       if (!contains(this.rolled.value, scene.left)) this.rolled.value = scene.left;
       this.left.value = scene.left;
       this.rolling.value = false;
-      if (scene.card) this.drawn.value = scene.card;
+      if (scene.card) this.drawnCard.value = scene.card;
       this.faceUp.value = null;
-      this.hint.value = null;
-      this.asking.value = null;
-      this.reached.value = null;
+      this.preview.value = null;
+      this.ambiguous.value = null;
+      this.reachable.value = null;
       this.picked.value = this.stillPicked(choices);
     });
   }
 
   /** Takes dice, sum and card from what happened so far, for a position that was not played to here.
    * @param {Fact[]} facts */
-  recall(facts) {
+  restore(facts) {
     const rolledAt = facts.findLastIndex(({ fact }) => fact === "roll");
     const roll = facts[rolledAt];
     const step = facts.slice(rolledAt + 1).findLast(({ fact }) => fact === "step");
@@ -89,22 +90,22 @@ export class Desk {
     batch(() => {
       this.rolled.value = rolledBy(roll?.dice ?? []);
       this.sum.value = step ? sumOf(step) : null;
-      this.drawn.value = turn.findLast(({ fact }) => fact === "drew")?.card ?? null;
+      this.drawnCard.value = turn.findLast(({ fact }) => fact === "drew")?.card ?? null;
     });
   }
 
   /** How the whole remaining roll leads to a square, if that is being shown. @param {number} square */
-  wayTo(square) {
+  pathTo(square) {
     const { pawn } = this.picked.value;
-    return this.reached.value?.find(
+    return this.reachable.value?.find(
       (one) => one.square === square && (pawn === null || pawn === keyOf(one.seat, one.pawn)),
     );
   }
 
   /** The pointer or the focus is on a square, or on none. @param {number | null} square */
-  look(square) {
-    this.over.value = square;
-    this.hint.value = square === null ? null : (this.offers.value.squares.get(square)?.[0] ?? null);
+  hover(square) {
+    this.hovered.value = square;
+    this.preview.value = square === null ? null : (this.offers.value.squares.get(square)?.[0] ?? null);
   }
 
   /** Keeps the pawn in hand as long as it has somewhere to go; a single pawn that can move is taken up by itself.
@@ -117,12 +118,12 @@ export class Desk {
   }
 
   /** The Action whose choices are being made. */
-  get settling() {
+  get actionCard() {
     return this.scene.value?.card ?? null;
   }
 
-  drop() {
-    this.asking.value = null;
+  unpick() {
+    this.ambiguous.value = null;
     this.picked.value = NOTHING;
   }
 
@@ -131,17 +132,17 @@ export class Desk {
     if (!this.mayChoose()) return;
     const { pawn } = this.picked.value;
     batch(() => {
-      this.asking.value = null;
-      this.hint.value = null;
-      this.reached.value = null;
+      this.ambiguous.value = null;
+      this.preview.value = null;
+      this.reachable.value = null;
       this.picked.value = { ...NOTHING, pawn };
     });
-    this.chosen(choice);
+    this.onChoose(choice);
   }
 
   /** The pawn that is meant by another of its seat on the same square: only one of them is ever offered.
    * @param {number} seat @param {number} pawn */
-  twin(seat, pawn) {
+  offeredPawn(seat, pawn) {
     const offered = this.offers.value.pawns;
     const key = keyOf(seat, pawn);
     if (offered.has(key)) return key;
@@ -154,29 +155,29 @@ export class Desk {
 
   /** Someone pressed a pawn. @param {number} seat @param {number} pawn */
   onPawn(seat, pawn) {
-    const key = this.twin(seat, pawn);
+    const key = this.offeredPawn(seat, pawn);
     const { pawns, squares } = this.offers.value;
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
     if (offer?.choice) this.choose(offer.choice);
     else if (this.picked.value.pawn === key || this.picked.value.first === key) {
       if (squares.has(square)) this.onSquare(square);
-      else this.drop();
-    } else if (offer?.pick && !(squares.has(square) && this.picked.value.pawn !== null)) this.take(key);
+      else this.unpick();
+    } else if (offer?.pick && !(squares.has(square) && this.picked.value.pawn !== null)) this.pick(key);
     else this.onSquare(square);
   }
 
   /** Takes up a pawn. @param {string} key */
-  take(key) {
+  pick(key) {
     const pair = this.choices.value.some(({ other }) => other !== undefined);
     const { card } = this.picked.value;
-    this.asking.value = null;
+    this.ambiguous.value = null;
     this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
   }
 
   /** Takes up a Keeper, or puts it back. @param {string} card */
-  takeCard(card) {
-    this.asking.value = null;
+  pickCard(card) {
+    this.ambiguous.value = null;
     this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
     const { rest } = this.offers.value;
     if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
@@ -187,7 +188,7 @@ export class Desk {
     const ways = this.offers.value.squares.get(square);
     if (ways) {
       // Staying where one is, by ×1 for instance, is never done by a slip of the finger.
-      if (ways.length > 1 || ways[0].from === square) this.asking.value = square;
+      if (ways.length > 1 || ways[0].from === square) this.ambiguous.value = square;
       else this.choose(ways[0]);
       return;
     }
@@ -196,24 +197,24 @@ export class Desk {
       return this.pawns.value[seat]?.[pawn]?.square === square;
     });
     const { pawn } = this.picked.value;
-    if (standing.length > 1) this.asking.value = square;
+    if (standing.length > 1) this.ambiguous.value = square;
     else if (standing.length === 1) this.onPawn(...ofKey(standing[0]));
-    else if (pawn !== null) this.why(...ofKey(pawn), square);
-    else if (this.offers.value.pawns.size > 0) this.handEmpty();
+    else if (pawn !== null) this.onUnreachable(...ofKey(pawn), square);
+    else if (this.offers.value.pawns.size > 0) this.onNothingPicked();
   }
 
   /** Puts the focus on the pawn that is picked, or on the part of the board that had it last. */
   focusBoard() {
     const key = this.picked.value.pawn ?? [...this.offers.value.pawns.keys()][0];
-    if (!key) return this.focus(this.here.value);
+    if (!key) return this.focus(this.tabStop.value);
     const [seat, pawn] = ofKey(key);
     this.focus(`s${this.pawns.value[seat][pawn].square}`);
   }
 
   /** Puts the focus on a part of the board. @param {string} id */
   focus(id) {
-    this.here.value = id;
-    this.parts.get(id)?.focus();
+    this.tabStop.value = id;
+    this.elements.get(id)?.focus();
   }
 
   /** @param {string} key @param {Partial<Standing>} change */
@@ -229,14 +230,14 @@ export class Desk {
     const squares = Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + Math.sign(to - from) * i);
     this.move(key, { square: to });
     const frames = squares.map((square) => this.frame(square));
-    await animate(this.parts.get(`p${key}`), frames, Math.min(1300, 350 + 55 * squares.length));
+    await animate(this.elements.get(`p${key}`), frames, Math.min(1300, 350 + 55 * squares.length));
   }
 
   /** Flies a pawn straight across the board. @param {string} key @param {number} from @param {number} to */
   async fly(key, from, to) {
     this.move(key, { square: to });
     const half = { ...this.frame(from, to), scale: "1.8", rotate: "180deg" };
-    await animate(this.parts.get(`p${key}`), [this.frame(from), half, { ...this.frame(to), rotate: "360deg" }], 900);
+    await animate(this.elements.get(`p${key}`), [this.frame(from), half, { ...this.frame(to), rotate: "360deg" }], 900);
   }
 
   /** @param {number} square @param {number} [other] then the middle between the two @returns {Keyframe} */
@@ -248,9 +249,9 @@ export class Desk {
   /** Plays what happened, one fact after the other. @param {Fact[]} facts */
   async perform(facts) {
     batch(() => {
-      this.listed.value = [];
-      this.asking.value = null;
-      this.reached.value = null;
+      this.allChoices.value = [];
+      this.ambiguous.value = null;
+      this.reachable.value = null;
     });
     for (const fact of facts) await this.play(fact);
   }
@@ -258,9 +259,9 @@ export class Desk {
   /** Walks every pawn back to where a position that is returned to has it. @param {PrimeScene} scene */
   async takeBack(scene) {
     batch(() => {
-      this.listed.value = [];
-      this.asking.value = null;
-      this.reached.value = null;
+      this.allChoices.value = [];
+      this.ambiguous.value = null;
+      this.reachable.value = null;
       this.sum.value = null;
     });
     const walks = scene.pawns.flatMap((pawns, seat) =>
@@ -290,7 +291,7 @@ export class Desk {
       case "played":
         sounds.card();
         this.faceUp.value = fact.card ?? null;
-        if (fact.fact === "drew") this.drawn.value = fact.card ?? null;
+        if (fact.fact === "drew") this.drawnCard.value = fact.card ?? null;
         await pause(fact.fact === "drew" ? 2400 : 1200);
         this.faceUp.value = null;
         break;
@@ -303,7 +304,7 @@ export class Desk {
         this.move(key, { homebound: true });
         break;
       case "turn":
-        this.drawn.value = null;
+        this.drawnCard.value = null;
         sounds.turn();
         await pause(350);
         break;
@@ -320,7 +321,7 @@ export class Desk {
       this.rolled.value = rolledBy(dice);
       this.left.value = this.rolled.value;
       this.sum.value = null;
-      this.drawn.value = null;
+      this.drawnCard.value = null;
       this.rolling.value = isAnimated();
     });
     await pause(850);

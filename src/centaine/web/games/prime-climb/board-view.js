@@ -1,5 +1,5 @@
 /** The board: the picture, a button on every square, pawns that can be dragged, and what floats above them.
- *  It needs a desk and a picture, no match: rules examples and the guided game use it as well. */
+ *  It needs a board and a picture, no match: rules examples and the guided game use it as well. */
 import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
@@ -12,7 +12,7 @@ import { pathText, signOf } from "./sentences.js";
 import { factorsText } from "./rings.js";
 
 /** @import {Choice} from "../../types" */
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 /** @import {CardOf} from "./cards.js" */
 /** @import {Picture} from "./picture.js" */
 
@@ -24,29 +24,29 @@ const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${numbe
 /** "×3 → 42" @param {Choice} choice */
 export const stepText = ({ sign, number, to }) => `${signOf(sign)}${number} → ${to}`;
 
-/** @param {{desk: Desk, picture: Picture, label?: string, cardOf?: CardOf}} props */
-export function BoardView({ desk, picture, label = t("The board"), cardOf }) {
-  desk.placeOf = picture.placeOf;
+/** @param {{board: BoardController, picture: Picture, label?: string, cardOf?: CardOf}} props */
+export function BoardView({ board, picture, label = t("The board"), cardOf }) {
+  board.placeOf = picture.placeOf;
   return html`<div
     class="board"
     role="group"
     aria-label=${label}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(desk, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, event)}
   >
     <${Drawing} drawing=${picture.drawing} />
-    <${Squares} desk=${desk} picture=${picture} />
-    ${desk.above.value && html`<${desk.above.value} picture=${picture} />`}
-    <${Pawns} desk=${desk} picture=${picture} />
-    <${Asking} desk=${desk} picture=${picture} />
-    ${cardOf && html`<${FaceUp} desk=${desk} cardOf=${cardOf} />`}
+    <${Squares} board=${board} picture=${picture} />
+    ${board.overlay.value && html`<${board.overlay.value} picture=${picture} />`}
+    <${Pawns} board=${board} picture=${picture} />
+    <${Asking} board=${board} picture=${picture} />
+    ${cardOf && html`<${FaceUp} board=${board} cardOf=${cardOf} />`}
   </div>`;
 }
 
-/** @param {{desk: Desk, picture: Picture}} props */
-function Squares({ desk, picture }) {
-  const { squares, pawns } = desk.offers.value;
-  const standing = byOf(desk);
-  const pickable = new Set([...pawns.keys()].map((key) => squareOf(desk, key)));
+/** @param {{board: BoardController, picture: Picture}} props */
+function Squares({ board, picture }) {
+  const { squares, pawns } = board.offers.value;
+  const standing = byOf(board);
+  const pickable = new Set([...pawns.keys()].map((key) => squareOf(board, key)));
   return html`<div class="squares">
     ${Array.from({ length: 102 }, (_, square) => {
       const ways = squares.get(square);
@@ -55,26 +55,26 @@ function Squares({ desk, picture }) {
         "square",
         ways ? "is-lit" : "",
         pickable.has(square) ? "is-pickable" : "",
-        desk.wayTo(square) ? "is-reached" : "",
-        desk.advised.value?.square === square ? "is-advised" : "",
+        board.pathTo(square) ? "is-reached" : "",
+        board.hint.value?.square === square ? "is-advised" : "",
       ].join(" ");
       return html`<button
         type="button"
         key=${square}
-        ref=${(/** @type {HTMLElement | null} */ element) => element && desk.parts.set(`s${square}`, element)}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && board.elements.set(`s${square}`, element)}
         class=${kind}
         data-square=${square}
         style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
-        tabindex=${desk.here.value === `s${square}` ? 0 : -1}
-        aria-label=${nameOf(desk, square, standing.get(square) ?? [], ways ?? [])}
-        onClick=${() => desk.onSquare(square)}
+        tabindex=${board.tabStop.value === `s${square}` ? 0 : -1}
+        aria-label=${nameOf(board, square, standing.get(square) ?? [], ways ?? [])}
+        onClick=${() => board.onSquare(square)}
         onFocus=${() => {
-          desk.here.value = `s${square}`;
-          desk.look(square);
+          board.tabStop.value = `s${square}`;
+          board.hover(square);
         }}
-        onBlur=${() => desk.look(null)}
-        onMouseEnter=${() => desk.look(square)}
-        onMouseLeave=${() => desk.look(null)}
+        onBlur=${() => board.hover(null)}
+        onMouseEnter=${() => board.hover(square)}
+        onMouseLeave=${() => board.hover(null)}
       >
         ${ways && html`<span class="chip">${signsOf(ways)}<span class="chip-to"> → ${square}</span></span>`}
       </button>`;
@@ -82,35 +82,35 @@ function Squares({ desk, picture }) {
   </div>`;
 }
 
-/** The pawns of each square. @param {Desk} desk @returns {Map<number, string[]>} */
-function byOf(desk) {
+/** The pawns of each square. @param {BoardController} board @returns {Map<number, string[]>} */
+function byOf(board) {
   /** @type {Map<number, string[]>} */
   const found = new Map();
-  desk.pawns.value.forEach((row, seat) =>
+  board.pawns.value.forEach((row, seat) =>
     row.forEach(({ square }, pawn) => found.set(square, [...(found.get(square) ?? []), keyOf(seat, pawn)])),
   );
   return found;
 }
 
-/** @param {Desk} desk @param {string} key */
-function squareOf(desk, key) {
+/** @param {BoardController} board @param {string} key */
+function squareOf(board, key) {
   const [seat, pawn] = ofKey(key);
-  return desk.pawns.value[seat]?.[pawn]?.square ?? -1;
+  return board.pawns.value[seat]?.[pawn]?.square ?? -1;
 }
 
-/** The name of a pawn: whose it is and where it stands. @param {Desk} desk @param {string} key */
-export function pawnName(desk, key) {
+/** The name of a pawn: whose it is and where it stands. @param {BoardController} board @param {string} key */
+export function pawnName(board, key) {
   const [seat, pawn] = ofKey(key);
-  const { square, homebound, home } = desk.pawns.value[seat][pawn];
-  const params = { name: desk.names[seat], square };
+  const { square, homebound, home } = board.pawns.value[seat][pawn];
+  const params = { name: board.names[seat], square };
   if (home) return t("{name}’s pawn, home", params);
   return homebound ? t("{name}’s pawn on {square}, homebound", params) : t("{name}’s pawn on {square}", params);
 }
 
-/** What a screen reader says about a square. @param {Desk} desk @param {number} square @param {string[]} standing
+/** What a screen reader says about a square. @param {BoardController} board @param {number} square @param {string[]} standing
  * @param {Choice[]} ways */
-function nameOf(desk, square, standing, ways) {
-  const scene = desk.scene.value;
+function nameOf(board, square, standing, ways) {
+  const scene = board.scene.value;
   const parts = [String(square)];
   const down = scene?.course === "decline";
   if (square === (down ? 101 : 0)) parts.push(t("Start"));
@@ -118,47 +118,47 @@ function nameOf(desk, square, standing, ways) {
   if (factorsText(square)) parts.push(factorsText(square));
   if (scene?.stations.includes(square)) parts.push(t("way station"));
   for (const key of standing) {
-    parts.push(pawnName(desk, key));
-    if (desk.picked.value.pawn === key || desk.picked.value.first === key) parts.push(t("picked"));
+    parts.push(pawnName(board, key));
+    if (board.picked.value.pawn === key || board.picked.value.first === key) parts.push(t("picked"));
   }
-  const far = desk.wayTo(square);
-  if (desk.advised.value?.square === square) parts.push(t("hint"));
+  const far = board.pathTo(square);
+  if (board.hint.value?.square === square) parts.push(t("hint"));
   if (far) parts.push(t("reachable by {path}", { path: pathText(far.path) }));
   if (ways.length) parts.push(t("reached by {step}", { step: `${signsOf(ways)} → ${square}` }));
   return parts.join(", ");
 }
 
 /** Arrow keys go from one place where something can be done to the next, or along the spiral; Escape puts back.
- * @param {Desk} desk @param {KeyboardEvent} event */
-function steer(desk, event) {
-  if (desk.asking.value !== null && event.key === "Escape") {
-    const square = desk.asking.value;
-    desk.asking.value = null;
-    desk.focus(`s${square}`);
+ * @param {BoardController} board @param {KeyboardEvent} event */
+function steer(board, event) {
+  if (board.ambiguous.value !== null && event.key === "Escape") {
+    const square = board.ambiguous.value;
+    board.ambiguous.value = null;
+    board.focus(`s${square}`);
     event.preventDefault();
     return;
   }
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
   const square = Number(event.target.dataset.square);
   const to = {
-    ArrowRight: () => next(stops(desk), square, 1),
-    ArrowLeft: () => next(stops(desk), square, -1),
+    ArrowRight: () => next(stops(board), square, 1),
+    ArrowLeft: () => next(stops(board), square, -1),
     ArrowUp: () => Math.min(101, square + 1),
     ArrowDown: () => Math.max(0, square - 1),
     Home: () => 0,
     End: () => 101,
   }[event.key];
   if (to) {
-    desk.focus(`s${to()}`);
+    board.focus(`s${to()}`);
     event.preventDefault();
-  } else if (event.key === "Escape") desk.drop();
+  } else if (event.key === "Escape") board.unpick();
 }
 
-/** The squares where something can be done, ascending. @param {Desk} desk */
-function stops(desk) {
-  const { squares, pawns } = desk.offers.value;
-  const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(desk, key))]);
-  if (all.size === 0) desk.pawns.value.flat().forEach((one) => all.add(one.square));
+/** The squares where something can be done, ascending. @param {BoardController} board */
+function stops(board) {
+  const { squares, pawns } = board.offers.value;
+  const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(board, key))]);
+  if (all.size === 0) board.pawns.value.flat().forEach((one) => all.add(one.square));
   return [...all].sort((a, b) => a - b);
 }
 
@@ -168,20 +168,20 @@ function next(list, from, way) {
   return list.findLast((one) => one < from) ?? list.at(-1) ?? from;
 }
 
-/** @param {{desk: Desk, picture: Picture}} props */
-function Pawns({ desk, picture }) {
-  const { pawns } = desk.offers.value;
-  const picked = desk.picked.value;
-  const turn = desk.scene.value?.turn;
-  const mover = desk.advised.value?.mover;
+/** @param {{board: BoardController, picture: Picture}} props */
+function Pawns({ board, picture }) {
+  const { pawns } = board.offers.value;
+  const picked = board.picked.value;
+  const turn = board.scene.value?.turn;
+  const mover = board.hint.value?.mover;
   return html`<div class="pawns" aria-hidden="true">
-    ${[...byOf(desk)].flatMap(([square, keys]) => {
+    ${[...byOf(board)].flatMap(([square, keys]) => {
       const places = picture.resting(square, keys.length);
       return keys.map((key, i) => {
         const [seat, pawn] = ofKey(key);
-        const { home, homebound } = desk.pawns.value[seat][pawn];
+        const { home, homebound } = board.pawns.value[seat][pawn];
         const { x, y, r } = places[i];
-        const offered = pawns.has(desk.twin(seat, pawn));
+        const offered = pawns.has(board.offeredPawn(seat, pawn));
         const kind = [
           "pawn",
           seat === turn ? "is-turn" : "",
@@ -193,12 +193,12 @@ function Pawns({ desk, picture }) {
         ].join(" ");
         return html`<span
           key=${key}
-          ref=${(/** @type {HTMLElement | null} */ element) => element && desk.parts.set(`p${key}`, element)}
+          ref=${(/** @type {HTMLElement | null} */ element) => element && board.elements.set(`p${key}`, element)}
           class=${kind}
           data-pawn=${key}
           style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
-          onPointerDown=${(/** @type {PointerEvent} */ event) => offered && drag(desk, picture, key, event)}
-          onClick=${() => desk.onPawn(seat, pawn)}
+          onPointerDown=${(/** @type {PointerEvent} */ event) => offered && drag(board, picture, key, event)}
+          onClick=${() => board.onPawn(seat, pawn)}
           ><${PawnFigure} seat=${seat} homebound=${homebound}
         /></span>`;
       });
@@ -206,12 +206,12 @@ function Pawns({ desk, picture }) {
   </div>`;
 }
 
-/** Lets a pawn be dragged to a square. @param {Desk} desk @param {Picture} picture @param {string} key
+/** Lets a pawn be dragged to a square. @param {BoardController} board @param {Picture} picture @param {string} key
  * @param {PointerEvent} start */
-function drag(desk, picture, key, start) {
+function drag(board, picture, key, start) {
   const figure = /** @type {HTMLElement} */ (start.currentTarget);
-  const board = /** @type {HTMLElement} */ (figure.closest(".board"));
-  const [seat, pawn] = ofKey(desk.twin(...ofKey(key)));
+  const area = /** @type {HTMLElement} */ (figure.closest(".board"));
+  const [seat, pawn] = ofKey(board.offeredPawn(...ofKey(key)));
   let moved = false;
   figure.setPointerCapture(start.pointerId);
 
@@ -219,7 +219,7 @@ function drag(desk, picture, key, start) {
   function onMove(event) {
     const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
     if (!moved && Math.hypot(dx, dy) < 8) return;
-    if (!moved && desk.picked.value.pawn !== keyOf(seat, pawn)) desk.onPawn(seat, pawn);
+    if (!moved && board.picked.value.pawn !== keyOf(seat, pawn)) board.onPawn(seat, pawn);
     moved = true;
     figure.classList.add("is-dragged");
     figure.style.setProperty("translate", `calc(-50% + ${dx}px) calc(-50% + ${dy}px)`);
@@ -234,14 +234,14 @@ function drag(desk, picture, key, start) {
     figure.style.removeProperty("translate");
     if (!moved) return;
     figure.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
-    const box = board.getBoundingClientRect();
+    const box = area.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 100;
     const y = ((event.clientY - box.top) / box.width) * 100;
     const hit = Array.from({ length: 102 }, (_, square) => square).find((square) => {
       const place = picture.placeOf(square);
       return Math.hypot(place.x - x, place.y - y) <= place.r;
     });
-    if (event.type === "pointerup" && hit !== undefined && hit !== squareOf(desk, key)) desk.onSquare(hit);
+    if (event.type === "pointerup" && hit !== undefined && hit !== squareOf(board, key)) board.onSquare(hit);
   }
 
   figure.addEventListener("pointermove", onMove);
@@ -249,23 +249,23 @@ function drag(desk, picture, key, start) {
   figure.addEventListener("pointercancel", onEnd);
 }
 
-/** Which of several things is meant on one square. @param {{desk: Desk, picture: Picture}} props */
-function Asking({ desk, picture }) {
+/** Which of several things is meant on one square. @param {{board: BoardController, picture: Picture}} props */
+function Asking({ board, picture }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
-  const square = desk.asking.value;
+  const square = board.ambiguous.value;
   useLayoutEffect(() => first.current?.focus(), [square]);
   if (square === null) return null;
   const { x, y } = picture.placeOf(square);
-  const { squares, pawns } = desk.offers.value;
+  const { squares, pawns } = board.offers.value;
   const ways = (squares.get(square) ?? []).map((choice) => ({
     text: `${choice.from} ${stepText(choice)}`,
-    act: () => desk.choose(choice),
+    act: () => board.choose(choice),
   }));
   const standing = ways.length
     ? []
     : [...pawns.keys()]
-        .filter((key) => squareOf(desk, key) === square)
-        .map((key) => ({ text: pawnName(desk, key), act: () => desk.onPawn(...ofKey(key)) }));
+        .filter((key) => squareOf(board, key) === square)
+        .map((key) => ({ text: pawnName(board, key), act: () => board.onPawn(...ofKey(key)) }));
   return html`<div
     class="asking"
     role="group"
@@ -279,7 +279,7 @@ function Asking({ desk, picture }) {
           key=${text}
           ref=${i === 0 ? first : null}
           onClick=${() => {
-            desk.focus(`s${square}`);
+            board.focus(`s${square}`);
             act();
           }}
         >
@@ -291,8 +291,8 @@ function Asking({ desk, picture }) {
       class="plain"
       aria-label=${t("Neither")}
       onClick=${() => {
-        desk.asking.value = null;
-        desk.focus(`s${square}`);
+        board.ambiguous.value = null;
+        board.focus(`s${square}`);
       }}
     >
       <${Icon} name="close" />

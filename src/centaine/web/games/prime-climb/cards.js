@@ -5,7 +5,7 @@ import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
 /** @import {GameInfo} from "../../types" */
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 
 /** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
 /** @typedef {(id: string) => CardFace} CardOf */
@@ -33,9 +33,9 @@ export function CardView({ face }) {
   </div>`;
 }
 
-/** @param {{desk: Desk, cardOf: CardOf}} props */
-export function FaceUp({ desk, cardOf }) {
-  const id = desk.faceUp.value;
+/** @param {{board: BoardController, cardOf: CardOf}} props */
+export function FaceUp({ board, cardOf }) {
+  const id = board.faceUp.value;
   if (!id) return null;
   // A tap anywhere on the card has been reading enough; the space key does the same.
   return html`<div class="face-up" onClick=${() => (skipping.value = true)}><${CardView} face=${cardOf(id)} /></div>`;

@@ -3,24 +3,24 @@ import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{desk: Desk}} props */
-export function Dice({ desk }) {
-  const rolled = desk.rolled.value;
-  const left = [...desk.left.value];
+/** @param {{board: BoardController}} props */
+export function Dice({ board }) {
+  const rolled = board.rolled.value;
+  const left = [...board.left.value];
   const tiles = rolled.map((number) => {
     const at = left.indexOf(number);
     if (at >= 0) left.splice(at, 1);
     return { number, used: at < 0 };
   });
-  const open = desk.left.value;
+  const open = board.left.value;
   if (rolled.length === 0) return null;
   const label = open.length ? t("To use: {numbers}", { numbers: open.join(", ") }) : t("All numbers used");
   return html`<div class="dice ${rolled.length > 2 ? "is-double" : ""}" role="img" aria-label=${label}>
     ${tiles.map(
       ({ number, used }, i) =>
-        html`<${Die} key=${i} number=${number} used=${used} rolling=${desk.rolling.value && i < 2} />`,
+        html`<${Die} key=${i} number=${number} used=${used} rolling=${board.rolling.value && i < 2} />`,
     )}
   </div>`;
 }

@@ -7,25 +7,25 @@ import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {Hint} from "../../types" */
 /** @import {Match} from "../../match/match-store.js" */
-/** @import {Desk} from "./board-controller.js" */
-/** @import {Speaker} from "./sentences.js" */
+/** @import {BoardController} from "./board-controller.js" */
+/** @import {Labels} from "./sentences.js" */
 /** @typedef {typeof import("./hints/words.js")} Telling */
 
 const STRONGEST = 3;
 
 export class Hints {
-  /** @param {Match} match @param {Desk} desk @param {Speaker} speaker */
-  constructor(match, desk, speaker) {
+  /** @param {Match} match @param {BoardController} board @param {Labels} labels */
+  constructor(match, board, labels) {
     this.match = match;
-    this.desk = desk;
-    this.asking = signal(false);
+    this.board = board;
+    this.loading = signal(false);
     this.allowed = computed(() => match.data.info.value?.hints ?? false);
     this.open = computed(
       () =>
         match.open.value &&
-        desk.choices.value.length > 1 &&
-        !this.asking.value &&
-        (desk.advised.value?.strength ?? 0) < STRONGEST,
+        board.choices.value.length > 1 &&
+        !this.loading.value &&
+        (board.hint.value?.strength ?? 0) < STRONGEST,
     );
     /** How hints read; loaded with the first of them. */
     this.telling = signal(/** @type {Telling | null} */ (null));
@@ -33,23 +33,23 @@ export class Hints {
     this.rest = null;
     this.position = "";
     this.Words = () => {
-      const hint = desk.advised.value;
+      const hint = board.hint.value;
       const telling = this.telling.value;
-      return hint && telling && html`<${telling.HintWords} hint=${hint} speaker=${speaker} />`;
+      return hint && telling && html`<${telling.HintWords} hint=${hint} labels=${labels} />`;
     };
-    this.speaker = speaker;
+    this.labels = labels;
   }
 
   label() {
-    if (this.asking.value) return t("One moment …");
-    return [t("Hint"), t("A stronger hint"), t("The whole turn"), t("The whole turn")][this.desk.advised.value?.strength ?? 0];
+    if (this.loading.value) return t("One moment …");
+    return [t("Hint"), t("A stronger hint"), t("The whole turn"), t("The whole turn")][this.board.hint.value?.strength ?? 0];
   }
 
   async more() {
     if (!this.open.value) return;
-    const strength = (this.desk.advised.value?.strength ?? 0) + 1;
+    const strength = (this.board.hint.value?.strength ?? 0) + 1;
     const { seq } = this.match.data;
-    this.asking.value = true;
+    this.loading.value = true;
     try {
       const [hint, telling, { turnOver }] = await Promise.all([
         getHelp(this.match.id, { topic: "hint", strength }),
@@ -59,20 +59,20 @@ export class Hints {
       ]);
       if (seq !== this.match.data.seq) return;
       this.telling.value = telling;
-      this.desk.reached.value = null;
-      this.desk.above.value ??= turnOver(this.desk);
-      this.desk.advised.value = hint;
-      announce(telling.sentencesOf(hint, this.speaker).join(" "));
+      this.board.reachable.value = null;
+      this.board.overlay.value ??= turnOver(this.board);
+      this.board.hint.value = hint;
+      announce(telling.sentencesOf(hint, this.labels).join(" "));
     } catch (error) {
       showError(error);
     } finally {
-      this.asking.value = false;
+      this.loading.value = false;
     }
   }
 
   /** Something is about to be played: who follows the turn that was told goes on seeing it. @param {string} text */
   played(text) {
-    const hint = this.desk.advised.value;
+    const hint = this.board.hint.value;
     const [first, ...steps] = hint?.steps ?? [];
     this.rest = hint && first?.text === text && steps.some(({ sign }) => sign) ? { ...hint, steps } : null;
   }
@@ -84,7 +84,7 @@ export class Hints {
     this.position = position;
     const { rest } = this;
     this.rest = null;
-    this.desk.advised.value = rest && { ...rest, ...pawnOf(rest) };
+    this.board.hint.value = rest && { ...rest, ...pawnOf(rest) };
   }
 }
 

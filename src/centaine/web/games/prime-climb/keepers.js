@@ -4,19 +4,19 @@ import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { playable } from "./offers.js";
 
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 /** @import {CardFace, CardOf} from "./cards.js" */
 
 /** @param {CardFace} face */
 const cardText = ({ title, text }) => `${title}${t(":")} ${text}`;
 
-/** @param {{desk: Desk, cardOf: CardOf, seat: number, player: number}} props `player` is the seat that may act */
-export function Keepers({ desk, cardOf, seat, player }) {
-  const hand = desk.scene.value?.hands[seat] ?? [];
+/** @param {{board: BoardController, cardOf: CardOf, seat: number, player: number}} props `player` is the seat that may act */
+export function Keepers({ board, cardOf, seat, player }) {
+  const hand = board.scene.value?.hands[seat] ?? [];
   if (hand.length === 0) return null;
-  const mayPlay = seat === player ? playable(desk.choices.value, desk.settling) : new Set();
-  const { cards } = desk.offers.value;
-  return html`<ul class="keepers" aria-label=${t("Keepers of {name}", { name: desk.names[seat] })}>
+  const mayPlay = seat === player ? playable(board.choices.value, board.actionCard) : new Set();
+  const { cards } = board.offers.value;
+  return html`<ul class="keepers" aria-label=${t("Keepers of {name}", { name: board.names[seat] })}>
     ${hand.map(({ card, fresh }, i) => {
       const face = cardOf(card);
       const stolen = cards.get(`${seat}/${card}`);
@@ -26,10 +26,10 @@ export function Keepers({ desk, cardOf, seat, player }) {
           type="button"
           class="keeper ${can ? "can" : ""} ${stolen ? "is-target" : ""}"
           title=${face.text}
-          aria-pressed=${can ? desk.picked.value.card === card : null}
+          aria-pressed=${can ? board.picked.value.card === card : null}
           onClick=${() => {
-            if (stolen) desk.choose(stolen);
-            else if (can) desk.takeCard(card);
+            if (stolen) board.choose(stolen);
+            else if (can) board.pickCard(card);
             else notify(() => cardText(cardOf(card)));
           }}
         >
@@ -41,13 +41,13 @@ export function Keepers({ desk, cardOf, seat, player }) {
   </ul>`;
 }
 
-/** @param {{desk: Desk, cardOf: CardOf, seat: number}} props */
-export function KeepersLine({ desk, cardOf, seat }) {
-  const hand = desk.scene.value?.hands[seat] ?? [];
+/** @param {{board: BoardController, cardOf: CardOf, seat: number}} props */
+export function KeepersLine({ board, cardOf, seat }) {
+  const hand = board.scene.value?.hands[seat] ?? [];
   if (hand.length === 0) return null;
   const text = () => hand.map(({ card }) => cardText(cardOf(card))).join(" ");
   return html`<button type="button" class="keepers-line" onClick=${() => notify(text)}>
-    <span class="unseen">${t("Keepers of {name}", { name: desk.names[seat] })}${t(":")} </span>
+    <span class="unseen">${t("Keepers of {name}", { name: board.names[seat] })}${t(":")} </span>
     ${hand.map(({ card }) => cardOf(card).title).join(", ")}
   </button>`;
 }

@@ -2,10 +2,10 @@
 import { clause } from "./sentences.js";
 
 /** @import {Fact, LogLine, MatchEvent} from "../../types" */
-/** @import {Speaker} from "./sentences.js" */
+/** @import {Labels} from "./sentences.js" */
 
-/** @param {MatchEvent[]} history @param {Speaker} speaker @returns {LogLine[]} */
-export function linesOf(history, speaker) {
+/** @param {MatchEvent[]} history @param {Labels} labels @returns {LogLine[]} */
+export function linesOf(history, labels) {
   /** @type {LogLine[]} */
   const lines = [];
   /** @type {LogLine | null} */
@@ -21,7 +21,7 @@ export function linesOf(history, speaker) {
         lines.push(line);
       }
       line.at = at + 1;
-      const text = clause(fact, speaker);
+      const text = clause(fact, labels);
       if (text) line.parts.push({ kind: kindOf(fact), text });
       if (fact.fact === "begins") line = null;
     }

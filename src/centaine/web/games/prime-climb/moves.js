@@ -7,13 +7,13 @@ import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
 
 /** @import {Choice} from "../../types" */
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 /** @import {CardOf} from "./cards.js" */
 
-/** @param {{desk: Desk, cardOf: CardOf}} props */
-export function Moves({ desk, cardOf }) {
-  const { pawns, squares, seats, cards, rest } = desk.offers.value;
-  const { pawn: picked, first, card } = desk.picked.value;
+/** @param {{board: BoardController, cardOf: CardOf}} props */
+export function Moves({ board, cardOf }) {
+  const { pawns, squares, seats, cards, rest } = board.offers.value;
+  const { pawn: picked, first, card } = board.picked.value;
   const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
   const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
   const others = rest.filter(({ kind }) => kind !== "end");
@@ -22,50 +22,50 @@ export function Moves({ desk, cardOf }) {
       .filter(([key]) => key !== first)
       .map(([key, { choice }]) => ({
         key,
-        text: pawnText(desk, key, choice),
-        figure: figureOf(desk, key, choice),
+        text: pawnText(board, key, choice),
+        figure: figureOf(board, key, choice),
         pressed: key === picked,
-        act: () => (choice ? desk.choose(choice) : desk.take(key)),
-        hint: null,
+        act: () => (choice ? board.choose(choice) : board.pick(key)),
+        preview: null,
         kind: "is-pawn",
       })),
     ...steps.map((choice) => ({
       key: choice.text,
       text: stepName(choice, steps),
       pressed: null,
-      act: () => desk.choose(choice),
-      hint: choice,
+      act: () => board.choose(choice),
+      preview: choice,
       kind: choice.card ? "is-step is-keeper" : "is-step",
     })),
     ...[...seats].map(([seat, choice]) => ({
       key: `seat ${seat}`,
-      text: desk.names[seat],
+      text: board.names[seat],
       pressed: null,
-      act: () => desk.choose(choice),
-      hint: null,
+      act: () => board.choose(choice),
+      preview: null,
       kind: "",
     })),
     ...[...cards.values()].map((choice) => ({
       key: choice.text,
-      text: t("{name}’s “{card}”", { card: cardOf(choice.taken ?? "").title, name: desk.names[choice.seat ?? 0] }),
+      text: t("{name}’s “{card}”", { card: cardOf(choice.taken ?? "").title, name: board.names[choice.seat ?? 0] }),
       figure: { seat: choice.seat ?? 0, homebound: false, says: cardOf(choice.taken ?? "").title },
       pressed: null,
-      act: () => desk.choose(choice),
-      hint: null,
+      act: () => board.choose(choice),
+      preview: null,
       kind: "",
     })),
     ...others.map((choice) => ({
       key: choice.text,
       text: choice.kind === "decline" ? t("Don’t take a card") : choice.card ? cardOf(choice.card).title : choice.text,
       pressed: null,
-      act: () => desk.choose(choice),
-      hint: null,
+      act: () => board.choose(choice),
+      preview: null,
       kind: "",
     })),
   ];
   if (items.length === 0) return null;
   return html`<div class="moves">
-    <p class="moves-title">${titleOf(desk, card, first)}</p>
+    <p class="moves-title">${titleOf(board, card, first)}</p>
     <ul>
       ${items.map(
         (item) => html`<li key=${item.key}>
@@ -74,13 +74,13 @@ export function Moves({ desk, cardOf }) {
             class="move ${item.kind}"
             aria-pressed=${item.pressed}
             onClick=${() => {
-              desk.focusBoard();
+              board.focusBoard();
               item.act();
             }}
-            onFocus=${() => (desk.hint.value = item.hint)}
-            onBlur=${() => (desk.hint.value = null)}
-            onMouseEnter=${() => (desk.hint.value = item.hint)}
-            onMouseLeave=${() => (desk.hint.value = null)}
+            onFocus=${() => (board.preview.value = item.preview)}
+            onBlur=${() => (board.preview.value = null)}
+            onMouseEnter=${() => (board.preview.value = item.preview)}
+            onMouseLeave=${() => (board.preview.value = null)}
           >
             ${"figure" in item && item.figure
               ? html`<span class="move-pawn seat-${item.figure.seat}" title=${item.text} aria-hidden="true">
@@ -95,23 +95,23 @@ export function Moves({ desk, cardOf }) {
   </div>`;
 }
 
-/** A pawn in a few words: whose it is only where that is not plain. @param {Desk} desk
+/** A pawn in a few words: whose it is only where that is not plain. @param {BoardController} board
  * @param {string} key @param {Choice | null} choice */
-function pawnText(desk, key, choice) {
+function pawnText(board, key, choice) {
   const [seat, pawn] = ofKey(key);
-  const { square, homebound } = desk.pawns.value[seat][pawn];
-  if (seat !== desk.scene.value?.turn || desk.settling !== null) {
-    return choice?.kind === "pawn" ? `${pawnName(desk, key)} → ${choice.to}` : pawnName(desk, key);
+  const { square, homebound } = board.pawns.value[seat][pawn];
+  if (seat !== board.scene.value?.turn || board.actionCard !== null) {
+    return choice?.kind === "pawn" ? `${pawnName(board, key)} → ${choice.to}` : pawnName(board, key);
   }
   return homebound ? t("Pawn on {square}, homebound", { square }) : t("Pawn on {square}", { square });
 }
 
 /** The same as a picture with a number, where pawns of several seats are in question and names would take much room.
- * @param {Desk} desk @param {string} key @param {Choice | null} choice */
-function figureOf(desk, key, choice) {
+ * @param {BoardController} board @param {string} key @param {Choice | null} choice */
+function figureOf(board, key, choice) {
   const [seat, pawn] = ofKey(key);
-  const { square, homebound } = desk.pawns.value[seat][pawn];
-  if (seat === desk.scene.value?.turn && desk.settling === null) return null;
+  const { square, homebound } = board.pawns.value[seat][pawn];
+  if (seat === board.scene.value?.turn && board.actionCard === null) return null;
   return { seat, homebound, says: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
 }
 
@@ -121,11 +121,11 @@ function stepName({ from, sign, number, to, pawn }, all) {
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }
 
-/** What is to be chosen now. @param {Desk} desk @param {string | null} card
+/** What is to be chosen now. @param {BoardController} board @param {string | null} card
  * @param {string | null} first */
-function titleOf(desk, card, first) {
-  const kinds = new Set(desk.settling === null ? [] : desk.choices.value.map(({ kind }) => kind));
-  const { pawns, squares } = desk.offers.value;
+function titleOf(board, card, first) {
+  const kinds = new Set(board.actionCard === null ? [] : board.choices.value.map(({ kind }) => kind));
+  const { pawns, squares } = board.offers.value;
   if (kinds.has("pawn")) return t("Which of your pawns does the card move?");
   if (kinds.has("switch")) return first === null ? t("Which two pawns swap places?") : t("With which pawn?");
   if (kinds.has("send")) return t("Which pawn is sent?");

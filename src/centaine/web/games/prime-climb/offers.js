@@ -15,22 +15,22 @@ export const keyOf = (seat, pawn) => `${seat}.${pawn}`;
 export const ofKey = (key) => /** @type {[number, number]} */ (key.split(".").map(Number));
 
 /** The Keeper that a choice plays, if it plays one; an Action that is being settled is not held by anybody.
- * @param {Choice} choice @param {string | null} settling */
-const held = (choice, settling) => (settling === null ? (choice.card ?? null) : null);
+ * @param {Choice} choice @param {string | null} actionCard */
+const held = (choice, actionCard) => (actionCard === null ? (choice.card ?? null) : null);
 
 /** @param {Choice} choice */
 const isStep = (choice) => choice.sign !== undefined;
 
-/** The Keepers that can be played now. @param {Choice[]} choices @param {string | null} settling */
-export const playable = (choices, settling) => new Set(choices.map((choice) => held(choice, settling)));
+/** The Keepers that can be played now. @param {Choice[]} choices @param {string | null} actionCard */
+export const playable = (choices, actionCard) => new Set(choices.map((choice) => held(choice, actionCard)));
 
-/** @param {Choice[]} choices @param {Picked} picked @param {string | null} settling the Action being settled
+/** @param {Choice[]} choices @param {Picked} picked @param {string | null} actionCard the Action being settled
  * @returns {Offers} */
-export function offersOf(choices, picked, settling) {
+export function offersOf(choices, picked, actionCard) {
   /** @type {Offers} */
   const offers = { pawns: new Map(), squares: new Map(), seats: new Map(), cards: new Map(), rest: [] };
   const pool = choices.filter((choice) =>
-    picked.card === null ? isStep(choice) || held(choice, settling) === null : held(choice, settling) === picked.card,
+    picked.card === null ? isStep(choice) || held(choice, actionCard) === null : held(choice, actionCard) === picked.card,
   );
   for (const choice of pool) {
     const pawn = keyOf(choice.seat, choice.pawn);

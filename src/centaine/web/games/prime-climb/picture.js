@@ -17,9 +17,9 @@ import { Loadable } from "../../ui/loading.js";
 /** The board of a course with its way stations, or why it could not be had, and the sheet of pieces.
  * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture(options) {
-  const board = new Loadable(() => pictureFor(options));
-  await Promise.all([board.fetch(), loadPieces("prime-climb")]);
-  return board;
+  const loader = new Loadable(() => pictureFor(options));
+  await Promise.all([loader.fetch(), loadPieces("prime-climb")]);
+  return loader;
 }
 
 /** @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Picture>} */

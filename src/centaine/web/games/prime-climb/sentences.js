@@ -28,10 +28,10 @@ export const pathText = (path) =>
     .map((text) => text.replace(/^keeper (.*)$/, (_, sum) => `${sum} (${t("Keeper")})`))
     .join(", ");
 
-/** @typedef {{names: string[], card: (id: string) => string}} Speaker */
+/** @typedef {{names: string[], card: (id: string) => string}} Labels */
 
 /** What one fact adds to the line of the seat whose turn it is; "" where it goes without saying.
- * @param {Fact} fact @param {Speaker} speaker @returns {string} */
+ * @param {Fact} fact @param {Labels} labels @returns {string} */
 export function clause(fact, { names, card }) {
   const name = names[fact.seat ?? 0];
   const title = fact.card ? card(fact.card) : "";
@@ -90,14 +90,14 @@ function moved(fact, name) {
   return t("{name} goes from {from} to {to}", params);
 }
 
-/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {Speaker} speaker */
-export function spoken(facts, speaker) {
+/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {Labels} labels */
+export function spoken(facts, labels) {
   const parts = facts.map((fact) => {
-    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: speaker.names[fact.seat ?? 0] });
-    const text = clause(fact, speaker);
+    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat ?? 0] });
+    const text = clause(fact, labels);
     if (!text) return "";
     const own = ["roll", "step", "drew", "played", "stole", "declined"].includes(fact.fact);
-    return own ? t("{name}: {text}", { name: speaker.names[fact.seat ?? 0], text: `${text}.` }) : `${text}.`;
+    return own ? t("{name}: {text}", { name: labels.names[fact.seat ?? 0], text: `${text}.` }) : `${text}.`;
   });
   return parts.filter(Boolean).join(" ");
 }

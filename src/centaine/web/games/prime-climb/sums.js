@@ -5,17 +5,17 @@ import { factors, Ring } from "./rings.js";
 import { pathText, signOf, stopsShort } from "./sentences.js";
 
 /** @import {Sum} from "../../types" */
-/** @import {Desk} from "./board-controller.js" */
+/** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{desk: Desk}} props */
-export function SumView({ desk }) {
-  const hint = desk.hint.value;
-  const far = hint === null && desk.over.value !== null ? desk.wayTo(desk.over.value) : null;
+/** @param {{board: BoardController}} props */
+export function SumView({ board }) {
+  const preview = board.preview.value;
+  const far = preview === null && board.hovered.value !== null ? board.pathTo(board.hovered.value) : null;
   if (far) return html`<p class="sum-words">${pathText(far.path)} → ${far.square}</p>`;
-  const sum = hint ? /** @type {Sum} */ (hint) : desk.sum.value;
+  const sum = preview ? /** @type {Sum} */ (preview) : board.sum.value;
   if (!sum) return null;
   const { from, sign, number, to } = sum;
-  const kind = hint ? (desk.sum.value ? "is-hint" : "is-hint is-first") : "";
+  const kind = preview ? (board.sum.value ? "is-hint" : "is-hint is-first") : "";
   return html`<div class="sum ${kind}">
     <div class="sum-rings" key=${`${from}${sign}${number}`}>
       <${Ring} n=${from} />

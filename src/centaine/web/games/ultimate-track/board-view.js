@@ -6,28 +6,28 @@ import { PawnFigure } from "./pieces.js";
 import { productOf, why } from "./sentences.js";
 
 /** @import {Picture} from "./picture.js" */
-/** @import {Run} from "./run.js" */
+/** @import {BoardController} from "./board-controller.js" */
 
 const LAST = 99;
 
-/** @param {{run: Run, picture: Picture, names: string[]}} props */
-export function BoardView({ run, picture, names }) {
+/** @param {{board: BoardController, picture: Picture, names: string[]}} props */
+export function BoardView({ board, picture, names }) {
   return html`<div
     class="board"
     role="group"
     aria-label=${t("The board")}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(run, picture, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, picture, event)}
   >
     <${Drawing} drawing=${picture.drawing} />
-    <${Squares} run=${run} picture=${picture} names=${names} />
-    <${Pawns} run=${run} picture=${picture} />
-    <${Callout} run=${run} picture=${picture} />
+    <${Squares} board=${board} picture=${picture} names=${names} />
+    <${Pawns} board=${board} picture=${picture} />
+    <${Callout} board=${board} picture=${picture} />
   </div>`;
 }
 
-/** @param {{run: Run, picture: Picture, names: string[]}} props */
-function Squares({ run, picture, names }) {
-  const standing = run.pawns.value;
+/** @param {{board: BoardController, picture: Picture, names: string[]}} props */
+function Squares({ board, picture, names }) {
+  const standing = board.pawns.value;
   return html`<div class="squares">
     ${picture.layout.squares.map((_, square) => {
       const { x, y } = picture.placeOf(square);
@@ -36,19 +36,19 @@ function Squares({ run, picture, names }) {
       return html`<button
         type="button"
         key=${square}
-        ref=${(/** @type {HTMLElement | null} */ element) => element && run.squares.set(square, element)}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && board.squareElements.set(square, element)}
         class="square"
         data-square=${square}
         style=${{ left: `${x}%`, top: `${y}%`, width: "7%" }}
-        tabindex=${run.here.value === square ? 0 : -1}
+        tabindex=${board.tabStop.value === square ? 0 : -1}
         aria-label=${name}
         onFocus=${() => {
-          run.here.value = square;
-          run.ask(square);
+          board.tabStop.value = square;
+          board.hover(square);
         }}
-        onBlur=${() => run.ask(null)}
-        onMouseEnter=${() => run.ask(square)}
-        onMouseLeave=${() => run.ask(null)}
+        onBlur=${() => board.hover(null)}
+        onMouseEnter=${() => board.hover(square)}
+        onMouseLeave=${() => board.hover(null)}
       ></button>`;
     })}
   </div>`;
@@ -66,11 +66,11 @@ function sortText(picture, square) {
 /** How often `source` is multiplied to make `number`. @param {number} number @param {number} source */
 const powerOf = (number, source) => Math.round(Math.log(number) / Math.log(source));
 
-/** @param {{run: Run, picture: Picture}} props */
-function Pawns({ run, picture }) {
-  const squares = run.pawns.value;
-  const turn = run.scene.value?.turn;
-  const walker = run.walker.value;
+/** @param {{board: BoardController, picture: Picture}} props */
+function Pawns({ board, picture }) {
+  const squares = board.pawns.value;
+  const turn = board.scene.value?.turn;
+  const walker = board.walker.value;
   return html`<div class="pawns" aria-hidden="true">
     ${squares.map((square, seat) => {
       // Who passes by does not push those aside that stand there.
@@ -78,7 +78,7 @@ function Pawns({ run, picture }) {
       const { x, y } = seat === walker ? picture.resting(square, 1, 0) : picture.resting(square, here.length, here.indexOf(seat));
       return html`<span
         key=${seat}
-        ref=${(/** @type {HTMLElement | null} */ element) => element && run.figures.set(seat, element)}
+        ref=${(/** @type {HTMLElement | null} */ element) => element && board.pawnElements.set(seat, element)}
         class="pawn ${seat === turn ? "is-turn" : ""} ${seat === walker ? "is-walking" : ""}"
         data-pawn=${seat}
         style=${{ left: `${x}%`, top: `${y}%` }}
@@ -89,10 +89,10 @@ function Pawns({ run, picture }) {
 }
 
 /** A bubble at a square: why a pawn moves on from there, or what someone wanted to know.
- * @param {{run: Run, picture: Picture}} props */
-function Callout({ run, picture }) {
-  const reason = run.reason.value;
-  const asked = run.asked.value;
+ * @param {{board: BoardController, picture: Picture}} props */
+function Callout({ board, picture }) {
+  const reason = board.reason.value;
+  const asked = board.hovered.value;
   const square = reason ? (reason.at ?? LAST) : asked;
   if (square === null) return null;
   const text = reason ? why(reason) : sortText(picture, square);
@@ -107,9 +107,9 @@ function Callout({ run, picture }) {
   </div>`;
 }
 
-/** The arrow keys go along the track or up and down, Home and End to its ends. @param {Run} run
+/** The arrow keys go along the track or up and down, Home and End to its ends. @param {BoardController} board
  * @param {Picture} picture @param {KeyboardEvent} event */
-function steer(run, picture, event) {
+function steer(board, picture, event) {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
   const square = Number(event.target.dataset.square);
   const { x, y } = picture.placeOf(square);
@@ -122,7 +122,7 @@ function steer(run, picture, event) {
     End: () => LAST,
   }[event.key];
   if (!to) return;
-  run.focus(to());
+  board.focus(to());
   event.preventDefault();
 }
 

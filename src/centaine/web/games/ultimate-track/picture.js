@@ -15,9 +15,9 @@ const STRIDE = 24;
 
 /** The board, or why it could not be had, and the sheet of pieces. @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture() {
-  const board = new Loadable(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
-  await Promise.all([board.fetch(), loadPieces("ultimate-track")]);
-  return board;
+  const loader = new Loadable(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
+  await Promise.all([loader.fetch(), loadPieces("ultimate-track")]);
+  return loader;
 }
 
 export class Picture {

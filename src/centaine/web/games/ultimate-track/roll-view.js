@@ -6,21 +6,21 @@ import { explained } from "./sentences.js";
 
 /** @import {Fact} from "../../types" */
 /** @import {Picture} from "./picture.js" */
-/** @import {Run} from "./run.js" */
+/** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{run: Run}} props */
-export function RollView({ run }) {
-  const dice = run.dice.value;
-  const facts = run.told.value;
-  if (dice.length === 0) return html`<${Legend} picture=${run.picture} />`;
+/** @param {{board: BoardController}} props */
+export function RollView({ board }) {
+  const dice = board.dice.value;
+  const facts = board.rollFacts.value;
+  if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
   return html`<div class="roll-view">
     <div class="dice" role="img" aria-label=${dice.join(" + ")}>
-      ${dice.map((face, i) => html`<${Die} key=${i} face=${face} rolling=${run.rolling.value} />`)}
+      ${dice.map((face, i) => html`<${Die} key=${i} face=${face} rolling=${board.rolling.value} />`)}
     </div>
     <ol class="stops" aria-hidden="true">
       ${stopsOf(facts).map(
         ({ square, sign }, i) =>
-          html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${run.picture} /></li>`,
+          html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${board.picture} /></li>`,
       )}
     </ol>
     <p class="roll-words">${wordsOf(facts)}</p>

@@ -4,14 +4,14 @@ import { t } from "../../../i18n.js";
 import { label } from "../offers.js";
 import { signed } from "../sums.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
-/** @param {{desk: Desk, headline: string, primary: {label: string, act?: () => void}}} props */
-export function ActionRow({ desk, headline, primary }) {
+/** @param {{board: BoardController, headline: string, primary: {label: string, act?: () => void}}} props */
+export function ActionRow({ board, headline, primary }) {
   return html`<div class="action-row">
     <h2 class="headline">${headline}</h2>
-    <p class="caption">${caption(desk)}</p>
-    <${Offers} desk=${desk} />
+    <p class="caption">${caption(board)}</p>
+    <${Offers} board=${board} />
     ${primary.label &&
     html`<button
       type="button"
@@ -28,18 +28,18 @@ export function ActionRow({ desk, headline, primary }) {
   </div>`;
 }
 
-/** What the card that is looked at does, in words. @param {Desk} desk */
-function caption(desk) {
-  const { card, character } = desk.picked.value;
-  const scene = desk.scene.value;
-  if (character && scene) return desk.book.character(scene.sides[desk.below.value].character).text;
-  const seen = card ?? desk.seen.value;
-  if (!seen) return advice(desk);
-  if (card && desk.offers.value.length === 0 && desk.book.kindOf(card) !== "question") return desk.refusal(card);
-  return desk.book.face(seen).text;
+/** What the card that is looked at does, in words. @param {BoardController} board */
+function caption(board) {
+  const { card, character } = board.picked.value;
+  const scene = board.scene.value;
+  if (character && scene) return board.catalog.character(scene.sides[board.ownSide.value].character).text;
+  const seen = card ?? board.inspected.value;
+  if (!seen) return advice(board);
+  if (card && board.offers.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
+  return board.catalog.face(seen).text;
 }
 
-/** What one may do while nothing is looked at. @param {Desk} desk */
+/** What one may do while nothing is looked at. @param {BoardController} board */
 function advice({ scene, choices, names }) {
   if (!scene.value || choices.value.length === 0) return "";
   const { phase, player, number } = scene.value;
@@ -50,19 +50,19 @@ function advice({ scene, choices, names }) {
   return t("{name} plays {value}; a trap may change it.", { name: names[player], value: signed(number.value) });
 }
 
-/** @param {{desk: Desk}} props */
-function Offers({ desk }) {
-  const offers = desk.offers.value;
-  const other = desk.names[1 - desk.below.value];
+/** @param {{board: BoardController}} props */
+function Offers({ board }) {
+  const offers = board.offers.value;
+  const other = board.names[1 - board.ownSide.value];
   return html`<div class="offers" role="group" aria-label=${t("What you can do")}>
     ${offers.map(
       (choice, i) => html`<button
         type="button"
         key=${choice.text}
         class="offer is-${choice.kind} ${i === 0 ? "is-first" : ""}"
-        onClick=${() => desk.choose(choice)}
+        onClick=${() => board.choose(choice)}
       >
-        ${label(choice, desk.book, other)}
+        ${label(choice, board.catalog, other)}
       </button>`,
     )}
   </div>`;

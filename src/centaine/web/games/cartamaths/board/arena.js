@@ -7,38 +7,38 @@ import { throwsOf } from "./item.js";
 import { signed, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 /** @import {Item} from "./item.js" */
 
-/** @param {{desk: Desk, questions: Questions}} props */
-export function Arena({ desk, questions }) {
-  const over = desk.over.value === "arena" ? "is-over" : "";
-  return html`<div class="arena ${desk.news.value ? "is-news" : ""} ${over}" data-place="arena">
-    ${content(desk, questions)}<${Clock} match=${questions.match} />
+/** @param {{board: BoardController, questions: Questions}} props */
+export function Arena({ board, questions }) {
+  const over = board.dropTarget.value === "arena" ? "is-over" : "";
+  return html`<div class="arena ${board.highlighted.value ? "is-news" : ""} ${over}" data-place="arena">
+    ${content(board, questions)}<${Clock} match=${questions.match} />
   </div>`;
 }
 
-/** @param {Desk} desk @param {Questions} questions */
-function content(desk, questions) {
-  const scene = desk.scene.value;
-  const item = desk.item.value;
-  const thrown = throwsOf(desk.told.value);
+/** @param {BoardController} board @param {Questions} questions */
+function content(board, questions) {
+  const scene = board.scene.value;
+  const item = board.item.value;
+  const thrown = throwsOf(board.pastFacts.value);
   if (scene?.phase === "throw" || thrown)
-    return html`${thrown && html`<${Thrown} desk=${desk} ...${thrown} />`}<${ThrowButtons} desk=${desk} />`;
-  return item && html`<${Told} ...${{ desk, questions, item }} />`;
+    return html`${thrown && html`<${Thrown} board=${board} ...${thrown} />`}<${ThrowButtons} board=${board} />`;
+  return item && html`<${Told} ...${{ board, questions, item }} />`;
 }
 
-/** @param {{desk: Desk, questions: Questions, item: Item}} props */
-function Told({ desk, questions, item }) {
-  const name = desk.names[item.seat];
+/** @param {{board: BoardController, questions: Questions, item: Item}} props */
+function Told({ board, questions, item }) {
+  const name = board.names[item.seat];
   switch (item.kind) {
     case "played":
-      return html`<div class="told is-number"><p class="told-who">${name}</p>${sumOf(desk, item)}</div>`;
+      return html`<div class="told is-number"><p class="told-who">${name}</p>${sumOf(board, item)}</div>`;
     case "set":
       return html`<div class="told"><p>${t("{name} sets a trap", { name })}</p></div>`;
     case "used": {
-      const { name: character, text } = desk.book.character(item.character);
+      const { name: character, text } = board.catalog.character(item.character);
       return html`<div class="told is-used">
         <${Portrait} id=${item.character} />
         <div><p>${t("{name} uses {character}", { name, character })}</p><p class="told-text">${text}</p></div>
@@ -46,24 +46,24 @@ function Told({ desk, questions, item }) {
     }
     default:
       return html`<div class="told is-asked">
-        <p>${answered(desk, item)}</p>
-        <button type="button" onClick=${() => (desk.reading.value = item.card)}>
+        <p>${answered(board, item)}</p>
+        <button type="button" onClick=${() => (board.readQuestion.value = item.card)}>
           ${item.right === null ? t("Read the question") : t("The solution")}
         </button>
       </div>`;
   }
 }
 
-/** How a question stands. @param {Desk} desk @param {Item} item */
-function answered(desk, { seat, right }) {
-  const other = desk.names[1 - seat];
-  if (right === null) return t("{name} asks {other} a question", { name: desk.names[seat], other });
+/** How a question stands. @param {BoardController} board @param {Item} item */
+function answered(board, { seat, right }) {
+  const other = board.names[1 - seat];
+  if (right === null) return t("{name} asks {other} a question", { name: board.names[seat], other });
   return right ? t("{name} answers correctly", { name: other }) : t("{name} answers incorrectly", { name: other });
 }
 
-/** The calculation of a number, or the bonus that was played alone. @param {Desk} desk @param {Item} item */
-function sumOf(desk, { card, steps }) {
-  const face = desk.book.face(card ?? "");
+/** The calculation of a number, or the bonus that was played alone. @param {BoardController} board @param {Item} item */
+function sumOf(board, { card, steps }) {
+  const face = board.catalog.face(card ?? "");
   if (face.kind !== "number") return html`<p class="reckoning">${face.title}</p>`;
   if (steps.length === 0) return html`<p class="reckoning">${signed(face.points)}</p>`;
   const lines = steps.map((step, i) => html`<p key=${i} class="reckoning">${stepText(step)}</p>`);

@@ -5,17 +5,17 @@ import { Icon } from "../../../ui/icons.js";
 import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 
-/** @import {Book} from "../book.js" */
+/** @import {CardCatalog} from "../card-catalog.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** A card's face, or its back. @param {{id: string, book: Book, questions?: Questions, back?: string}} props */
-export function CardFace({ id, book, questions, back = "cm-back" }) {
-  const kind = book.kindOf(id);
-  const symbol = kind === "hidden" ? back : book.symbol(id);
+/** A card's face, or its back. @param {{id: string, catalog: CardCatalog, questions?: Questions, back?: string}} props */
+export function CardFace({ id, catalog, questions, back = "cm-back" }) {
+  const kind = catalog.kindOf(id);
+  const symbol = kind === "hidden" ? back : catalog.symbol(id);
   return html`<span class="face is-${kind}" aria-hidden="true">
     ${document.getElementById(symbol)
       ? html`<svg class="face-art" viewBox="0 0 200 280"><use href="#${symbol}" width="200" height="280" /></svg>`
-      : html`<span class="face-plain">${book.face(id).title}</span>`}
+      : html`<span class="face-plain">${catalog.face(id).title}</span>`}
     ${kind === "question" && questions && html`<${QuestionMarks} id=${id} questions=${questions} />`}
   </span>`;
 }
@@ -42,9 +42,9 @@ export function CalculatorSign({ allowed = true }) {
   return html`<span class="calculator ${allowed ? "" : "is-not"}"><${Icon} name="calculator" /></span>`;
 }
 
-/** What a card is and does, in words. @param {string} id @param {Book} book @param {Questions} questions */
-export function spokenCard(id, book, questions) {
-  const { kind, title, text } = book.face(id);
+/** What a card is and does, in words. @param {string} id @param {CardCatalog} catalog @param {Questions} questions */
+export function spokenCard(id, catalog, questions) {
+  const { kind, title, text } = catalog.face(id);
   if (kind !== "question") return text ? `${title}${t(":")} ${text}` : title;
   const question = questions.get(id);
   if (!question) return title;

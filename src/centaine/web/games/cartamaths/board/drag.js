@@ -1,24 +1,24 @@
 /** Dragging a card of the hand with mouse, pen or finger. A short press stays a press. */
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
 /** How far, in CSS pixels, a pointer goes before it drags. */
 const FAR = 8;
 
-/** What a card of the hand listens to. @param {Desk} desk @param {string} card @param {number} at */
-export function draggable(desk, card, at) {
+/** What a card of the hand listens to. @param {BoardController} board @param {string} card @param {number} at */
+export function draggable(board, card, at) {
   return {
     onPointerDown(/** @type {PointerEvent} */ event) {
       if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
-      follow(desk, event.currentTarget, event, card, at);
+      follow(board, event.currentTarget, event, card, at);
     },
     // A browser drags pictures by itself, which would end this.
     onDragStart: (/** @type {DragEvent} */ event) => event.preventDefault(),
   };
 }
 
-/** @param {Desk} desk @param {HTMLElement} source @param {PointerEvent} down @param {string} card @param {number} at */
-function follow(desk, source, down, card, at) {
+/** @param {BoardController} board @param {HTMLElement} source @param {PointerEvent} down @param {string} card @param {number} at */
+function follow(board, source, down, card, at) {
   /** @type {HTMLElement | null} */
   let ghost = null;
   const stop = new AbortController();
@@ -35,11 +35,11 @@ function follow(desk, source, down, card, at) {
     if (!ghost) {
       if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
       source.setPointerCapture(down.pointerId);
-      desk.lift(card, at);
+      board.lift(card, at);
       ghost = ghostOf(source);
     }
     ghost.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`;
-    desk.over.value = placeAt(event);
+    board.dropTarget.value = placeAt(event);
   }
 
   /** @param {PointerEvent} event */
@@ -50,13 +50,13 @@ function follow(desk, source, down, card, at) {
     source.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => source.removeEventListener("click", swallow, { capture: true }));
     const place = placeAt(event);
-    if (place.startsWith("card-")) desk.bringTo(Number(place.slice("card-".length)));
-    else if (place) desk.bring(place);
-    else desk.drop();
+    if (place.startsWith("card-")) board.dropOnCard(Number(place.slice("card-".length)));
+    else if (place) board.dropOn(place);
+    else board.unpick();
   }
 
   function cancel() {
-    if (ghost) desk.drop();
+    if (ghost) board.unpick();
     clear();
   }
 
@@ -64,7 +64,7 @@ function follow(desk, source, down, card, at) {
     stop.abort();
     ghost?.remove();
     ghost = null;
-    desk.over.value = "";
+    board.dropTarget.value = "";
   }
 }
 

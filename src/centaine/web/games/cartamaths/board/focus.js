@@ -1,16 +1,16 @@
 /** The focus stays on the table: when what had it is gone, it goes to what comes nearest. */
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
 /** Whether a key was pressed last, or a finger and the mouse, for which a card in focus would look like a chosen one. */
 let byKeyboard = true;
 addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
 
-/** @param {Desk} desk */
-export function keepFocus(desk) {
+/** @param {BoardController} board */
+export function keepFocus(board) {
   if (!byKeyboard || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
-  const hand = desk.parts.get(`card-${desk.below.value}-${desk.here.value}`);
+  const hand = board.elements.get(`card-${board.ownSide.value}-${board.tabStop.value}`);
   const next =
     document.querySelector(".offers button, .throw") ??
     // Before the button: nobody ends a turn by pressing Enter once too often.

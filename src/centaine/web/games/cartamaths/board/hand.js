@@ -3,122 +3,122 @@ import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
 import { CardFace, spokenCard } from "./card.js";
-import { HIDDEN } from "../book.js";
+import { HIDDEN } from "../card-catalog.js";
 import { draggable } from "./drag.js";
 import { focusOffers } from "./focus.js";
 import { joins } from "../offers.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** @param {{desk: Desk, questions: Questions}} props */
-export function Hand({ desk, questions }) {
-  const seat = desk.below.value;
-  const cards = desk.hand(seat);
+/** @param {{board: BoardController, questions: Questions}} props */
+export function Hand({ board, questions }) {
+  const seat = board.ownSide.value;
+  const cards = board.hand(seat);
   const shut = cards.every((card) => card === HIDDEN);
-  if (shut) return html`<${Backs} desk=${desk} seat=${seat} />`;
+  if (shut) return html`<${Backs} board=${board} seat=${seat} />`;
   return html`<ul
     class="hand"
-    ref=${desk.part(`hand-${seat}`)}
+    ref=${board.element(`hand-${seat}`)}
     aria-label=${t("Your hand")}
     style=${{ "--count": String(cards.length) }}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(desk, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, event)}
   >
     ${cards.map((card, at) => {
       const twins = cards.slice(0, at).filter((one) => one === card).length;
-      return html`<${Held} key=${`${card} ${twins}`} ...${{ desk, questions, card, at, count: cards.length }} />`;
+      return html`<${Held} key=${`${card} ${twins}`} ...${{ board, questions, card, at, count: cards.length }} />`;
     })}
   </ul>`;
 }
 
-/** One card of the hand. @param {{desk: Desk, questions: Questions, card: string, at: number, count: number}} props */
-function Held({ desk, questions, card, at, count }) {
-  const { picked, choices } = desk;
+/** One card of the hand. @param {{board: BoardController, questions: Questions, card: string, at: number, count: number}} props */
+function Held({ board, questions, card, at, count }) {
+  const { picked, choices } = board;
   const { card: first, at: taken, bonusAt, character } = picked.value;
   const up = taken === at || bonusAt === at;
   const named = character && choices.value.some((choice) => choice.kind === "character" && choice.card === card);
   const fits = !up && (named || joins(choices.value, first, card) || joins(choices.value, card, first));
   const playable = choices.value.some((choice) => choice.card === card || choice.bonus === card);
-  const over = desk.over.value === `card-${at}`;
+  const over = board.dropTarget.value === `card-${at}`;
   return html`<li
     class="held ${up ? "is-up" : ""} ${fits ? "fits" : ""} ${playable ? "can" : ""} ${over ? "is-over" : ""}"
     style=${{ "--at": String(at - (count - 1) / 2), "--place": String(at) }}
   >
     <button
       type="button"
-      ref=${desk.part(`card-${desk.below.value}-${at}`)}
+      ref=${board.element(`card-${board.ownSide.value}-${at}`)}
       class="held-card"
       data-card=${card}
       data-place="card-${at}"
-      tabindex=${desk.here.value === at ? 0 : -1}
+      tabindex=${board.tabStop.value === at ? 0 : -1}
       aria-pressed=${up}
-      aria-label=${spokenCard(card, desk.book, questions)}
+      aria-label=${spokenCard(card, board.catalog, questions)}
       onClick=${(/** @type {MouseEvent} */ event) => {
-        desk.onCard(card, at);
-        if (event.detail === 0 && desk.offers.value.length > 0 && desk.reading.value === null) focusOffers();
+        board.onCard(card, at);
+        if (event.detail === 0 && board.offers.value.length > 0 && board.readQuestion.value === null) focusOffers();
       }}
       onFocus=${() => {
-        desk.here.value = at;
-        desk.pointed.value = card;
+        board.tabStop.value = at;
+        board.hoveredCard.value = card;
       }}
-      onBlur=${() => (desk.pointed.value = null)}
-      onMouseEnter=${() => (desk.pointed.value = card)}
-      onMouseLeave=${() => (desk.pointed.value = null)}
-      ...${draggable(desk, card, at)}
+      onBlur=${() => (board.hoveredCard.value = null)}
+      onMouseEnter=${() => (board.hoveredCard.value = card)}
+      onMouseLeave=${() => (board.hoveredCard.value = null)}
+      ...${draggable(board, card, at)}
     >
-      <${CardFace} id=${card} book=${desk.book} questions=${questions} />
+      <${CardFace} id=${card} catalog=${board.catalog} questions=${questions} />
     </button>
   </li>`;
 }
 
-/** Arrow keys go through the hand. @param {Desk} desk @param {KeyboardEvent} event */
-function steer(desk, event) {
-  const last = desk.hand(desk.below.value).length - 1;
-  const here = desk.here.value;
+/** Arrow keys go through the hand. @param {BoardController} board @param {KeyboardEvent} event */
+function steer(board, event) {
+  const last = board.hand(board.ownSide.value).length - 1;
+  const here = board.tabStop.value;
   const to = { ArrowRight: Math.min(last, here + 1), ArrowLeft: Math.max(0, here - 1), Home: 0, End: last }[event.key];
   if (to === undefined) return;
-  desk.focus(to);
+  board.focus(to);
   event.preventDefault();
 }
 
-/** Cards of which one sees the backs. @param {{desk: Desk, seat: number}} props */
-export function Backs({ desk, seat }) {
-  const cards = desk.hand(seat);
-  const name = desk.names[seat];
+/** Cards of which one sees the backs. @param {{board: BoardController, seat: number}} props */
+export function Backs({ board, seat }) {
+  const cards = board.hand(seat);
+  const name = board.names[seat];
   const text = tn("{n} card in the hand of {name}", "{n} cards in the hand of {name}", cards.length, { name });
   return html`<div
     class="backs"
-    ref=${desk.part(`hand-${seat}`)}
+    ref=${board.element(`hand-${seat}`)}
     role="img"
     aria-label=${text}
     style=${{ "--count": String(cards.length) }}
   >
     ${cards.map((card, at) => {
       const place = String(at - (cards.length - 1) / 2);
-      return html`<span key=${at} class="back" style=${{ "--at": place }}><${CardFace} id=${card} book=${desk.book} /></span>`;
+      return html`<span key=${at} class="back" style=${{ "--at": place }}><${CardFace} id=${card} catalog=${board.catalog} /></span>`;
     })}
     <span class="count">${cards.length}</span>
   </div>`;
 }
 
 /** The other side's hand: backs, or after a look (CM-14) cards to be read.
- * @param {{desk: Desk, questions: Questions, seat: number}} props */
-export function OtherHand({ desk, questions, seat }) {
-  const cards = desk.hand(seat);
-  if (cards.length === 0 || cards.every((card) => card === HIDDEN)) return html`<${Backs} desk=${desk} seat=${seat} />`;
-  return html`<ul class="looked" ref=${desk.part(`hand-${seat}`)} aria-label=${t("The hand you can see")}>
+ * @param {{board: BoardController, questions: Questions, seat: number}} props */
+export function OtherHand({ board, questions, seat }) {
+  const cards = board.hand(seat);
+  if (cards.length === 0 || cards.every((card) => card === HIDDEN)) return html`<${Backs} board=${board} seat=${seat} />`;
+  return html`<ul class="looked" ref=${board.element(`hand-${seat}`)} aria-label=${t("The hand you can see")}>
     ${cards.map(
       (card, at) => html`<li key=${at}>
         <button
           type="button"
           class="looked-card"
-          aria-label=${spokenCard(card, desk.book, questions)}
+          aria-label=${spokenCard(card, board.catalog, questions)}
           onClick=${() => {
-            if (desk.book.kindOf(card) === "question") desk.reading.value = card;
-            else notify(() => spokenCard(card, desk.book, questions));
+            if (board.catalog.kindOf(card) === "question") board.readQuestion.value = card;
+            else notify(() => spokenCard(card, board.catalog, questions));
           }}
         >
-          <${CardFace} id=${card} book=${desk.book} questions=${questions} />
+          <${CardFace} id=${card} catalog=${board.catalog} questions=${questions} />
         </button>
       </li>`,
     )}

@@ -3,32 +3,32 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, Portrait } from "./card.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** @param {{desk: Desk, questions: Questions}} props */
-export function Inspector({ desk, questions }) {
-  const scene = desk.scene.value;
-  const seen = desk.seen.value;
+/** @param {{board: BoardController, questions: Questions}} props */
+export function Inspector({ board, questions }) {
+  const scene = board.scene.value;
+  const seen = board.inspected.value;
   if (!scene) return null;
   if (seen) {
-    const { kind, title, text } = desk.book.face(seen);
+    const { kind, title, text } = board.catalog.face(seen);
     const question = questions.get(seen);
     return html`<div class="inspector">
-      <${CardFace} id=${seen} book=${desk.book} questions=${questions} />
+      <${CardFace} id=${seen} catalog=${board.catalog} questions=${questions} />
       <div>
         <b class="inspector-title">${kind === "question" ? t("Question") : title}</b>
         ${question ? html`<div dangerouslySetInnerHTML=${{ __html: question.text }}></div>` : html`<p>${text}</p>`}
       </div>
     </div>`;
   }
-  const sides = [desk.below.value, 1 - desk.below.value];
+  const sides = [board.ownSide.value, 1 - board.ownSide.value];
   return html`<ul class="characters">
     ${sides.map((seat) => {
-      const { id, name, text } = desk.book.character(scene.sides[seat].character);
+      const { id, name, text } = board.catalog.character(scene.sides[seat].character);
       return html`<li key=${seat} class="seat-${seat}">
         <${Portrait} id=${id} />
-        <div><b>${name}</b> <span class="seat-level">${desk.names[seat]}</span><p>${text}</p></div>
+        <div><b>${name}</b> <span class="seat-level">${board.names[seat]}</span><p>${text}</p></div>
       </li>`;
     })}
   </ul>`;

@@ -2,57 +2,57 @@
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
-import { HIDDEN } from "../book.js";
+import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
 import { focusOffers } from "./focus.js";
 import { topOf } from "./item.js";
 import { signed, written } from "../sums.js";
 
 /** @import {Side} from "../../../types" */
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
 /** How often a character is used in a game, as pips; what may be done, the server says. */
 const PIPS = [0, 1, 2];
 
-/** @typedef {{desk: Desk, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
+/** @typedef {{board: BoardController, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
 
 /** @param {MatProps} props */
-export function Mat({ desk, questions, seat, draw, level }) {
-  const scene = desk.scene.value;
+export function Mat({ board, questions, seat, draw, level }) {
+  const scene = board.scene.value;
   const side = scene?.sides[seat];
   if (!scene || !side) return null;
-  const own = seat === desk.below.value;
-  const name = desk.names[seat];
+  const own = seat === board.ownSide.value;
+  const name = board.names[seat];
   const turn = scene.turn === seat && scene.phase !== "over";
-  const lit = (/** @type {string} */ place) => (desk.places.value.has(place) ? "is-lit" : "");
-  const over = own ? desk.over.value === "own" : desk.over.value === "other";
+  const lit = (/** @type {string} */ place) => (board.places.value.has(place) ? "is-lit" : "");
+  const over = own ? board.dropTarget.value === "own" : board.dropTarget.value === "other";
   return html`<section
     class="mat seat-${seat} ${own ? "is-own" : `is-other ${lit("other")}`} ${turn ? "is-turn" : ""} ${over ? "is-over" : ""}"
     aria-label=${name}
     data-place=${own ? "own" : "other"}
-    onClick=${() => !own && lit("other") && desk.bring("other")}
+    onClick=${() => !own && lit("other") && board.dropOn("other")}
   >
     <div class="mat-who">
-      <${Medallion} ...${{ desk, seat, side, own }} />
+      <${Medallion} ...${{ board, seat, side, own }} />
       <div class="mat-name"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
-      <${Life} desk=${desk} seat=${seat} />
+      <${Life} board=${board} seat=${seat} />
     </div>
     <div class="places">
-      <${Numbers} ...${{ desk, questions, seat, side, lit: own ? lit("numbers") : "" }} />
-      <${TrapsAndBonuses} ...${{ desk, seat, side, lit: own ? lit("backs") : "" }} />
-      <${Deck} ...${{ desk, seat, side, draw }} />
-      <${Discard} ...${{ desk, questions, seat, side, lit: own ? lit("discard") : "" }} />
+      <${Numbers} ...${{ board, questions, seat, side, lit: own ? lit("numbers") : "" }} />
+      <${TrapsAndBonuses} ...${{ board, seat, side, lit: own ? lit("backs") : "" }} />
+      <${Deck} ...${{ board, seat, side, draw }} />
+      <${Discard} ...${{ board, questions, seat, side, lit: own ? lit("discard") : "" }} />
     </div>
   </section>`;
 }
 
-/** @param {{desk: Desk, seat: number}} props */
-function Life({ desk, seat }) {
-  const points = desk.life.value[seat];
-  const change = lastChange(desk, seat);
+/** @param {{board: BoardController, seat: number}} props */
+function Life({ board, seat }) {
+  const points = board.life.value[seat];
+  const change = lastChange(board, seat);
   const level = points > 50 ? "is-high" : points > 20 ? "is-middle" : "is-low";
-  return html`<div class="life ${level} ${desk.counting.value === seat ? "is-counting" : ""}">
+  return html`<div class="life ${level} ${board.counting.value === seat ? "is-counting" : ""}">
     <span class="unseen">${tn("{n} life point", "{n} life points", points)}</span>
     <svg class="heart" viewBox="0 0 24 24" aria-hidden="true"><path d=${HEART} /></svg>
     <span class="life-points" aria-hidden="true">${written(points)}</span>
@@ -67,30 +67,30 @@ function Life({ desk, seat }) {
 const HEART =
   "M12 21C5 15 2 11.5 2 7.8 2 5 4.2 3 6.9 3 9 3 11 4.2 12 6c1-1.8 3-3 5.1-3C19.8 3 22 5 22 7.8c0 3.7-3 7.2-10 13.2Z";
 
-/** What the last thing on the table did to a side's life. @param {Desk} desk @param {number} seat */
-function lastChange(desk, seat) {
-  const lives = desk.item.value?.lives.filter((life) => life.seat === seat) ?? [];
+/** What the last thing on the table did to a side's life. @param {BoardController} board @param {number} seat */
+function lastChange(board, seat) {
+  const lives = board.item.value?.lives.filter((life) => life.seat === seat) ?? [];
   return lives.reduce((sum, { from = 0, to = 0 }) => sum + to - from, 0);
 }
 
-/** The character with the uses that are left. @param {{desk: Desk, seat: number, side: Side, own: boolean}} props */
-function Medallion({ desk, seat, side, own }) {
+/** The character with the uses that are left. @param {{board: BoardController, seat: number, side: Side, own: boolean}} props */
+function Medallion({ board, seat, side, own }) {
   const left = PIPS.length - side.uses;
-  const ready = own && desk.choices.value.some(({ kind }) => kind === "character");
+  const ready = own && board.choices.value.some(({ kind }) => kind === "character");
   const saying = () => {
-    const { name, text } = desk.book.character(side.character);
+    const { name, text } = board.catalog.character(side.character);
     return `${name}, ${tn("{n} use left", "{n} uses left", left)}. ${text}`;
   };
   return html`<button
     type="button"
     class="medallion ${ready ? "can" : ""} ${side.face_up ? "" : "is-down"}"
-    ref=${desk.part(`character-${seat}`)}
+    ref=${board.element(`character-${seat}`)}
     aria-label=${saying()}
-    aria-pressed=${ready ? desk.picked.value.character : null}
+    aria-pressed=${ready ? board.picked.value.character : null}
     onClick=${(/** @type {MouseEvent} */ event) => {
       event.stopPropagation();
       if (!ready) return notify(saying);
-      desk.onCharacter();
+      board.onCharacter();
       if (event.detail === 0) focusOffers();
     }}
   >
@@ -102,14 +102,14 @@ function Medallion({ desk, seat, side, own }) {
 }
 
 /** Where numbers and questions are played.
- * @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
-function Numbers({ desk, questions, seat, side, lit }) {
-  const item = desk.item.value;
-  const lies = item?.seat === seat && item.card && ["number", "question"].includes(desk.book.kindOf(item.card));
-  const waiting = charm(desk, seat, side);
-  return html`<div class="place is-numbers ${lit}" ref=${desk.part(`numbers-${seat}`)} onClick=${() => lit && desk.bring("own")}>
+ * @param {{board: BoardController, questions: Questions, seat: number, side: Side, lit: string}} props */
+function Numbers({ board, questions, seat, side, lit }) {
+  const item = board.item.value;
+  const lies = item?.seat === seat && item.card && ["number", "question"].includes(board.catalog.kindOf(item.card));
+  const waiting = charm(board, seat, side);
+  return html`<div class="place is-numbers ${lit}" ref=${board.element(`numbers-${seat}`)} onClick=${() => lit && board.dropOn("own")}>
     <span class="place-name">${t("Numbers, questions")}</span>
-    ${lies && html`<span class="lying"><${CardFace} id=${item.card} book=${desk.book} questions=${questions} /></span>`}
+    ${lies && html`<span class="lying"><${CardFace} id=${item.card} catalog=${board.catalog} questions=${questions} /></span>`}
     ${waiting &&
     html`<span class="charm" title=${waiting.text}>
       <${Portrait} id=${waiting.id} /><span class="unseen">${waiting.text}</span>
@@ -117,42 +117,42 @@ function Numbers({ desk, questions, seat, side, lit }) {
   </div>`;
 }
 
-/** The character that waits for a side's next number. @param {Desk} desk @param {number} seat @param {Side} side */
-function charm(desk, seat, side) {
-  const sides = desk.scene.value?.sides;
+/** The character that waits for a side's next number. @param {BoardController} board @param {number} seat @param {Side} side */
+function charm(board, seat, side) {
+  const sides = board.scene.value?.sides;
   const id = side.boosted ? side.character : side.weakened ? sides?.[1 - seat].character : undefined;
   if (!id) return null;
-  return { id, text: t("{name} will affect the next number", { name: desk.book.character(id).name }) };
+  return { id, text: t("{name} will affect the next number", { name: board.catalog.character(id).name }) };
 }
 
 /** Set traps, and the bonus or trap that is on the table.
- * @param {{desk: Desk, seat: number, side: Side, lit: string}} props */
-function TrapsAndBonuses({ desk, seat, side, lit }) {
-  const item = desk.item.value;
+ * @param {{board: BoardController, seat: number, side: Side, lit: string}} props */
+function TrapsAndBonuses({ board, seat, side, lit }) {
+  const item = board.item.value;
   const played = item?.seat === seat ? [item.card, item.bonus] : [item?.trap];
-  const open = played.filter((card) => card && ["bonus", "trap"].includes(desk.book.kindOf(card)) && item?.kind === "played");
+  const open = played.filter((card) => card && ["bonus", "trap"].includes(board.catalog.kindOf(card)) && item?.kind === "played");
   const count = side.sets.length;
-  const known = side.sets.filter((card) => card !== HIDDEN).map((card) => desk.book.face(card).title);
+  const known = side.sets.filter((card) => card !== HIDDEN).map((card) => board.catalog.face(card).title);
   const text = [tn("{n} trap set", "{n} traps set", count), ...known].join(", ");
-  return html`<div class="place is-backs ${lit}" ref=${desk.part(`backs-${seat}`)} onClick=${() => lit && desk.bring("own")}>
+  return html`<div class="place is-backs ${lit}" ref=${board.element(`backs-${seat}`)} onClick=${() => lit && board.dropOn("own")}>
     <span class="place-name">${t("Bonuses, traps")}</span>
     <span class="set-traps" role="img" aria-label=${text}>
       ${side.sets.map(
-        (card, i) => html`<span key=${i} class="lying"><${CardFace} id=${card} book=${desk.book} back="cm-trap-back" /></span>`,
+        (card, i) => html`<span key=${i} class="lying"><${CardFace} id=${card} catalog=${board.catalog} back="cm-trap-back" /></span>`,
       )}
     </span>
-    ${open.map((card) => html`<span key=${card} class="lying is-played"><${CardFace} id=${card} book=${desk.book} /></span>`)}
+    ${open.map((card) => html`<span key=${card} class="lying is-played"><${CardFace} id=${card} catalog=${board.catalog} /></span>`)}
   </div>`;
 }
 
-/** @param {{desk: Desk, seat: number, side: Side, draw: (() => void) | null}} props */
-function Deck({ desk, seat, side, draw }) {
+/** @param {{board: BoardController, seat: number, side: Side, draw: (() => void) | null}} props */
+function Deck({ board, seat, side, draw }) {
   const text = tn("Deck: {n} card", "Deck: {n} cards", side.deck);
   const pile = html`<span class="lying ${side.deck > 1 ? "is-pile" : ""} ${side.deck ? "" : "is-empty"}">
-      ${side.deck > 0 && html`<${CardFace} id=${HIDDEN} book=${desk.book} />`}
+      ${side.deck > 0 && html`<${CardFace} id=${HIDDEN} catalog=${board.catalog} />`}
     </span>
     <span class="count" aria-hidden="true">${side.deck}</span>`;
-  return html`<div class="place is-deck" ref=${desk.part(`deck-${seat}`)}>
+  return html`<div class="place is-deck" ref=${board.element(`deck-${seat}`)}>
     ${draw
       ? html`<button type="button" class="place-act can" aria-label=${`${text}. ${t("Draw")}`} onClick=${draw}>
           ${pile}
@@ -161,23 +161,23 @@ function Deck({ desk, seat, side, draw }) {
   </div>`;
 }
 
-/** @param {{desk: Desk, questions: Questions, seat: number, side: Side, lit: string}} props */
-function Discard({ desk, questions, seat, side, lit }) {
-  const top = topOf(desk.told.value, seat, side.discards);
+/** @param {{board: BoardController, questions: Questions, seat: number, side: Side, lit: string}} props */
+function Discard({ board, questions, seat, side, lit }) {
+  const top = topOf(board.pastFacts.value, seat, side.discards);
   const text = tn("Discards: {n} card", "Discards: {n} cards", side.discards.length);
-  return html`<div class="place is-discard ${lit}" ref=${desk.part(`discard-${seat}`)} data-place=${lit ? "discard" : null}>
+  return html`<div class="place is-discard ${lit}" ref=${board.element(`discard-${seat}`)} data-place=${lit ? "discard" : null}>
     <button
       type="button"
       class="place-act"
       aria-label=${text}
       onClick=${(/** @type {MouseEvent} */ event) => {
         event.stopPropagation();
-        if (lit) desk.bring("discard");
-        else desk.pile.value = seat;
+        if (lit) board.dropOn("discard");
+        else board.openPile.value = seat;
       }}
     >
       <span class="lying ${top ? "" : "is-empty"}">
-        ${top && html`<${CardFace} id=${top} book=${desk.book} questions=${questions} />`}
+        ${top && html`<${CardFace} id=${top} catalog=${board.catalog} questions=${questions} />`}
       </span>
       <span class="count" aria-hidden="true">${side.discards.length}</span>
     </button>

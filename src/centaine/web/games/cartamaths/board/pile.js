@@ -4,30 +4,30 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, spokenCard } from "./card.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** @param {{desk: Desk, questions: Questions}} props */
-export function Pile({ desk, questions }) {
-  const seat = desk.pile.value;
-  const side = desk.scene.value?.sides[seat];
+/** @param {{board: BoardController, questions: Questions}} props */
+export function Pile({ board, questions }) {
+  const seat = board.openPile.value;
+  const side = board.scene.value?.sides[seat];
   if (!side) return null;
-  const cards = desk.book.sorted(side.discards);
-  const close = () => (desk.pile.value = -1);
-  return html`<${Dialog} title=${t("Discards of {name}", { name: desk.names[seat] })} onClose=${close}>
+  const cards = board.catalog.sorted(side.discards);
+  const close = () => (board.openPile.value = -1);
+  return html`<${Dialog} title=${t("Discards of {name}", { name: board.names[seat] })} onClose=${close}>
     ${cards.length === 0 && html`<p>${t("Nothing has been discarded yet.")}</p>`}
     <ul class="pile">
       ${cards.map((card, i) => {
-        const face = html`<${CardFace} id=${card} book=${desk.book} questions=${questions} />
-          <span class="unseen">${spokenCard(card, desk.book, questions)}</span>`;
+        const face = html`<${CardFace} id=${card} catalog=${board.catalog} questions=${questions} />
+          <span class="unseen">${spokenCard(card, board.catalog, questions)}</span>`;
         return html`<li key=${i}>
-          ${desk.book.kindOf(card) === "question"
+          ${board.catalog.kindOf(card) === "question"
             ? html`<button
                 type="button"
                 class="pile-card"
                 onClick=${() => {
                   close();
-                  desk.reading.value = card;
+                  board.readQuestion.value = card;
                 }}
               >
                 ${face}

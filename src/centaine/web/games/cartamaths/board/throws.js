@@ -2,7 +2,7 @@
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
 /** @type {Record<string, string[]>} */
 const PATHS = {
@@ -28,14 +28,14 @@ export function signName(sign) {
 
 const KEYS = { rock: "1", paper: "2", scissors: "3" };
 
-/** What one may throw. @param {{desk: Desk}} props */
-export function ThrowButtons({ desk }) {
-  const choices = desk.choices.value.filter(({ kind }) => kind === "throw");
+/** What one may throw. @param {{board: BoardController}} props */
+export function ThrowButtons({ board }) {
+  const choices = board.choices.value.filter(({ kind }) => kind === "throw");
   if (choices.length === 0) return null;
   return html`<div class="throws" role="group" aria-label=${t("Rock, paper or scissors")}>
     ${choices.map((choice) => {
       const sign = choice.card ?? "";
-      return html`<button type="button" class="throw" key=${sign} onClick=${() => desk.choose(choice)}>
+      return html`<button type="button" class="throw" key=${sign} onClick=${() => board.choose(choice)}>
         <${Sign} sign=${sign} />
         <span>${signName(sign)}</span>
         <kbd aria-hidden="true">${KEYS[/** @type {keyof typeof KEYS} */ (sign)]}</kbd>
@@ -44,15 +44,15 @@ export function ThrowButtons({ desk }) {
   </div>`;
 }
 
-/** Both throws, and who begins. @param {{desk: Desk, throws: string[], begins: number | null}} props */
-export function Thrown({ desk, throws, begins }) {
+/** Both throws, and who begins. @param {{board: BoardController, throws: string[], begins: number | null}} props */
+export function Thrown({ board, throws, begins }) {
   return html`<div class="thrown">
     ${throws.map(
       (sign, seat) => html`<figure key=${seat} class="${begins === seat ? "is-winner" : ""}">
         <${Sign} sign=${sign} />
-        <figcaption>${desk.names[seat]}${t(":")} ${signName(sign)}</figcaption>
+        <figcaption>${board.names[seat]}${t(":")} ${signName(sign)}</figcaption>
       </figure>`,
     )}
-    <p>${begins === null ? t("A tie: choose again.") : t("{name} begins", { name: desk.names[begins] })}</p>
+    <p>${begins === null ? t("A tie: choose again.") : t("{name} begins", { name: board.names[begins] })}</p>
   </div>`;
 }

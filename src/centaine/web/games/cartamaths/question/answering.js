@@ -6,13 +6,13 @@ import { language } from "../../../settings.js";
 
 /** @import {Done, DuelScene, ErrorBody} from "../../../types" */
 /** @import {Match} from "../../../match/match-store.js" */
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
 export class Answering {
-  /** @param {Match} match @param {Desk} desk */
-  constructor(match, desk) {
+  /** @param {Match} match @param {BoardController} board */
+  constructor(match, board) {
     this.match = match;
-    this.desk = desk;
+    this.board = board;
     this.typed = signal("");
     /** Why the last answer could not be read. */
     this.problem = signal(/** @type {ErrorBody | null} */ (null));
@@ -27,9 +27,9 @@ export class Answering {
 
   /** The question in a position that somebody at this screen is to answer. @param {DuelScene | null} scene */
   asked(scene) {
-    const { match, desk } = this;
+    const { match, board } = this;
     if (!scene?.question || scene.phase !== "answer" || match.playback.reviewing.value || match.position.abandoned.value) return null;
-    return match.data.localSeats.includes(scene.turn) && desk.item.value?.right === null ? scene.question : null;
+    return match.data.localSeats.includes(scene.turn) && board.item.value?.right === null ? scene.question : null;
   }
 
   /** A position is shown: a new question begins with an empty field and its full time. @param {DuelScene} scene */

@@ -10,7 +10,7 @@ import { CalculatorSign } from "../board/card.js";
 import { signed, written } from "../sums.js";
 
 /** @import {Question} from "../../../types" */
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 /** @import {Answering} from "./answering.js" */
 /** @import {Questions} from "./questions.js" */
 
@@ -63,14 +63,14 @@ export function Solution({ question }) {
 /** What the window shows. @typedef {{mode: "read" | "answer" | "solved", id: string}} Shown */
 
 /** @typedef {object} WindowProps
- * @property {Desk} desk
+ * @property {BoardController} board
  * @property {Questions} questions
  * @property {Answering} answering
  * @property {Shown} shown
  */
 
 /** @param {WindowProps} props */
-export function QuestionWindow({ desk, questions, answering, shown }) {
+export function QuestionWindow({ board, questions, answering, shown }) {
   const { mode, id } = shown;
   const question = questions.get(id);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -79,67 +79,67 @@ export function QuestionWindow({ desk, questions, answering, shown }) {
     const first = box.current?.querySelector("#answer, .answer-words button, .question-act");
     if (first instanceof HTMLElement) first.focus();
   }, [mode, question !== null]);
-  return html`<${Dialog} title=${titleOf(desk, shown)} onClose=${() => close(desk, answering, mode)}>
+  return html`<${Dialog} title=${titleOf(board, shown)} onClose=${() => close(board, answering, mode)}>
     <div class="question-window is-${mode}" ref=${box} aria-busy=${question === null}>
-      ${mode === "solved" && html`<${Outcome} desk=${desk} answering=${answering} />`}
+      ${mode === "solved" && html`<${Outcome} board=${board} answering=${answering} />`}
       ${question && html`<${QuestionText} question=${question} />`}
       ${question && mode === "answer" && html`<${Answer} question=${question} ...${answering.props()} />`}
       ${question && mode !== "answer" && html`<${Solution} question=${question} />`}
-      ${mode !== "answer" && html`<${Acts} desk=${desk} shown=${shown} />`}
+      ${mode !== "answer" && html`<${Acts} board=${board} shown=${shown} />`}
     </div>
   <//>`;
 }
 
-/** @param {Desk} desk @param {Shown} shown */
-function titleOf(desk, { mode, id }) {
-  const scene = desk.scene.value;
-  if (mode === "answer") return t("{name} answers", { name: desk.names[scene?.turn ?? 0] });
+/** @param {BoardController} board @param {Shown} shown */
+function titleOf(board, { mode, id }) {
+  const scene = board.scene.value;
+  if (mode === "answer") return t("{name} answers", { name: board.names[scene?.turn ?? 0] });
   if (mode === "solved") return t("The solution");
-  const held = scene?.sides[desk.below.value].hand.includes(id);
-  return held ? t("Your question for {name}", { name: desk.names[1 - desk.below.value] }) : t("The question");
+  const held = scene?.sides[board.ownSide.value].hand.includes(id);
+  return held ? t("Your question for {name}", { name: board.names[1 - board.ownSide.value] }) : t("The question");
 }
 
-/** @param {Desk} desk @param {Answering} answering @param {Shown["mode"]} mode */
-function close(desk, answering, mode) {
-  if (mode === "solved") desk.goOn();
+/** @param {BoardController} board @param {Answering} answering @param {Shown["mode"]} mode */
+function close(board, answering, mode) {
+  if (mode === "solved") board.onAnswerRead();
   else if (mode === "answer") answering.later.value = true;
   else {
-    desk.reading.value = null;
-    desk.drop();
+    board.readQuestion.value = null;
+    board.unpick();
   }
 }
 
-/** Right or wrong, and what it costs. @param {{desk: Desk, answering: Answering}} props */
-function Outcome({ desk, answering }) {
-  const solved = desk.solved.value;
+/** Right or wrong, and what it costs. @param {{board: BoardController, answering: Answering}} props */
+function Outcome({ board, answering }) {
+  const solved = board.solved.value;
   if (!solved) return null;
   const { right, seat, life } = solved;
   const verdict = answering.verdict.value;
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title">
       <${Icon} name=${right ? "check" : "close"} />
-      ${right ? t("{name} answers correctly", { name: desk.names[seat] }) : t("{name} answers incorrectly", { name: desk.names[seat] })}
+      ${right ? t("{name} answers correctly", { name: board.names[seat] }) : t("{name} answers incorrectly", { name: board.names[seat] })}
     </p>
     ${verdict && verdict.message && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
     html`<p>
-      ${desk.names[life.seat]}${t(":")} ${written(life.from)} → <b>${written(life.to ?? 0)}</b>
+      ${board.names[life.seat]}${t(":")} ${written(life.from)} → <b>${written(life.to ?? 0)}</b>
       ${" "}<b class="outcome-cost">${signed((life.to ?? 0) - life.from)}</b>
     </p>`}
   </div>`;
 }
 
-/** @param {{desk: Desk, shown: Shown}} props */
-function Acts({ desk, shown: { mode, id } }) {
+/** @param {{board: BoardController, shown: Shown}} props */
+function Acts({ board, shown: { mode, id } }) {
   if (mode === "solved")
     return html`<div class="actions">
-      <button type="button" class="primary question-act" onClick=${() => desk.goOn()}>${t("Continue")}</button>
+      <button type="button" class="primary question-act" onClick=${() => board.onAnswerRead()}>${t("Continue")}</button>
     </div>`;
-  const ask = desk.choices.value.find(({ kind, card }) => kind === "ask" && card === id);
+  const ask = board.choices.value.find(({ kind, card }) => kind === "ask" && card === id);
   if (!ask) return null;
-  const name = desk.names[1 - desk.below.value];
+  const name = board.names[1 - board.ownSide.value];
   return html`<div class="actions">
-    <button type="button" class="primary question-act" onClick=${() => desk.choose(ask)}>${t("Ask {name}", { name })}</button>
+    <button type="button" class="primary question-act" onClick=${() => board.choose(ask)}>${t("Ask {name}", { name })}</button>
     <p class="hint">${t("Asking ends your turn. A correct answer costs you points; a wrong one costs {name} points.", { name })}</p>
   </div>`;
 }

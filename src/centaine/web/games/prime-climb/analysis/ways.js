@@ -4,12 +4,12 @@ import { html } from "../../../ui/html.js";
 import { Arrows } from "../hints/arrows.js";
 
 /** @import {Fact, WaysView} from "../../../types" */
-/** @import {Desk} from "../board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
-/** @param {Desk} desk @returns {WaysView} */
-export function createWays(desk) {
+/** @param {BoardController} board @returns {WaysView} */
+export function createWays(board) {
   const shown = signal({ played: /** @type {Fact[]} */ ([]), better: /** @type {Fact[]} */ ([]) });
-  desk.above.value = ({ picture }) => html`<svg class="arrows ways" viewBox="0 0 100 100" aria-hidden="true">
+  board.overlay.value = ({ picture }) => html`<svg class="arrows ways" viewBox="0 0 100 100" aria-hidden="true">
     <g class="is-played"><${Arrows} steps=${stepsOf(shown.value.played)} picture=${picture} side=${1} /></g>
     <g class="is-better"><${Arrows} steps=${stepsOf(shown.value.better)} picture=${picture} side=${-1} /></g>
   </svg>`;

@@ -5,13 +5,13 @@ import { t, tn } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
 
 /** @import {Hint, HintFact} from "../../../types" */
-/** @import {Speaker} from "../sentences.js" */
+/** @import {Labels} from "../sentences.js" */
 
 const MOST_REASONS = 4;
 
-/** @param {{hint: Hint, speaker: Speaker}} props */
-export function HintWords({ hint, speaker }) {
-  const [what, ...why] = sentencesOf(hint, speaker);
+/** @param {{hint: Hint, labels: Labels}} props */
+export function HintWords({ hint, labels }) {
+  const [what, ...why] = sentencesOf(hint, labels);
   return html`<div class="hint-words" tabindex="0">
     <p><strong>${what}</strong></p>
     <ul>
@@ -20,9 +20,9 @@ export function HintWords({ hint, speaker }) {
   </div>`;
 }
 
-/** @param {Hint} hint @param {Speaker} speaker @returns {string[]} what to do, then why */
-export function sentencesOf(hint, speaker) {
-  const why = hint.why.map((fact) => reason(fact, hint, speaker)).filter(Boolean).slice(0, MOST_REASONS);
+/** @param {Hint} hint @param {Labels} labels @returns {string[]} what to do, then why */
+export function sentencesOf(hint, labels) {
+  const why = hint.why.map((fact) => reason(fact, hint, labels)).filter(Boolean).slice(0, MOST_REASONS);
   if (!hint.exact && hint.why.some(({ gain }) => gain !== undefined)) why.push(t("These figures are an estimate."));
   return [whatToDo(hint), ...new Set(why)];
 }
@@ -39,7 +39,7 @@ function whatToDo({ strength, mover, both, square, steps }) {
   return both ? t("Start with the pawn on {from}; the other one moves too.", { from }) : t("Move the pawn on {from}.", { from });
 }
 
-/** @param {HintFact} fact @param {Hint} hint @param {Speaker} speaker */
+/** @param {HintFact} fact @param {Hint} hint @param {Labels} labels */
 function reason(fact, hint, { names }) {
   const { square = 0, to = 0, number = 0, percent = 0, station = 0 } = fact;
   switch (fact.why) {

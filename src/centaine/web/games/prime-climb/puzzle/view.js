@@ -6,7 +6,7 @@ import { language } from "../../../settings.js";
 import { listText, t, tn } from "../../../i18n.js";
 import { BoardView } from "../board-view.js";
 import { cardsOf } from "../cards.js";
-import { Desk } from "../board-controller.js";
+import { BoardController } from "../board-controller.js";
 import { Dice } from "../dice.js";
 import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
@@ -19,28 +19,28 @@ import { SumView } from "../sums.js";
 /** @param {GameInfo} game @param {Record<string, any>} options
  * @param {{open: () => boolean, choose: (choice: Choice) => void}} wish @returns {Promise<PuzzleView>} */
 export async function createPuzzle(game, options, { open, choose }) {
-  const board = await loadPicture(options);
+  const loader = await loadPicture(options);
   const cardOf = cardsOf(game, options);
-  const desk = new Desk({
+  const board = new BoardController({
     names: [t("You")],
     open,
     choose,
-    why: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
-    handEmpty: () => notify(() => t("Pick a pawn first.")),
+    onUnreachable: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
+    onNothingPicked: () => notify(() => t("Pick a pawn first.")),
   });
   const draw = (/** @type {Picture} */ picture) =>
-    html`<${BoardView} desk=${desk} picture=${picture} cardOf=${cardOf} />`;
+    html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
   return {
-    Stage: () => html`<${BoardOf} board=${board} draw=${draw} />`,
-    Play: () => html`<div class="panel-play"><${Dice} desk=${desk} /><${SumView} desk=${desk} /></div>`,
-    Choices: () => html`<${Moves} desk=${desk} cardOf=${cardOf} />`,
-    settle: (scene, choices) => desk.settle(scene, choices),
-    perform: (facts) => desk.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
-    takeBack: (scene) => desk.takeBack(scene),
+    Stage: () => html`<${BoardOf} loader=${loader} draw=${draw} />`,
+    Play: () => html`<div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>`,
+    Choices: () => html`<${Moves} board=${board} cardOf=${cardOf} />`,
+    settle: (scene, choices) => board.settle(scene, choices),
+    perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
+    takeBack: (scene) => board.takeBack(scene),
     task: () =>
       t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
     headline: () => {
-      const numbers = desk.left.value;
+      const numbers = board.left.value;
       return numbers.length > 0 ? t("Use {numbers}", { numbers: listText(numbers) }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),

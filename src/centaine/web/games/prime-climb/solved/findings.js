@@ -34,7 +34,7 @@ export function Findings({ found, game }) {
       <h2 id="dead-title">${t("The dead zone")}</h2>
       <p>${t("The average number of rolls the last pawn still needs, in groups of ten squares. Between 10 and 70 you gain nothing: what matters is a number that one multiplication takes into the nineties.")}</p>
       <${Bars}
-        rows=${tens(climb.squares).map((value, i) => ({ label: `${10 * i}–${10 * i + 9}`, value, told: figure(value) }))}
+        rows=${tens(climb.squares).map((value, i) => ({ label: `${10 * i}–${10 * i + 9}`, value, valueText: figure(value) }))}
         most=${7}
       />
       <p class="findings-tip">${t("Being sent back to 0 isn’t always bad: from {squares}, the last pawn needs more rolls than from 0.", { squares: slower(climb.squares).join(", ") })}</p>
@@ -44,8 +44,8 @@ export function Findings({ found, game }) {
       <p>${t("How often the first player wins when both play perfectly.")}</p>
       <${Bars}
         rows=${Object.entries(found.two).flatMap(([course, { first, without_bumps: without }]) => [
-          { label: courseName(course), value: first, told: percent(first), kind: "is-first" },
-          { label: t("if nobody could be bumped"), value: without, told: percent(without), kind: "is-without" },
+          { label: courseName(course), value: first, valueText: percent(first), kind: "is-first" },
+          { label: t("if nobody could be bumped"), value: without, valueText: percent(without), kind: "is-without" },
         ])}
         most=${0.75}
         middle=${0.5}

@@ -1,11 +1,11 @@
 /** Decks of one's own questions, kept by the browser alone. */
 import { signal } from "../vendor/signals.js";
 
-/** @import {KeptDeck} from "../types" */
+/** @import {SavedDeck} from "../types" */
 
 const KEY = "centaine.decks";
 
-/** @returns {KeptDeck[]} */
+/** @returns {SavedDeck[]} */
 function stored() {
   try {
     const list = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -25,13 +25,13 @@ addEventListener("storage", ({ key }) => {
 export const decksOf = (game) => decks.value.filter((deck) => deck.game === game);
 
 /** Keeps a deck in place of the one with its id, if there is one. False where the browser has no room for it.
- * @param {KeptDeck} deck */
-export const keepDeck = (deck) => write([deck, ...stored().filter(({ id }) => id !== deck.id)]);
+ * @param {SavedDeck} deck */
+export const saveDeck = (deck) => write([deck, ...stored().filter(({ id }) => id !== deck.id)]);
 
 /** @param {string} id */
-export const forgetDeck = (id) => write(stored().filter((deck) => deck.id !== id));
+export const deleteDeck = (id) => write(stored().filter((deck) => deck.id !== id));
 
-/** @param {KeptDeck[]} list */
+/** @param {SavedDeck[]} list */
 function write(list) {
   try {
     localStorage.setItem(KEY, JSON.stringify(list));

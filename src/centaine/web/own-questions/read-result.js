@@ -4,17 +4,17 @@ import { exportQuestions, uniqueId } from "../api.js";
 import { html } from "../ui/html.js";
 import { showError, notify } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
-import { decksOf, keepDeck } from "./kept.js";
+import { decksOf, saveDeck } from "./saved-decks.js";
 import { Questions } from "./questions.js";
 import { showLine } from "./read-form.js";
-import { Refused } from "./refused.js";
-import { save } from "./save.js";
+import { SkippedLines } from "./skipped-lines.js";
+import { downloadFile } from "./download-file.js";
 
 /** @import {QuestionsRead} from "../types" */
 
 /** @param {{game: string, found: QuestionsRead, deck: {id: string, name: string},
  *   change: (deck: {id: string, name: string}) => void, titleOf: (level: string) => string}} props */
-export function Found({ game, found, deck, change, titleOf }) {
+export function ReadResult({ game, found, deck, change, titleOf }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     title.current?.focus();
@@ -31,7 +31,7 @@ export function Found({ game, found, deck, change, titleOf }) {
     const opened = decksOf(game).find((other) => other.id === deck.id);
     const id = opened?.name === name ? opened.id : uniqueId(); // under another name it is another deck
     const kept = { id, game, name: free(name, game, id), level, language: lang, questions, needed, at: Date.now() };
-    if (!keepDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
+    if (!saveDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
     change({ id, name: kept.name });
     notify(t("“{name}” is saved on this device.", { name: kept.name }));
   }
@@ -39,7 +39,7 @@ export function Found({ game, found, deck, change, titleOf }) {
   /** @param {string} format */
   async function download(format) {
     try {
-      save(await exportQuestions(game, { format, level, language: lang, questions }), `${name}.${format}`);
+      downloadFile(await exportQuestions(game, { format, level, language: lang, questions }), `${name}.${format}`);
     } catch (error) {
       showError(error);
     }
@@ -49,7 +49,7 @@ export function Found({ game, found, deck, change, titleOf }) {
     <h2 id="found-title" tabindex="-1" ref=${title}>
       ${tn("{n} question of level {level}", "{n} questions of level {level}", questions.length, { level: t(titleOf(level)) })}
     </h2>
-    ${refused.length > 0 && html`<${Refused} lines=${refused} show=${showLine} />`}
+    ${refused.length > 0 && html`<${SkippedLines} lines=${refused} show=${showLine} />`}
     ${questions.length > 0 &&
     html`<p class=${questions.length < needed ? "deck-few" : ""}>${enough(questions.length, needed)}</p>
       <form

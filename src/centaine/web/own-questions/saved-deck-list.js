@@ -4,12 +4,12 @@ import { html } from "../ui/html.js";
 import { language } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t, tn } from "../i18n.js";
-import { decksOf, forgetDeck } from "./kept.js";
+import { decksOf, deleteDeck } from "./saved-decks.js";
 
-/** @import {KeptDeck} from "../types" */
+/** @import {SavedDeck} from "../types" */
 
-/** @param {{game: string, titleOf: (level: string) => string, open: (deck: KeptDeck) => void}} props */
-export function KeptList({ game, titleOf, open }) {
+/** @param {{game: string, titleOf: (level: string) => string, open: (deck: SavedDeck) => void}} props */
+export function SavedDeckList({ game, titleOf, open }) {
   const decks = decksOf(game);
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   if (decks.length === 0) return null;
@@ -18,15 +18,15 @@ export function KeptList({ game, titleOf, open }) {
     <ul class="kept-decks">
       ${decks.map(
         (deck) => html`<li key=${deck.id}>
-          <${Row} deck=${deck} level=${t(titleOf(deck.level))} open=${() => open(deck)} gone=${() => title.current?.focus()} />
+          <${Row} deck=${deck} level=${t(titleOf(deck.level))} open=${() => open(deck)} onDeleted=${() => title.current?.focus()} />
         </li>`,
       )}
     </ul>
   </section>`;
 }
 
-/** @param {{deck: KeptDeck, level: string, open: () => void, gone: () => void}} props */
-function Row({ deck, level, open, gone }) {
+/** @param {{deck: SavedDeck, level: string, open: () => void, onDeleted: () => void}} props */
+function Row({ deck, level, open, onDeleted }) {
   const { id, name, questions, needed, at } = deck;
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(at);
   const count = tn("{n} question", "{n} questions", questions.length);
@@ -43,8 +43,8 @@ function Row({ deck, level, open, gone }) {
       yes=${t("Yes, delete")}
       no=${t("No, keep it")}
       act=${() => {
-        forgetDeck(id);
-        gone();
+        deleteDeck(id);
+        onDeleted();
       }}
     />
   </div>`;

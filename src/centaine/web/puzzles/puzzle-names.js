@@ -28,7 +28,7 @@ export const dateOf = (day) => new Date(`${day}T12:00:00`);
 export const anyNumber = () => String(1 + Math.floor(Math.random() * NUMBERS));
 
 /** "21 November 2026", or "no. 4711". @param {string} name */
-export function told(name) {
+export function puzzleTitle(name) {
   if (isDay(name)) return new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(dateOf(name));
   return t("no. {number}", { number: name });
 }

@@ -8,7 +8,7 @@ import { LONGEST_NAME, OWN_NAME } from "./me.js";
 
 /** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string}} props
  *   `taken` are colours of others */
-export function WhoFields({ game, me, change, rename, taken = [], problem = "" }) {
+export function NameFields({ game, me, change, rename, taken = [], problem = "" }) {
   const colours = coloursOf(game);
   const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;
   return html`<div class="who-am-i">

@@ -6,16 +6,16 @@ import { pause } from "../ui/motion.js";
 import { getSolution, judge } from "./requests.js";
 
 /** @import {Attempt, Choice, PuzzleSet, PuzzleSolution, PuzzleView} from "../types" */
-/** @import {Kept} from "./kept.js" */
-/** @import {Asked} from "./requests.js" */
+/** @import {PuzzleResults} from "./puzzle-results.js" */
+/** @import {PuzzleId} from "./requests.js" */
 /** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position `action` led there */
 
-export class Run {
-  /** @param {Asked} asked @param {PuzzleSet} set @param {Kept} kept */
-  constructor(asked, set, kept) {
-    this.asked = asked;
+export class PuzzleSession {
+  /** @param {PuzzleId} puzzle @param {PuzzleSet} set @param {PuzzleResults} results */
+  constructor(puzzle, set, results) {
+    this.puzzle = puzzle;
     this.options = set.options;
-    this.kept = kept;
+    this.results = results;
     /** Where one has come, from the beginning on. */
     this.path = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
     this.busy = signal(false);
@@ -47,7 +47,7 @@ export class Run {
   /** @param {string} action */
   async play(action) {
     const { state } = this.now.value;
-    const answer = await sandbox({ game: this.asked.game, options: this.options, state, action });
+    const answer = await sandbox({ game: this.puzzle.game, options: this.options, state, action });
     if (answer.error) throw new Error(answer.error.text);
     await this.view?.perform(answer.facts);
     this.path.value = [...this.path.value, { ...answer, action }];
@@ -75,10 +75,10 @@ export class Run {
 
   async check() {
     await this.busily(async () => {
-      const attempt = await judge(this.asked, this.actions.value);
-      if (attempt.solved) this.solution.value = await getSolution(this.asked);
-      const { name, level } = this.asked;
-      this.kept.note(name, level, ({ tries }) => ({
+      const attempt = await judge(this.puzzle, this.actions.value);
+      if (attempt.solved) this.solution.value = await getSolution(this.puzzle);
+      const { name, level } = this.puzzle;
+      this.results.note(name, level, ({ tries }) => ({
         tries: [...tries, attempt.value - attempt.best],
         solved: attempt.solved,
         shown: false,
@@ -89,11 +89,11 @@ export class Run {
 
   /** Gives up: plays the solution on the board. */
   async show() {
-    const { name, level } = this.asked;
-    this.kept.note(name, level, (went) => ({ ...went, shown: true }));
+    const { name, level } = this.puzzle;
+    this.results.note(name, level, (result) => ({ ...result, shown: true }));
     await this.again();
     await this.busily(async () => {
-      const solution = await getSolution(this.asked);
+      const solution = await getSolution(this.puzzle);
       for (const action of solution.actions) {
         if (this.whole.value) break; // what ends the turn moves nothing
         await pause(500);

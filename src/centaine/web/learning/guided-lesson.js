@@ -1,7 +1,7 @@
 /** The guided first game: where one is in it, what is asked, and whether that was done. The engine judges each step. */
 import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { Desk } from "../games/prime-climb/board-controller.js";
+import { BoardController } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
 import { signOf, sumOf } from "../games/prime-climb/sentences.js";
 import { showError, announce } from "../ui/notices.js";
@@ -11,11 +11,11 @@ import { NAMES } from "./example.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
 /** @import {Choice, LessonStep} from "../types" */
-/** @import {DeskWish} from "../games/prime-climb/board-controller.js" */
+/** @import {BoardOptions} from "../games/prime-climb/board-controller.js" */
 
-/** A desk on which squares may be asked for as such, whatever can be played there. */
-class TourDesk extends Desk {
-  /** @param {DeskWish} wish @param {(square: number) => boolean} press */
+/** A board on which squares may be asked for as such, whatever can be played there. */
+class LessonBoard extends BoardController {
+  /** @param {BoardOptions} wish @param {(square: number) => boolean} press */
   constructor(wish, press) {
     super(wish);
     this.press = press;
@@ -32,7 +32,7 @@ class TourDesk extends Desk {
   }
 }
 
-export class Tour {
+export class GuidedLesson {
   /** @param {string} game @param {LessonStep[]} steps */
   constructor(game, steps) {
     this.game = game;
@@ -48,12 +48,12 @@ export class Tour {
     this.state = "";
     this.next = computed(() => nextOf(readLines(this.step.do), this.played.value));
     this.chance = computed(() => this.next.value.find(isChance) ?? null);
-    this.desk = new TourDesk(
+    this.board = new LessonBoard(
       {
         names: NAMES.slice(0, 2),
         open: () => !this.busy.value && !this.done.value && this.chance.value === null && this.step.find.length === 0,
         choose: (choice) => void this.choose(choice),
-        why: (seat, pawn, square) => this.comment(() => t("You can’t reach {square} in one step.", { square })),
+        onUnreachable: (seat, pawn, square) => this.comment(() => t("You can’t reach {square} in one step.", { square })),
       },
       (square) => this.press(square),
     );
@@ -86,10 +86,10 @@ export class Tour {
     this.played.value = [];
     const answer = await sandbox({ game: this.game, options, position });
     this.state = answer.state;
-    this.desk.sum.value = null;
-    this.desk.rolled.value = [];
-    this.desk.picked.value = { pawn: null, card: null, first: null };
-    this.desk.settle(answer.scene, answer.choices);
+    this.board.sum.value = null;
+    this.board.rolled.value = [];
+    this.board.picked.value = { pawn: null, card: null, first: null };
+    this.board.settle(answer.scene, answer.choices);
     this.busy.value = false;
   }
 
@@ -134,10 +134,10 @@ export class Tour {
       const answer = await sandbox({ game: this.game, options, state: this.state, action });
       if (answer.error) throw new Error(answer.error.text);
       this.state = answer.state;
-      await this.desk.perform(answer.facts.filter(({ fact }) => fact !== "turn"));
+      await this.board.perform(answer.facts.filter(({ fact }) => fact !== "turn"));
       this.played.value = [...this.played.value, action];
       const finished = isDone(readLines(this.step.do), this.played.value);
-      this.desk.settle(answer.scene, finished ? [] : answer.choices);
+      this.board.settle(answer.scene, finished ? [] : answer.choices);
       if (finished) this.finish();
     } catch (error) {
       showError(error);
@@ -148,7 +148,7 @@ export class Tour {
   finish() {
     this.done.value = true;
     this.remark.value = null;
-    this.desk.reached.value = null;
+    this.board.reachable.value = null;
     announce(this.words("done"));
     this.keep(this.last ? null : this.steps[this.at.value + 1].id);
   }
@@ -161,18 +161,18 @@ export class Tour {
       return this.comment(() => t("It’s {square}, marked on the board.", { square }));
     }
     if (this.chance.value !== null) return this.comment(() => t("Just press the button."));
-    const choice = this.desk.listed.value.find(({ text }) => this.next.value.includes(text));
+    const choice = this.board.allChoices.value.find(({ text }) => this.next.value.includes(text));
     if (!choice) return;
     const { from = 0, to, sign, number = 0, seat, pawn } = choice;
     if (to === undefined || !sign) return this.comment(() => t("Just press the button."));
-    if (!choice.card) this.desk.take(this.desk.twin(...ofSeat(seat, pawn)));
+    if (!choice.card) this.board.pick(this.board.offeredPawn(...ofSeat(seat, pawn)));
     this.mark(to);
     this.comment(() => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number }));
   }
 
   /** @param {number} square */
   mark(square) {
-    this.desk.reached.value = [{ seat: 0, pawn: 0, square, path: [] }];
+    this.board.reachable.value = [{ seat: 0, pawn: 0, square, path: [] }];
   }
 
   /** @param {() => string} remark */

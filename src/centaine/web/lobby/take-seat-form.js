@@ -8,14 +8,14 @@ import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { rememberMe, useMe } from "./me.js";
 import { takeSeat } from "../tables/requests.js";
-import { WhoFields } from "./who-fields.js";
+import { NameFields } from "./name-fields.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Me} from "./me.js" */
 
 /** @param {{match: Match, game: GameInfo, children?: any}} props */
-export function SitDown({ match, game, children }) {
+export function TakeSeatForm({ match, game, children }) {
   const { me, change, rename } = useMe();
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
@@ -48,7 +48,7 @@ export function SitDown({ match, game, children }) {
       void sitDown();
     }}
   >
-    <${WhoFields} ...${{ game: game.id, me, change, rename, taken, problem }} />
+    <${NameFields} ...${{ game: game.id, me, change, rename, taken, problem }} />
     ${!started &&
     html`<${SeatFields}
       game=${guest}

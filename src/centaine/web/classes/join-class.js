@@ -7,14 +7,14 @@ import { redirect } from "../router.js";
 import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { rememberMe, useMe } from "../lobby/me.js";
-import { WhoFields } from "../lobby/who-fields.js";
+import { NameFields } from "../lobby/name-fields.js";
 import { t } from "../i18n.js";
 import { takeSeat } from "./requests.js";
 
 /** @import {ClassNow, GameInfo} from "../types" */
 
 /** @param {{now: ClassNow, game: GameInfo}} props */
-export function ComeIn({ now, game }) {
+export function JoinClass({ now, game }) {
   const { me, change, rename } = useMe();
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const [problem, setProblem] = useState("");
@@ -51,7 +51,7 @@ export function ComeIn({ now, game }) {
             void comeIn();
           }}
         >
-          <${WhoFields} ...${{ game: game.id, me, change, rename, problem }} />
+          <${NameFields} ...${{ game: game.id, me, change, rename, problem }} />
           <${SeatFields}
             game=${guest}
             seat=${{ name: "", player: PERSON }}

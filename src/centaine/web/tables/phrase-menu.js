@@ -10,7 +10,7 @@ import { sendPhrase } from "./requests.js";
 /** @import {Match} from "../match/match-store.js" */
 
 /** @param {{match: Match}} props */
-export function Talk({ match }) {
+export function PhraseMenu({ match }) {
   const [open, setOpen] = useState(false);
   function show() {
     loadPhrases().then(() => setOpen(true), showError);

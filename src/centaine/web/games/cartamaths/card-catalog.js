@@ -19,17 +19,17 @@ export const HIDDEN = "?";
 
 /** A card as the catalog has it, or as a deck of one's own has it: there `effect` says its kind. */
 /** @typedef {{id: string, kind?: string, effect?: {type: string, value?: number}, title: Record<string, string>,
- *   text: Record<string, string>}} Printed */
+ *   text: Record<string, string>}} CardData */
 
 /** @type {Record<string, Kind>} */
 const KIND_OF_EFFECT = { points: "number", divide: "trap", opposite: "trap" };
 
-export class Book {
+export class CardCatalog {
   /** @param {GameInfo} game @param {Record<string, any>} options */
   constructor(game, options) {
-    /** @type {Printed[]} */
+    /** @type {CardData[]} */
     const deck = Array.isArray(options.deck) ? options.deck : game.cards.filter(({ kind }) => kind !== "character");
-    this.own = Array.isArray(options.deck);
+    this.isCustom = Array.isArray(options.deck);
     this.cards = new Map(deck.map((card) => [card.id, card]));
     this.places = new Map(deck.map(({ id }, place) => [id, place]));
     this.characters = new Map(game.cards.filter(({ kind }) => kind === "character").map((card) => [card.id, card]));
@@ -59,7 +59,7 @@ export class Book {
 
   /** The file with the pictures of these cards. */
   get sheet() {
-    if (!this.own) return "cards.svg";
+    if (!this.isCustom) return "cards.svg";
     const effects = Object.fromEntries(Array.from(this.cards.values(), ({ id, effect }) => [id, effect]));
     return `cards.svg?${new URLSearchParams({ effects: JSON.stringify(effects) })}`;
   }

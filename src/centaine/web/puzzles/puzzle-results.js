@@ -1,24 +1,24 @@
 /** How the puzzles of each day went, kept by this browser alone. */
 import { signal } from "../vendor/signals.js";
-import { daysAfter, isDay } from "./names.js";
+import { daysAfter, isDay } from "./puzzle-names.js";
 
 /** How a puzzle went: what each try cost against the best turn, whether it was solved, whether its solution was shown.
- * @typedef {{tries: number[], solved: boolean, shown: boolean}} Went */
+ * @typedef {{tries: number[], solved: boolean, shown: boolean}} Result */
 
 const MOST = 600; // puzzles: the three levels of more than half a year
 const MOST_TRIES = 12;
 
-/** @type {Went} */
+/** @type {Result} */
 const NOT_YET = { tries: [], solved: false, shown: false };
 
-export class Kept {
+export class PuzzleResults {
   /** @param {string} game */
   constructor(game) {
     this.key = `centaine.puzzles.${game}`;
     this.all = signal(this.stored());
   }
 
-  /** @returns {Record<string, Went>} */
+  /** @returns {Record<string, Result>} */
   stored() {
     try {
       const found = JSON.parse(localStorage.getItem(this.key) ?? "{}");
@@ -28,14 +28,14 @@ export class Kept {
     }
   }
 
-  /** @param {string} name @param {string} level @returns {Went} */
+  /** @param {string} name @param {string} level @returns {Result} */
   of(name, level) {
     const found = this.all.value[`${name} ${level}`];
     return Array.isArray(found?.tries) ? found : NOT_YET;
   }
 
   /** What is done after a puzzle was solved, or shown, counts no more.
-   * @param {string} name @param {string} level @param {(went: Went) => Went} change */
+   * @param {string} name @param {string} level @param {(result: Result) => Result} change */
   note(name, level, change) {
     const before = this.of(name, level);
     if (before.solved || before.shown) return;

@@ -12,10 +12,10 @@ import { why } from "./sentences.js";
 /** How high a pawn hops on its way to the next square, in % of the board's width. */
 const HOP = 2.6;
 
-export class Run {
-  /** @param {Loadable<Picture>} board */
-  constructor(board) {
-    this.board = board;
+export class BoardController {
+  /** @param {Loadable<Picture>} loader */
+  constructor(loader) {
+    this.loader = loader;
     this.scene = signal(/** @type {TrackScene | null} */ (null));
     this.choices = signal(/** @type {Choice[]} */ ([]));
     /** Each seat's square, also on the way to where the scene will have it. */
@@ -23,24 +23,24 @@ export class Run {
     this.dice = signal(/** @type {number[]} */ ([]));
     this.rolling = signal(false);
     /** The facts of the last roll as far as they have been played. */
-    this.told = signal(/** @type {Fact[]} */ ([]));
+    this.rollFacts = signal(/** @type {Fact[]} */ ([]));
     /** The fact that is being explained on the board. */
     this.reason = signal(/** @type {Fact | null} */ (null));
     /** The square that someone wants to know about. */
-    this.asked = signal(/** @type {number | null} */ (null));
+    this.hovered = signal(/** @type {number | null} */ (null));
     /** The square that has its place in the tab order. */
-    this.here = signal(0);
+    this.tabStop = signal(0);
     /** The seat whose pawn is moving. */
     this.walker = signal(-1);
     /** @type {Map<number, HTMLElement>} */
-    this.figures = new Map();
+    this.pawnElements = new Map();
     /** @type {Map<number, HTMLElement>} */
-    this.squares = new Map();
+    this.squareElements = new Map();
   }
 
   /** The drawn track; null where it could not be had. */
   get picture() {
-    return this.board.value.value;
+    return this.loader.value.value;
   }
 
   /** Shows a position as it is. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all that
@@ -53,7 +53,7 @@ export class Run {
       this.choices.value = choices;
       this.pawns.value = scene.pawns;
       this.dice.value = last[0]?.dice ?? [];
-      this.told.value = last;
+      this.rollFacts.value = last;
       this.rolling.value = false;
       this.walker.value = -1;
       this.explain(null);
@@ -63,10 +63,10 @@ export class Run {
   /** Plays what happened, one fact after the other. @param {Fact[]} facts */
   async perform(facts) {
     this.choices.value = [];
-    this.asked.value = null;
+    this.hovered.value = null;
     for (const fact of facts) {
-      if (fact.fact === "roll") this.told.value = [];
-      this.told.value = [...this.told.value, fact];
+      if (fact.fact === "roll") this.rollFacts.value = [];
+      this.rollFacts.value = [...this.rollFacts.value, fact];
       await this.play(fact);
     }
   }
@@ -132,7 +132,7 @@ export class Run {
       const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
       sounds.step(square + way);
       this.put(seat, square + way);
-      await animate(this.figures.get(seat), [one, middle, two].map(frame), 230, "ease-out");
+      await animate(this.pawnElements.get(seat), [one, middle, two].map(frame), 230, "ease-out");
     }
     this.put(seat, to);
     await pause(250);
@@ -147,7 +147,7 @@ export class Run {
     this.walker.value = seat;
     const places = this.picture?.along(at, to) ?? [];
     this.put(seat, to);
-    await animate(this.figures.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
+    await animate(this.pawnElements.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
     sounds.step(to);
     await pause(900);
   }
@@ -160,21 +160,21 @@ export class Run {
   /** Shows on the board why a pawn goes on, or nothing any more. @param {Fact | null} fact */
   explain(fact) {
     this.reason.value = fact && why(fact) ? fact : null;
-    this.light();
+    this.highlightArrow();
   }
 
   /** The square under the pointer or the focus, or none. @param {number | null} square */
-  ask(square) {
-    this.asked.value = square;
-    this.light();
+  hover(square) {
+    this.hovered.value = square;
+    this.highlightArrow();
   }
 
   /** Lights the arrow that is spoken of. */
-  light() {
+  highlightArrow() {
     const { picture } = this;
     if (!picture) return;
     const { at, to } = this.reason.value ?? {};
-    const asked = this.asked.value;
+    const asked = this.hovered.value;
     const target = asked === null ? null : picture.sortOf(asked).target;
     if (at !== undefined && to !== undefined) picture.light([at, to]);
     else if (asked !== null && target !== null) picture.light([asked, target]);
@@ -183,8 +183,8 @@ export class Run {
 
   /** @param {number} square */
   focus(square) {
-    this.here.value = square;
-    this.squares.get(square)?.focus();
+    this.tabStop.value = square;
+    this.squareElements.get(square)?.focus();
   }
 }
 

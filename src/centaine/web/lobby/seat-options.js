@@ -13,7 +13,7 @@ import { takeSeat } from "../tables/requests.js";
 /** @typedef {{match: Match, game: GameInfo}} Props */
 
 /** @param {Props} props */
-export function OwnChoices({ match, game }) {
+export function SeatOptions({ match, game }) {
   const info = match.data.info.value;
   const [seat] = info?.yours ?? [];
   if (!info || seat === undefined || eachFields(game).length === 0) return null;

@@ -1,5 +1,5 @@
 /** Saves a file under that name. @param {Blob} file @param {string} name */
-export function save(file, name) {
+export function downloadFile(file, name) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

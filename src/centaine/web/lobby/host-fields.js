@@ -3,14 +3,14 @@ import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { useMe } from "./me.js";
 import { loadStyle } from "../ui/style.js";
-import { WhoFields } from "./who-fields.js";
+import { NameFields } from "./name-fields.js";
 
 /** @import {Me} from "./me.js" */
 
-/** @param {{game: string, told: (me: Me) => void}} props `told` hears of every change */
-export function OwnFields({ game, told }) {
+/** @param {{game: string, onChange: (me: Me) => void}} props */
+export function HostFields({ game, onChange }) {
   const { me, change, rename } = useMe();
   useEffect(() => void loadStyle("/tables/tables.css"), []);
-  useEffect(() => told(me), [me]);
-  return html`<${WhoFields} ...${{ game, me, change, rename }} />`;
+  useEffect(() => onChange(me), [me]);
+  return html`<${NameFields} ...${{ game, me, change, rename }} />`;
 }

@@ -8,7 +8,7 @@ import { t, tn } from "../i18n.js";
 /** @typedef {QuestionsRead["refused"]} Lines */
 
 /** @param {{lines: Lines, show: (line: number) => void}} props */
-export function Refused({ lines, show }) {
+export function SkippedLines({ lines, show }) {
   return html`<section class="deck-refused" aria-labelledby="deck-refused-title">
     <h3 id="deck-refused-title">${tn("{n} line was skipped", "{n} lines were skipped", lines.length)}</h3>
     <ul>
