@@ -1,4 +1,4 @@
-/** Choosing a clock, and how much of it a seat gets. */
+/** The fields for a time control, and for each seat's share. */
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { loadStyle } from "../ui/style.js";
@@ -44,7 +44,7 @@ export function ClockFields({ terms, seats, change }) {
   </div>`;
 }
 
-/** How much of the time a seat gets: more for those who need longer.
+/** A seat's share of the time: more for those who need longer.
  * @param {{name: string, percent: number, change: (percent: number) => void}} props */
 export function ShareField({ name, percent, change }) {
   const shares = SHARES.includes(percent) ? SHARES : [...SHARES, percent].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** What the owner of a table does with its clock: a minute more, and a share for each seat. */
+/** How the owner gives players more time: a minute, or a larger share. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
@@ -22,7 +22,7 @@ function giveMinute(match, seat) {
   return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} gets one more minute.", { name })));
 }
 
-/** In the bar of the table: a minute for whom it may concern, and everybody's time. @param {{match: Match}} props */
+/** Buttons: one more minute for the player who is to act, and the dialog with everybody's time. @param {{match: Match}} props */
 export function GiveTime({ match }) {
   const [open, setOpen] = useState(false);
   const info = match.data.info.value;
@@ -36,7 +36,7 @@ export function GiveTime({ match }) {
     ${open && html`<${Dialog} title=${t("The clock")} onClose=${() => setOpen(false)}><${Everybody} match=${match} /><//>`}`;
 }
 
-/** Each seat's time, and what the owner may give. @param {{match: Match}} props */
+/** @param {{match: Match}} props */
 function Everybody({ match }) {
   const clock = match.data.clock.value;
   const display = match.clockDisplay;
@@ -65,7 +65,7 @@ const Share = ({ match, seat, name }) => html`<${ShareField}
   change=${(/** @type {number} */ percent) => wish(match, { do: "stretch", seat, percent })}
 />`;
 
-/** The clock of a table that waits for people. @param {{match: Match}} props */
+/** The clock of a table whose game has not started. @param {{match: Match}} props */
 export function LobbyClock({ match }) {
   const info = match.data.info.value;
   const clock = match.data.clock.value;

@@ -1,4 +1,4 @@
-/** The clock at a seat: large enough to be read across a table, and calm. */
+/** A seat's clock. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { timeText } from "./terms.js";

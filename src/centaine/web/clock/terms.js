@@ -1,4 +1,4 @@
-/** How much time there may be, and how that is said. */
+/** Time controls and their texts. */
 import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
 
@@ -10,10 +10,10 @@ export const TERMS = [
   ...[5, 10, 20, 30].map((minutes) => ({ per: /** @type {const} */ ("game"), seconds: 60 * minutes, increment: 0 })),
 ];
 
-/** The seconds that a turn may bring back. */
+/** Possible increments: seconds added per turn. */
 export const INCREMENTS = [0, 3, 5, 10];
 
-/** Percent of the terms that a seat may get. */
+/** Possible shares of a seat, in percent. */
 export const SHARES = [100, 125, 150, 200, 300];
 
 /** @param {Terms} terms @returns {string} */
@@ -23,7 +23,7 @@ export function termsText({ per, seconds, increment }) {
   return increment ? t("{time}, plus {n} seconds per turn", { time: whole, n: increment }) : whole;
 }
 
-/** What comes of it when a time is up. @param {Terms} terms @param {number} seats */
+/** What happens when a player runs out of time. @param {Terms} terms @param {number} seats */
 export function rulingText({ per }, seats) {
   if (per === "turn") return t("When time runs out, the computer finishes the turn.");
   return seats === 2
@@ -34,7 +34,7 @@ export function rulingText({ per }, seats) {
 /** @param {number} percent */
 export const shareText = (percent) => `× ${new Intl.NumberFormat(language.value).format(percent / 100)}`;
 
-/** Milliseconds as a clock shows them. @param {number} left */
+/** @param {number} left ms */
 export function timeText(left) {
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,18 +1,18 @@
-/** The colours of the seats, where a game leaves them to the players: those of its drawing, in another order. */
+/** The colours that players can choose for their seats, in games whose drawings allow it. */
 
 /** @import {SeatInfo} from "../types" */
 
-/** How the custom properties begin that hold a game's colours (`--pc-seat-0`). @type {Record<string, string>} */
+/** The prefix of a game's custom properties, as in `--pc-seat-0`. @type {Record<string, string>} */
 const PREFIX = { "prime-climb": "pc", "ultimate-track": "ut" };
 const MOST = 4;
 
-/** The numbers of the colours that one may choose from. @param {string} game */
+/** The numbers of a game's colours. @param {string} game */
 export const coloursOf = (game) => (game in PREFIX ? Array.from({ length: MOST }, (_, colour) => colour) : []);
 
-/** A colour, for a style sheet. @param {string} game @param {number} colour */
+/** A colour in CSS. @param {string} game @param {number} colour */
 export const colourOf = (game, colour) => `var(--${PREFIX[game]}-colour-${colour})`;
 
-/** Gives each seat the colour that was chosen. @param {string} game @param {SeatInfo[]} seats */
+/** Custom properties for the seats' colours. @param {string} game @param {SeatInfo[]} seats */
 export function seatColours(game, seats) {
   const chosen = game in PREFIX ? seats : [];
   return Object.fromEntries(

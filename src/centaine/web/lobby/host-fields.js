@@ -1,4 +1,4 @@
-/** Who one will be at a table that one is about to make. */
+/** The name and colour of the player who makes a table. */
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { useMe } from "./me.js";

@@ -1,4 +1,4 @@
-/** How others come to a table: by its link, its code, or a picture of the link. */
+/** Invites others: by link, code or QR code. */
 import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { Picture } from "../ui/loading.js";
@@ -6,7 +6,7 @@ import { notify } from "../ui/notices.js";
 import { isReachable, origin } from "../catalog.js";
 import { t } from "../i18n.js";
 
-/** @param {{link: string, qr: string, code: string, title?: string}} props `qr` is where the picture of the link is */
+/** @param {{link: string, qr: string, code: string, title?: string}} props `qr`: its address */
 export function Invite({ link, qr, code, title = t("Invite the others") }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
 
@@ -14,7 +14,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      field.current?.select(); // pages without TLS, as in a classroom's own network, have no clipboard
+      field.current?.select(); // pages without TLS, as in a classroom, have no clipboard
       document.execCommand("copy");
     }
     notify(() => t("Link copied: paste it into a message."));

@@ -1,4 +1,4 @@
-/** Coming to a table by its code. */
+/** The page to join a table by its code. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
@@ -12,10 +12,10 @@ const LENGTH = 6;
 
 await loadStyle("/tables/tables.css"); // before anything is drawn
 
-/** A code as it is meant: small letters, without the gaps with which it is written down. @param {string} typed */
+/** A code in small letters, without spaces or hyphens. @param {string} typed */
 const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");
 
-/** @param {{code?: string}} props the code that the address holds */
+/** @param {{code?: string}} props the code in the address */
 export function JoinPage({ code: given = "" }) {
   const [typed, setTyped] = useState(given);
   const [problem, setProblem] = useState("");

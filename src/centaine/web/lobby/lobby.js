@@ -1,4 +1,4 @@
-/** A table before its game begins: who has come, how others come, and sitting down. */
+/** A table before its game starts. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
@@ -92,7 +92,7 @@ function Spectators({ match }) {
   return spectators > 0 && html`<p class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</p>`;
 }
 
-/** What may be asked for during the game: the owner says so, everybody sees it.
+/** What is allowed during the game: the owner decides, everybody sees it.
  * @param {{match: Match, game: GameInfo, info: Snapshot}} props */
 function Permissions({ match, game, info }) {
   const hints = { name: "hints", text: t("Everyone can ask for hints"), note: t("Hints are allowed at this table.") };
@@ -113,7 +113,7 @@ function Permissions({ match, game, info }) {
   });
 }
 
-/** What is being waited for. @param {Snapshot} info @param {number} free how many seats are free */
+/** What the table is waiting for. @param {Snapshot} info @param {number} free how many seats are free */
 function statusOf({ owner, yours }, free) {
   if (owner && free === 0) return t("Everyone is here. You can start the game.");
   if (owner) return tn("Send the link or the code to the others: {n} seat is free.", "Send the link or the code to the others: {n} seats are free.", free);

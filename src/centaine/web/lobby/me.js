@@ -1,14 +1,14 @@
-/** Under which name and colour one sits down; kept on this machine for the next table. */
+/** The player's name and colour, stored in this browser for the next table. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { getName } from "../tables/requests.js";
 
-/** `colour` is the number of one of the game's seat colours. @typedef {{name: string, colour: number}} Me */
+/** `colour`: the number of a seat colour. @typedef {{name: string, colour: number}} Me */
 
 const KEY = "centaine.me";
 export const LONGEST_NAME = 24;
-/** The field in which one types one's name. */
+/** The id of the field for the name. */
 export const OWN_NAME = "own-name";
 
 /** @returns {Me} */
@@ -30,14 +30,14 @@ export function rememberMe(me) {
   }
 }
 
-/** Who one is, and how that is changed; who was never here gets a friendly name, unless they are about to type one.
+/** The player, and functions to change them. New players get a suggested name, unless they are already typing one.
  * @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
 export function useMe() {
   const [me, setMe] = useState(lastMe);
   useEffect(() => {
     if (!me.name) void rename("", () => document.activeElement?.id !== OWN_NAME);
   }, []);
-  /** @param {string} [from] the name that may be lost; what was typed meanwhile stays @param {() => boolean} [wanted] */
+  /** @param {string} [from] the name to replace, unless it has changed meanwhile @param {() => boolean} [wanted] */
   async function rename(from = me.name, wanted = () => true) {
     try {
       const { name } = await getName(language.value);

@@ -1,4 +1,4 @@
-/** One's name and colour. */
+/** The fields for the player's name and colour. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
@@ -7,7 +7,7 @@ import { LONGEST_NAME, OWN_NAME } from "./me.js";
 /** @import {Me} from "./me.js" */
 
 /** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string}} props
- *   `taken` are colours of others */
+ *   `taken`: the others' colours */
 export function NameFields({ game, me, change, rename, taken = [], problem = "" }) {
   const colours = coloursOf(game);
   const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;

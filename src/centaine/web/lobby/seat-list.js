@@ -1,4 +1,4 @@
-/** Who sits where at a table, with what its owner may do about it. */
+/** The seats of a table, with the owner's controls. */
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
 import { showError } from "../ui/notices.js";
@@ -38,14 +38,14 @@ export function SeatList({ match, game }) {
   </ol>`;
 }
 
-/** What a seat plays with. @param {GameInfo} game @param {Snapshot} info @param {number} seat */
+/** The choices for a seat, in words. @param {GameInfo} game @param {Snapshot} info @param {number} seat */
 const choicesText = (game, { options, seats }, seat) =>
   eachFields(game)
     .filter((field) => seats[seat].player !== "open" && isAsked(field, seats[seat]))
     .map((field) => textOf(game, field, options[field.name][seat], seats[seat].player))
     .join(" · ");
 
-/** Changes two neighbours' places. @param {{match: Match, seat: number}} props */
+/** The button that swaps a seat with the next one. @param {{match: Match, seat: number}} props */
 function Swap({ match, seat }) {
   const [one, other] = (match.data.info.value?.seats ?? []).slice(seat, seat + 2);
   if (!other) return null;
@@ -62,7 +62,7 @@ function Swap({ match, seat }) {
   </button>`;
 }
 
-/** What the owner may do with a seat. @param {{match: Match, game: GameInfo, seat: number, own: boolean}} props */
+/** @param {{match: Match, game: GameInfo, seat: number, own: boolean}} props */
 function OwnerMenu({ match, game, seat, own }) {
   const { name, player } = match.data.info.value?.seats[seat] ?? { name: "", player: "" };
   /** @param {Promise<unknown>} asked */

@@ -1,4 +1,4 @@
-/** What somebody who has a seat chooses for it, until the game begins. */
+/** The choices of a seated player before the game starts. */
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
@@ -36,8 +36,8 @@ export function SeatOptions({ match, game }) {
   </section>`;
 }
 
-/** Adds to the dice once more, now that their promise has been seen: what came with the request that made the table may
- * have been known before the promise was. @param {Match} match */
+/** Sends the owner's random bytes again after seeing the commitment: the server may have known the first ones, sent with the
+ * request for the table, when it made the commitment. @param {Match} match */
 export function useLuck(match) {
   const info = match.data.info.value;
   const mine = Boolean(info?.owner && info.commitment && !info.started && !match.position.over.value && info.yours.length > 0);
@@ -48,5 +48,5 @@ export function useLuck(match) {
   }, [mine]);
 }
 
-/** The matches to whose dice this page has added after it saw the promise. @type {Set<string>} */
+/** The matches for which this page has done so. @type {Set<string>} */
 const promised = new Set();

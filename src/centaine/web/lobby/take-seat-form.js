@@ -1,4 +1,4 @@
-/** Taking a free seat: under which name, in which colour. */
+/** The form to take a free seat. */
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
@@ -63,7 +63,7 @@ export function TakeSeatForm({ match, game, children }) {
   </form>`;
 }
 
-/** Takes the first seat that nobody else takes at the same moment.
+/** Takes the first free seat; the next one if somebody else was faster.
  * @param {string} match @param {SeatInfo[]} seats @param {Me} me
  * @param {Record<string, any>} options @returns {Promise<Snapshot>} */
 async function takeFree(match, seats, me, options) {

@@ -1,4 +1,4 @@
-/** The end of a game: who won, some confetti, and what one may do next. */
+/** The dialog at the end of a game: the winner, confetti, and what to do next. */
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { recordAddress } from "../api.js";
 import { html } from "../ui/html.js";
@@ -65,7 +65,7 @@ function titleOf(match, winner) {
 
 const PIECES = 90;
 
-/** Lets confetti fall. @param {HTMLElement} box */
+/** @param {HTMLElement} box */
 export function throwConfetti(box) {
   for (let i = 0; i < PIECES; i++) {
     const piece = document.createElement("span");

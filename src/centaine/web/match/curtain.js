@@ -1,4 +1,4 @@
-/** Between two people at one screen: nothing of the table can be seen until the next one has taken their place. */
+/** Hides the table while the screen is handed to the next player. */
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";

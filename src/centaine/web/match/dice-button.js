@@ -1,4 +1,4 @@
-/** Leads to what the dice of a match promise; what it shows is loaded when somebody wants to see it. */
+/** The button that opens the dialog on fair dice, which is loaded only then. */
 import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { reportUnexpected } from "../ui/loading.js";

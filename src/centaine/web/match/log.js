@@ -1,4 +1,4 @@
-/** What happened so far, one line a turn; a line shows its moment on the board. */
+/** The log: one line per turn. Pressing a line shows that moment on the board. */
 import { useEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { messages, t } from "../i18n.js";
@@ -6,8 +6,7 @@ import { messages, t } from "../i18n.js";
 /** @import {GameView, LogLine} from "../types" */
 /** @import {Match} from "./match-store.js" */
 
-/** What belongs between the lines, behind the one that has begun before it.
- * @typedef {{seq: number, seat: number, text: string}} News */
+/** A note between two lines, after the event `seq`. @typedef {{seq: number, seat: number, text: string}} News */
 
 /** @param {{match: Match, view: GameView, names: string[], news?: News[]}} props */
 export function Log({ match, view, names, news = [] }) {
@@ -39,13 +38,13 @@ export function Log({ match, view, names, news = [] }) {
   </section>`;
 }
 
-/** A line without its looks. @param {LogLine} line @param {string[]} names */
+/** A line as plain text. @param {LogLine} line @param {string[]} names */
 export function plainLine(line, names) {
   const parts = line.parts.map(({ kind, text }, i) => text + (i < line.parts.length - 1 ? mark(line.parts[i + 1].kind, kind) : ""));
   return [names[line.seat], ...parts].join(" ");
 }
 
-/** What stands between two parts of a line. @param {string} next @param {string} kind */
+/** The punctuation between two parts of a line. @param {string} next @param {string} kind */
 function mark(next, kind) {
   if (kind === "roll") return t(":");
   return next === "step" || next === "keeper" ? "," : t(";");

@@ -1,4 +1,4 @@
-/** Going back and forth through the game. */
+/** The controls that review the game step by step. */
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { t } from "../i18n.js";

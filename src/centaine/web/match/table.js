@@ -1,4 +1,4 @@
-/** The page of a match: what all games share. The game itself brings the board, its panel and what a seat shows. */
+/** The page of a match, for any game. The game's view draws the board, the panel and the extras of each seat. */
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { NoAnswer, isModuleMissing, playAgain, recordAddress } from "../api.js";
 import { selectGame, loadGames } from "../catalog.js";
@@ -21,19 +21,19 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
 /** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
-/** What is shown besides of a table whose people are at different screens. @typedef {typeof import("../tables/online.js")} Online */
-/** What is shown besides of a match with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
+/** Only for players at different screens. @typedef {typeof import("../tables/online.js")} Online */
+/** Only for matches with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null}} Opened
  *   `view` is null until the game has begun */
 
-/** Milliseconds until a table is asked for again that the server did not answer for. */
+/** Milliseconds until a failed request is repeated. */
 const RETRY = 1000;
 
-/** The table that the page begins with. @type {Opened | null} */
+/** The table that was opened before the first drawing. @type {Opened | null} */
 let preopened = null;
 
-/** Opens the table that the page begins with, so that it is drawn in one go. What goes wrong is told once the page is
- *  drawn, when it is tried again. @param {string} id */
+/** Opens a table before the first drawing, so that the page appears in one go. After a failure, `Table` tries again and reports.
+ * @param {string} id */
 export async function openFirst(id) {
   preopened = await open(new Match(id)).catch(() => null);
 }
@@ -65,7 +65,7 @@ export function Table({ id }) {
       (why) => {
         if (!wanted) return;
         setError(reportUnexpected(why));
-        if (why instanceof NoAnswer) timer = window.setTimeout(() => setRound(round + 1), RETRY); // it may be restarting
+        if (why instanceof NoAnswer) timer = window.setTimeout(() => setRound(round + 1), RETRY); // the server may be restarting
       },
     );
     return () => {
@@ -103,7 +103,7 @@ async function open(match) {
   return { match, game, view, online, timing };
 }
 
-/** What a table shows besides, without which a game that has begun can still be played.
+/** Loads a part that a running game can do without.
  * @template T @param {Promise<T>} loading @param {Snapshot} snapshot @returns {Promise<T | null>} */
 async function loadOptional(loading, { started }) {
   try {
@@ -211,10 +211,10 @@ function OpenTable({ match, game, view, online, timing }) {
 
 const MOST_NEWS = 6;
 
-/** What the others have done since a seat did something. @param {number} seat @param {LogLine[]} lines */
+/** What the others have done since a seat's last turn. @param {number} seat @param {LogLine[]} lines */
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
-/** A new match with the same people, to which all of them are led. @param {Match} match */
+/** Starts a new match with the same people. @param {Match} match */
 async function again(match) {
   try {
     const made = await playAgain(match.id);
@@ -234,7 +234,7 @@ const Abandon = ({ match }) => html`<${ConfirmButton}
   act=${() => match.send("abandon", match.data.localSeats[0])}
 />`;
 
-/** Keys that work wherever the focus is, except where one types. @param {Match} match @param {GameView} view
+/** Keyboard shortcuts, except in text fields. @param {Match} match @param {GameView} view
  * @param {() => void} help */
 function useKeys(match, view, help) {
   const handler = useRef((/** @type {KeyboardEvent} */ _event) => {});

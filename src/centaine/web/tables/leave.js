@@ -1,4 +1,4 @@
-/** Leaving a table, or closing it for all, each asked twice. */
+/** The buttons to leave a table and to close it for everyone. */
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { ConfirmButton } from "../ui/confirm-button.js";

@@ -1,4 +1,4 @@
-/** Saying something at the table: one of a few phrases. */
+/** The button and dialog to say a phrase. */
 import { useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";

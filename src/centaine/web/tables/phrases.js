@@ -1,4 +1,4 @@
-/** What one may say at a table: phrases that each reader gets in their own language. */
+/** The phrases that players can say; each reader sees them in their own language. */
 import { signal } from "../vendor/signals.js";
 import { t } from "../i18n.js";
 import { getPhrases } from "./requests.js";
@@ -10,7 +10,7 @@ export const phrases = signal(/** @type {Phrase[]} */ ([]));
 /** @type {Promise<void> | null} */
 let asked = null;
 
-/** Asks for the phrases, once; after a failure again. */
+/** Loads the phrases once; again after a failure. */
 export function loadPhrases() {
   asked ??= getPhrases().then(
     (known) => void (phrases.value = known),
@@ -25,8 +25,8 @@ export function loadPhrases() {
 /** @param {string} id */
 const find = (id) => phrases.value.find((phrase) => phrase.id === id);
 
-/** A phrase in the reader's language. @param {string} id */
+/** @param {string} id */
 export const phraseText = (id) => t(find(id)?.text ?? "");
 
-/** A phrase as it is seen: a reaction is a sign. @param {string} id */
+/** A phrase as it is shown: its sign, if it has one. @param {string} id */
 export const shownText = (id) => find(id)?.sign || phraseText(id);

@@ -1,24 +1,24 @@
-/** What the page asks of the server about tables by link. */
+/** Requests about tables that others join by a link. */
 import { origin } from "../catalog.js";
 import { json, randomLuck, post, remove, send } from "../api.js";
 
 /** @import {Phrase, Snapshot, Terms} from "../types" */
 
-/** The table or the class of a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
+/** The table or class with a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
 export const findByCode = (code) => post("/api/join", { code });
 
-/** Takes a free seat, or changes what is one's own. @param {string} match @param {number} seat
- * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] what one chooses for the seat
+/** Takes a free seat, or changes one's own. @param {string} match @param {number} seat
+ * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] choices for the seat
  * @returns {Promise<Snapshot>} */
 export const takeSeat = (match, seat, { name, colour }, options = {}) =>
   post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: randomLuck(), options });
 
-/** Gives a seat up, or frees another's. @param {string} match @param {number} seat */
+/** Frees one's own seat, or as the owner another one. @param {string} match @param {number} seat */
 export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
 
-/** What the owner allows, or not. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Permission */
+/** What the owner allows or forbids. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Permission */
 
-/** What the owner does with the table. @param {string} match
+/** The owner changes the table. @param {string} match
  * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Permission, seat?: number,
  *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} wish */
 export const changeTable = (match, wish) => send(`/api/matches/${match}/table`, wish);
@@ -29,7 +29,7 @@ export const sendPhrase = (match, phrase) => send(`/api/matches/${match}/say`, {
 /** @returns {Promise<Phrase[]>} */
 export const getPhrases = () => json("/api/phrases");
 
-/** A friendly name in a language. @param {string} lang @returns {Promise<{name: string}>} */
+/** A suggested name. @param {string} lang @returns {Promise<{name: string}>} */
 export const getName = (lang) => json(`/api/names/${lang}`);
 
 /** @param {string} match */

@@ -1,4 +1,4 @@
-/** What a seat at the table shows of the person on it: whether they are here, which are you, what was said. */
+/** The marks of a seat: whether its person is connected, whether it is yours, what they said. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { shownText } from "./phrases.js";
@@ -17,7 +17,7 @@ export function SeatMarks({ match, seat }) {
     ${said && html`<span class="bubble" data-seat=${seat} key=${said.key} aria-hidden="true">${shownText(said.phrase)}</span>`}`;
 }
 
-/** Whether a person is here. @param {{match: Match, seat: number}} props */
+/** @param {{match: Match, seat: number}} props */
 export function PresenceDot({ match, seat }) {
   if (match.data.info.value?.seats[seat].player !== "person") return null;
   const here = match.presence?.here.value[seat] ?? false;

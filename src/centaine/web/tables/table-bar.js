@@ -1,4 +1,4 @@
-/** Below the seats of a table by link: saying something, who watches, and the table itself. */
+/** The bar below the seats of an online table. */
 import { useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
