@@ -1,4 +1,4 @@
-/** CartaMaths at the table: two mats, one's own hand, and what is asked of a side. */
+/** The view of a CartaMaths match. */
 import { computed, effect } from "../vendor/signals.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
@@ -26,7 +26,7 @@ import { spoken } from "./cartamaths/sentences.js";
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Shown} from "./cartamaths/question/question-window.js" */
 
-/** What needs nobody's secrets: the deal, an answer, and what chance takes. @param {DuelScene} scene */
+/** Whether the next action needs no secrets: the deal, an answer, a card lost by chance. @param {DuelScene} scene */
 const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
@@ -39,7 +39,7 @@ export async function createView(match, game) {
   const questions = new Questions(match);
   let lastViewer = match.data.localSeats[0] ?? 0;
 
-  /** The side on which one sits: the viewer's, and until another takes their place still that one. */
+  /** The side that is drawn below: the viewer's, or the last viewer's during a handover. */
   function ownSide() {
     lastViewer = match.screen.viewer.value ?? lastViewer;
     return lastViewer;
@@ -56,15 +56,15 @@ export async function createView(match, game) {
   const answering = new Answering(match, board);
   const primary = computed(() => primaryOf(match, board, answering, draw));
   effect(() => {
-    match.screen.viewer.value; // another pair of eyes begins anew
+    match.screen.viewer.value; // a new viewer starts afresh
     questions.forget();
     board.clear();
   });
 
-  /** Whether those who are before the screen may do what is to be done now. @param {DuelScene} scene */
+  /** Whether somebody at this screen may act. @param {DuelScene} scene */
   const isOurs = (scene) => match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
 
-  /** Lets chance give or take cards, until somebody is to decide something or the next turn begins. */
+  /** Draws or loses cards until a player must decide, or the next turn begins. */
   async function draw() {
     const turns = match.data.latest?.scene.turns;
     const byKeyboard = document.querySelector("#primary:focus-visible") !== null;
@@ -73,11 +73,11 @@ export async function createView(match, game) {
       if (!(await match.send("chance", scene.turn))) return;
       scene = match.data.latest?.scene;
     }
-    // Not left on the button, which now ends the turn.
+    // Take the focus off the button, which now ends the turn.
     if (byKeyboard && scene.phase === "play") board.focus(board.tabStop.value);
   }
 
-  // What is not for anybody to decide goes on by itself.
+  // What nobody decides happens automatically.
   effect(() => {
     const scene = board.scene.value;
     if (!match.open.value || match.left || !scene || !isOurs(scene)) return;
@@ -183,7 +183,7 @@ export async function createView(match, game) {
   };
 }
 
-/** Whether the cards that are to be drawn are the first of a deal or a turn, which one asks for.
+/** Whether the next draw is the first of the deal or turn, which the player starts by a button.
  * @param {BoardController} board */
 function isFirstDraw(board) {
   const last = board.pastFacts.value.at(-1);
@@ -191,7 +191,7 @@ function isFirstDraw(board) {
   return last.fact === "turn" || last.fact === "begins" || (last.fact === "drew" && last.seat !== board.scene.value?.turn);
 }
 
-/** The question that stands in the window, and why. @param {BoardController} board @param {Answering} answering
+/** The question to show in a window, or null. @param {BoardController} board @param {Answering} answering
  * @returns {Shown | null} */
 function shownQuestion(board, answering) {
   if (board.solved.value) return { mode: "solved", id: board.solved.value.question };
@@ -200,7 +200,7 @@ function shownQuestion(board, answering) {
   return board.readQuestion.value ? { mode: "read", id: board.readQuestion.value } : null;
 }
 
-/** What the one large button does now; without `act` it only says what is being waited for.
+/** The label and action of the large button; without `act` it is disabled.
  * @param {Match} match @param {BoardController} board @param {Answering} answering @param {() => void} draw
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, board, answering, draw) {
@@ -238,7 +238,7 @@ function headline(match, board) {
   return t("{name}, it is your turn", { name });
 }
 
-/** How the game came to its end. @param {BoardController} board */
+/** How the game ended. @param {BoardController} board */
 function ending(board) {
   const scene = board.scene.value;
   if (!scene) return "";

@@ -1,4 +1,4 @@
-/** The games that this page can draw, each loaded when needed. */
+/** The modules that draw the games, each loaded when needed. */
 
 /** @import {GameInfo, GameView, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -16,14 +16,14 @@ const GAMES = {
  * @returns {Promise<ViewModule>} */
 export const loadView = (game) => (GAMES[game] ? GAMES[game]() : import(`/games/${game}/view.js`));
 
-/** The games with a page on what their exact solution says. @type {Record<string, () => Promise<{
+/** The games with a page about their exact solution. @type {Record<string, () => Promise<{
  *   Findings: (props: {found: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */
 export const FINDINGS = {
   "prime-climb": () => import("./prime-climb/solved/findings.js"),
 };
 
-/** The games with puzzles on this page. @type {Record<string, () => Promise<{
- *   createPuzzle: (game: GameInfo, options: Record<string, any>, wish: PuzzleCallbacks) =>
+/** The games with puzzles. @type {Record<string, () => Promise<{
+ *   createPuzzle: (game: GameInfo, options: Record<string, any>, callbacks: PuzzleCallbacks) =>
  *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => import("./prime-climb/puzzle/view.js"),

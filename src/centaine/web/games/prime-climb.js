@@ -1,4 +1,4 @@
-/** Prime Climb at the table: the board, what the seat to act can do, and what lies in front of each seat. */
+/** The view of a Prime Climb match: board, panel, and what each seat shows. */
 import { computed } from "../vendor/signals.js";
 import { getHelp } from "../api.js";
 import { BoardOf } from "../ui/drawing.js";
@@ -35,7 +35,7 @@ export async function createView(match, game) {
   const cardOf = cardsOf(game, snapshot.options);
   const labels = { names, card: (/** @type {string} */ id) => cardOf(id).title };
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
-  /** The seat whose Keepers stand beside the buttons: that of the one before the screen; -1 for who looks on. */
+  /** The seat whose Keepers stand beside the buttons: the player at this screen; -1 for spectators. */
   const own = () => (isHere(board.scene.value?.turn ?? -1) ? (board.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
   const board = new BoardController({
     names,
@@ -44,7 +44,7 @@ export async function createView(match, game) {
       hints.played(choice.text);
       void match.send("action", match.position.player.value, choice.text);
     },
-    onUnreachable: (seat, pawn, square) => tellWhy(match, seat, pawn, square),
+    onUnreachable: (seat, pawn, square) => explainSquare(match, seat, pawn, square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
   });
 
@@ -221,7 +221,7 @@ export async function createView(match, game) {
 }
 
 /** @param {Match} match @param {number} seat @param {number} pawn @param {number} square */
-async function tellWhy(match, seat, pawn, square) {
+async function explainSquare(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
     if (refusal.message) notify(() => messageOf(refusal));
@@ -230,7 +230,7 @@ async function tellWhy(match, seat, pawn, square) {
   }
 }
 
-/** What the one large button does now; without `act` it only says what is being waited for.
+/** The label and action of the large button; without `act` it is disabled.
  * @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
 function primaryOf(match, board, isHere) {

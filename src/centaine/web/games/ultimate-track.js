@@ -1,4 +1,4 @@
-/** The Ultimate Numbers Track at the table: the board, the dice that may be rolled, and what a seat shows. */
+/** The view of a match on the Ultimate Numbers Track. */
 import { BoardOf } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { skipping, pause } from "../ui/motion.js";
@@ -24,7 +24,7 @@ export async function createView(match) {
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   const board = new BoardController(await loadPicture());
 
-  /** Whether so many dice may be rolled now. @param {number} dice */
+  /** Whether this number of dice may be rolled now. @param {number} dice */
   function may(dice) {
     const scene = board.scene.value;
     if (!scene || !match.open.value || !isHere(scene.turn)) return false;
@@ -42,7 +42,7 @@ export async function createView(match) {
     if (scene.phase === "choose") {
       const seq = match.data.seq;
       await match.send("action", scene.turn, `dice ${dice}`);
-      if (match.data.seq === seq) return; // it was refused, and that has been told
+      if (match.data.seq === seq) return; // it was refused
     }
     await match.send("chance", scene.turn);
   }
@@ -162,7 +162,7 @@ function headline(match, board, names, isHere) {
   return t("{name}, it is your turn", { name });
 }
 
-/** Alone, how many rolls it took. @param {Match} match @param {BoardController} board */
+/** In a solitaire, the number of rolls. @param {Match} match @param {BoardController} board */
 function ending(match, board) {
   const scene = board.scene.value;
   if (!scene || scene.pawns.length > 1) return "";

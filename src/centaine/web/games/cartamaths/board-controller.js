@@ -1,9 +1,9 @@
-/** What lies on the two mats and what a person has taken up. It draws scenes and offers listed choices; it knows no rule. */
+/** The state of the table: what is shown, and what the player has picked. It offers the server's choices and knows no rules. */
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { itemOf } from "./board/item.js";
-import { brought, joins, NOTHING, offered, places } from "./offers.js";
+import { choiceFor, joins, NOTHING, offered, places } from "./offers.js";
 
 /** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
@@ -13,11 +13,11 @@ import { brought, joins, NOTHING, offered, places } from "./offers.js";
  * @property {string[]} names of the sides
  * @property {CardCatalog} catalog
  * @property {() => number} ownSide the side that is drawn below
- * @property {() => boolean} open whether someone may choose at present
+ * @property {() => boolean} open whether somebody may choose now
  * @property {(choice: Choice) => void} choose
  */
 
-/** A question that was answered, as it is shown to all.
+/** An answered question.
  * @typedef {{question: string, seat: number, right: boolean, life: DuelFact | undefined}} Solved */
 
 export class BoardController {
@@ -31,38 +31,38 @@ export class BoardController {
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
     this.ownSide = computed(ownSide);
-    /** Life points as they are shown, also while they are counted up or down. */
+    /** Life points as they are shown, even while counting. */
     this.life = signal([0, 0]);
     this.counting = signal(-1);
     this.picked = signal(/** @type {Picked} */ (NOTHING));
     this.offers = computed(() => offered(this.choices.value, this.picked.value, catalog));
     this.places = computed(() => (this.picked.value.card ? places(this.offers.value, this.catalog) : new Set()));
-    /** The card under the pointer or the focus. */
+    /** The card under the pointer or focus. */
     this.hoveredCard = signal(/** @type {string | null} */ (null));
-    /** The card of the hand that is looked at; it may have gone meanwhile. */
+    /** The hovered or picked card, if it is still in the hand. */
     this.inspected = computed(() => {
       const card = this.hoveredCard.value ?? this.picked.value.card;
       return card !== null && this.hand(this.ownSide.value).includes(card) ? card : null;
     });
-    /** The place over which a card is being dragged. */
+    /** The place under a dragged card. */
     this.dropTarget = signal("");
     this.pastFacts = signal(/** @type {DuelFact[]} */ ([]));
     this.item = computed(() => itemOf(this.pastFacts.value));
-    /** Whether the item on the table is being shown at this moment. */
+    /** Whether the last action is highlighted. */
     this.highlighted = signal(false);
-    /** The question that is read, whose discard pile is looked at, and the question whose answer is shown. */
+    /** The open windows: a question to read, the discards of a seat (-1: none), an answered question. */
     this.readQuestion = signal(/** @type {string | null} */ (null));
     this.openPile = signal(-1);
     this.solved = signal(/** @type {Solved | null} */ (null));
-    /** Called when the answer has been looked at. */
+    /** Called when the player has seen the answer. */
     this.onAnswerRead = () => {};
-    /** The place of the hand that is in the tab order. */
+    /** The place in the hand that is in the tab order. */
     this.tabStop = signal(0);
     /** @type {Map<string, HTMLElement>} */
     this.elements = new Map();
   }
 
-  /** Remembers an element of the page. @param {string} name */
+  /** A ref that stores an element. @param {string} name */
   element(name) {
     return (/** @type {HTMLElement | null} */ element) => {
       if (element) this.elements.set(name, element);
@@ -70,8 +70,8 @@ export class BoardController {
     };
   }
 
-  /** Shows a position as it is. @param {DuelScene} scene @param {Choice[]} choices @param {DuelFact[]} facts all that
-   *  happened before it */
+  /** Shows a position without animation. @param {DuelScene} scene @param {Choice[]} choices @param {DuelFact[]} facts all
+   *   before it */
   settle(scene, choices, facts) {
     batch(() => {
       this.scene.value = scene;
@@ -86,7 +86,7 @@ export class BoardController {
     });
   }
 
-  /** A side's hand as it is held. @param {number} seat */
+  /** A side's hand in order. @param {number} seat */
   hand(seat) {
     return this.catalog.sorted(this.scene.value?.sides[seat]?.hand ?? []);
   }
@@ -103,7 +103,7 @@ export class BoardController {
     this.onChoose(choice);
   }
 
-  /** Someone pressed a card of the hand. @param {string} card @param {number} at its place there */
+  /** @param {string} card @param {number} at its place in the hand */
   onCard(card, at) {
     const { picked, choices } = this;
     const was = picked.value;
@@ -118,33 +118,32 @@ export class BoardController {
     else this.take(card, at);
   }
 
-  /** Takes a card up, alone. @param {string} card @param {number} at */
+  /** Picks a card. @param {string} card @param {number} at */
   take(card, at) {
     this.lift(card, at);
     if (this.catalog.kindOf(card) === "question") this.readQuestion.value = card;
   }
 
-  /** Takes a card up in order to bring it somewhere. @param {string} card @param {number} at */
+  /** Picks a card to drag it. @param {string} card @param {number} at */
   lift(card, at) {
     this.picked.value = { ...NOTHING, card, at };
   }
 
-  /** Someone pressed their character. */
   onCharacter() {
     const ready = this.choices.value.some(({ kind }) => kind === "character");
     this.picked.value = this.picked.value.character || !ready ? NOTHING : { ...NOTHING, character: true };
   }
 
-  /** Brings what is picked to a place. @param {string} place */
+  /** Drops the picked card on a place. @param {string} place */
   dropOn(place) {
     const { card } = this.picked.value;
     if (card === null) return;
-    const choice = brought(this.offers.value, place);
+    const choice = choiceFor(this.offers.value, place);
     if (choice) this.choose(choice);
     else notify(() => this.refusal(card, place));
   }
 
-  /** Brings what is picked to another card of the hand. @param {number} at */
+  /** Drops the picked card on another card of the hand. @param {number} at */
   dropOnCard(at) {
     const { card, at: from } = this.picked.value;
     const other = this.hand(this.ownSide.value)[at];
@@ -157,7 +156,7 @@ export class BoardController {
     else notify(() => this.refusal(card));
   }
 
-  /** Why nothing can be done with a card, as far as the offers tell. @param {string} card @param {string} [place] */
+  /** Why a card cannot be played, as far as the offers show. @param {string} card @param {string} [place] */
   refusal(card, place = "") {
     const scene = this.scene.value;
     const offers = this.offers.value;
@@ -172,7 +171,7 @@ export class BoardController {
     return t("This card cannot be played now.");
   }
 
-  /** Changes what is shown of a side, until the next position is shown.
+  /** Changes the shown state of a side until the next position.
    * @param {number} seat @param {(side: Side) => Partial<Side>} change */
   change(seat, change) {
     const scene = this.scene.value;
@@ -181,7 +180,7 @@ export class BoardController {
     this.scene.value = { ...scene, sides };
   }
 
-  /** Somebody else sits down: nothing of what the last one did stays. */
+  /** Clears what the previous player has picked and opened. */
   clear() {
     batch(() => {
       this.picked.value = NOTHING;
@@ -192,7 +191,7 @@ export class BoardController {
     });
   }
 
-  /** Puts the focus on a card of the hand. @param {number} at */
+  /** Focuses a card of the hand. @param {number} at */
   focus(at) {
     this.tabStop.value = at;
     this.elements.get(`card-${this.ownSide.value}-${at}`)?.focus();

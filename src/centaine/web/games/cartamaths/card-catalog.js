@@ -1,10 +1,10 @@
-/** What the cards and characters of a match say, by their ids. */
+/** The cards and characters of a match by id. */
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
 /** @import {GameInfo} from "../../types" */
 
-/** A card that one may not see. */
+/** The id of a hidden card. */
 export const HIDDEN = "?";
 
 /** @typedef {"number" | "bonus" | "trap" | "question" | "hidden"} Kind */
@@ -17,7 +17,7 @@ export const HIDDEN = "?";
  * @property {number} points of a number, else 0
  */
 
-/** A card as the catalog has it, or as a deck of one's own has it: there `effect` says its kind. */
+/** A card of the server's catalog, or of a custom deck, where `effect` tells its kind. */
 /** @typedef {{id: string, kind?: string, effect?: {type: string, value?: number}, title: Record<string, string>,
  *   text: Record<string, string>}} CardData */
 
@@ -57,14 +57,14 @@ export class CardCatalog {
     return { id, kind, title, text: card.text[lang], points: kind === "number" ? points : 0 };
   }
 
-  /** The file with the pictures of these cards. */
+  /** The file name of the cards' drawings. */
   get sheet() {
     if (!this.isCustom) return "cards.svg";
     const effects = Object.fromEntries(Array.from(this.cards.values(), ({ id, effect }) => [id, effect]));
     return `cards.svg?${new URLSearchParams({ effects: JSON.stringify(effects) })}`;
   }
 
-  /** The name of a card's picture in the sheet. @param {string} id */
+  /** The id of a card's drawing. @param {string} id */
   symbol(id) {
     const kind = this.kindOf(id);
     if (kind === "hidden") return "cm-back";
@@ -77,7 +77,7 @@ export class CardCatalog {
     return { id, name: card?.title[language.value] ?? id, text: card?.text[language.value] ?? "" };
   }
 
-  /** A hand in the order in which one holds it: as the deck is listed, then questions. @param {string[]} cards */
+  /** A hand in the order of the deck, with questions last. @param {string[]} cards */
   sorted(cards) {
     return [...cards].sort((a, b) => this.compare(a, b));
   }
@@ -89,7 +89,7 @@ export class CardCatalog {
   }
 }
 
-/** The cards without one of a kind; a card that is not to be seen is as good as any. @param {string[]} cards
+/** The cards without one copy of a card, or without a hidden one instead. @param {string[]} cards
  * @param {string} card */
 export function without(cards, card) {
   const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf(HIDDEN);

@@ -1,4 +1,4 @@
-/** How much time the whole game still has (CM-15); when it is over, the turn is finished and the higher life wins. */
+/** The remaining time of the whole game (CM-15). */
 import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
@@ -17,7 +17,7 @@ export function Clock({ match }) {
   const [end, setEnd] = useState(0);
   const running = Boolean(info?.options.clock) && !match.position.over.value;
   useEffect(() => {
-    // Told with every account of the whole match; counted on from there.
+    // Each snapshot contains the elapsed time; the page counts on from there.
     if (info?.elapsed) setEnd(performance.now() + (60 * info.options.minutes - info.elapsed.played) * 1000);
   }, [info]);
   useEffect(() => {

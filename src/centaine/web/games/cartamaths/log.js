@@ -1,4 +1,4 @@
-/** The log: one line for each thing that a side does, with all that comes of it. */
+/** The lines of the log: one per action, with its effects. */
 import { t, tn } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
 import { clause } from "./sentences.js";
@@ -10,7 +10,7 @@ import { clause } from "./sentences.js";
 export function linesOf(history, labels) {
   /** @type {LogLine[]} */
   const lines = [];
-  /** Cards that a side is drawing. @type {DuelFact[]} */
+  /** Consecutive draws of a side, which share a line. @type {DuelFact[]} */
   let drawn = [];
   history.forEach(({ facts, seat, seq }, i) => {
     const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
@@ -33,7 +33,7 @@ export function linesOf(history, labels) {
   return lines;
 }
 
-/** Before a calculation stands a colon, before the other's throw a comma. @param {DuelFact} fact */
+/** Chooses the punctuation: a colon before a calculation, a comma before the other's throw. @param {DuelFact} fact */
 function kindOf({ fact }) {
   if (fact === "played" || fact === "trap") return "roll";
   return fact === "throws" ? "step" : "news";

@@ -1,20 +1,20 @@
-/** The listed choices, sorted by the card with which they are made. No rules: what is not listed is not offered. */
+/** Sorts the server's choices by the card that makes them. Knows no rules. */
 import { t } from "../../i18n.js";
 import { signed } from "./sums.js";
 
 /** @import {Choice} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
 
-/** What a person has taken up: a card of the hand with its place there, perhaps a bonus that joins it; or the character.
+/** What the player has picked: a card and its place in the hand, perhaps with a bonus; or the character.
  * @typedef {{card: string | null, at: number, bonus: string | null, bonusAt: number, character: boolean}} Picked */
 
 /** @type {Picked} */
 export const NOTHING = { card: null, at: -1, bonus: null, bonusAt: -1, character: false };
 
-/** Kinds of choices that are made with a card of the hand. */
+/** Kinds of choices made with a card of the hand. */
 const WITH_CARDS = ["play", "set", "ask", "discard"];
 
-/** What can be done with what is picked; the plainest first. @param {Choice[]} choices @param {Picked} picked
+/** The choices for what is picked, simplest first. @param {Choice[]} choices @param {Picked} picked
  * @param {CardCatalog} catalog */
 export function offered(choices, picked, catalog) {
   if (picked.character)
@@ -28,11 +28,11 @@ export function offered(choices, picked, catalog) {
   return some.filter(({ bonus }) => bonus === picked.bonus);
 }
 
-/** Whether a bonus may join a number. @param {Choice[]} choices @param {string | null} card @param {string | null} bonus */
+/** Whether a bonus can be played with a number. @param {Choice[]} choices @param {string | null} card @param {string | null} bonus */
 export const joins = (choices, card, bonus) =>
   card !== null && choices.some((choice) => choice.kind === "play" && choice.card === card && choice.bonus === bonus);
 
-/** The places to which what is picked can be brought. @param {Choice[]} some @param {CardCatalog} catalog */
+/** The places on which the picked card can be dropped. @param {Choice[]} some @param {CardCatalog} catalog */
 export function places(some, catalog) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -46,9 +46,9 @@ export function places(some, catalog) {
   return found;
 }
 
-/** The choice that is meant when what is picked is brought to a place, or nothing.
+/** The choice made by dropping the picked card on a place, if any.
  * @param {Choice[]} some @param {string} place */
-export function brought(some, place) {
+export function choiceFor(some, place) {
   const alone = some.filter(({ bonus }) => !bonus);
   const list = alone.length > 0 ? alone : some.length === 1 ? some : [];
   if (place === "discard") return list.find(({ kind }) => kind === "discard");
@@ -56,7 +56,7 @@ export function brought(some, place) {
   return list.find(({ kind }) => kind === "play" || kind === "set" || kind === "ask");
 }
 
-/** A choice in a few words. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */
+/** The label of a choice. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */
 export function label({ kind, card = "", bonus = "", value }, catalog, other) {
   const face = catalog.face(card);
   const title = face.title;

@@ -1,4 +1,4 @@
-/** How that which happens is shown: cards fly, calculations are told step by step, life points are counted. */
+/** Animates facts: cards fly, calculations appear step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
 import { skipping, isAnimated, atSpeed, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
@@ -15,8 +15,8 @@ export class Playback {
     this.board = board;
   }
 
-  /** Plays what happened, one fact after the other. @param {DuelFact[]} facts @param {boolean} live whether it happens
-   *  now to someone at this screen: no replay, and nobody else's game that is watched */
+  /** Animates facts one after another. @param {DuelFact[]} facts @param {boolean} live whether a player at this screen is in
+   *   the game now: not in a review, not for spectators */
   async perform(facts, live) {
     batch(() => {
       this.board.allChoices.value = [];
@@ -34,7 +34,7 @@ export class Playback {
     this.board.highlighted.value = false;
   }
 
-  /** What moves before a fact is told. @param {DuelFact} fact */
+  /** What moves before the fact appears. @param {DuelFact} fact */
   async before({ fact, seat, card, bonus, question, from }) {
     switch (fact) {
       case "drew":
@@ -71,7 +71,7 @@ export class Playback {
     }
   }
 
-  /** How a fact is told. @param {DuelFact} fact */
+  /** @param {DuelFact} fact */
   async play(fact) {
     switch (fact.fact) {
       case "played":
@@ -114,8 +114,7 @@ export class Playback {
     }
   }
 
-  /** Shows how a question was answered until a player has read it; to who only watches for a while. @param {Solved} solved
-   * @param {boolean} live */
+  /** Shows the answer to a question, live until a player continues. @param {Solved} solved @param {boolean} live */
   async show(solved, live) {
     (solved.right ? sounds.home : sounds.bump)();
     if (!live) {
@@ -133,7 +132,7 @@ export class Playback {
     this.board.solved.value = null;
   }
 
-  /** Counts life points from one number to another. @param {DuelFact} fact */
+  /** Counts life points up or down. @param {DuelFact} fact */
   async count({ seat, from = 0, to = 0 }) {
     (to < from ? sounds.bump : sounds.home)();
     this.board.counting.value = seat;
@@ -153,8 +152,8 @@ export class Playback {
     this.board.life.value = this.board.life.value.map((old, side) => (side === seat ? points : old));
   }
 
-  /** A card leaves a hand for a place on the table. @param {number} seat @param {string} card @param {string} to
-   * @param {string} [shown] as what */
+  /** Moves a card from a hand to a place. @param {number} seat @param {string} card @param {string} to
+   * @param {string} [shown] what it looks like */
   async leave(seat, card, to, shown = card) {
     const at = this.board.hand(seat).indexOf(card);
     const from = this.board.elements.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;

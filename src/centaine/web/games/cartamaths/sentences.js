@@ -1,4 +1,4 @@
-/** What happened, in words: for the log and for a screen reader. */
+/** Words facts for the log and for screen readers. */
 import { t } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
 import { stepText, written } from "./sums.js";
@@ -9,8 +9,8 @@ import { signName } from "./board/throws.js";
 
 /** @typedef {{names: string[], catalog: CardCatalog}} Labels */
 
-/** What one fact adds to a line that begins with the side's name; "" where it goes without saying.
- * @param {DuelFact} fact @param {Labels} labels @param {boolean} [first] whether the line's name is this fact's
+/** A fact as a part of a line that begins with a side's name; "" if it is not mentioned.
+ * @param {DuelFact} fact @param {Labels} labels @param {boolean} [first] whether the name is this fact's seat
  * @returns {string} */
 export function clause(fact, { names, catalog }, first = false) {
   const title = (/** @type {string | null | undefined} */ id) => catalog.face(id ?? HIDDEN).title;
@@ -72,10 +72,10 @@ function looked({ hand = [] }, catalog) {
   return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
 }
 
-/** Facts whose clause names everybody that it is about. */
+/** Facts whose clause contains the name. */
 const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
 
-/** Facts as a screen reader speaks them. @param {DuelFact[]} facts @param {Labels} labels */
+/** Facts as sentences for screen readers. @param {DuelFact[]} facts @param {Labels} labels */
 export function spoken(facts, labels) {
   const parts = facts.map((fact) => {
     if (fact.fact === "life")

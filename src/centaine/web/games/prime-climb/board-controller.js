@@ -1,5 +1,5 @@
-/** What stands on the board and what is being done there: pawns, dice, the last sum, the card in the middle, and what
- *  a person has picked. It draws scenes, offers listed choices and plays facts; it needs no match. */
+/** The state of the board: pawns, dice, the last sum, the card in the middle, and what the player has picked. It shows scenes,
+ * offers choices and animates facts; it needs no match. */
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
@@ -33,26 +33,26 @@ export class BoardController {
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.pawns = signal(/** @type {Standing[][]} */ ([]));
     this.picked = signal(/** @type {Picked} */ (NOTHING));
-    /** The numbers of the present roll, and those of them not used yet. */
+    /** The numbers of the current roll, and those still to use. */
     this.rolled = signal(/** @type {number[]} */ ([]));
     this.left = signal(/** @type {number[]} */ ([]));
     this.rolling = signal(false);
     this.sum = signal(/** @type {Sum | null} */ (null));
-    /** The choice under the pointer or the focus, whose sum is shown in advance. */
+    /** The choice under the pointer or focus, whose sum is shown in advance. */
     this.preview = signal(/** @type {Choice | null} */ (null));
-    /** The card that lies face up in the middle, and the one drawn last in this turn. */
+    /** The card face up in the middle, and the last one drawn in this turn. */
     this.faceUp = signal(/** @type {string | null} */ (null));
     this.drawnCard = signal(/** @type {string | null} */ (null));
     this.reachable = signal(/** @type {Reached[] | null} */ (null));
-    /** The hint that is shown. */
+    /** The current hint. */
     this.hint = signal(/** @type {Hint | null} */ (null));
-    /** What is drawn over the squares, if anything. */
+    /** What is drawn over the squares. */
     this.overlay = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
-    /** The square under the pointer or the focus. */
+    /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));
-    /** The square where several things could be meant: which is asked there. */
+    /** The pressed square if it could mean several choices: a menu opens there. */
     this.ambiguous = signal(/** @type {number | null} */ (null));
-    /** The part of the board that has its place in the tab order: `s42` or `p0.1`. */
+    /** The element in the tab order: `s42` for a square, `p0.1` for a pawn. */
     this.tabStop = signal("s0");
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
     this.offers = computed(() => offersOf(this.choices.value, this.picked.value, this.actionCard));
@@ -62,7 +62,7 @@ export class BoardController {
     this.placeOf = () => ({ x: 50, y: 50, r: 3 });
   }
 
-  /** Shows a position as it is. @param {PrimeScene} scene @param {Choice[]} choices */
+  /** Shows a position without animation. @param {PrimeScene} scene @param {Choice[]} choices */
   settle(scene, choices) {
     batch(() => {
       this.scene.value = scene;
@@ -80,7 +80,7 @@ export class BoardController {
     });
   }
 
-  /** Takes dice, sum and card from what happened so far, for a position that was not played to here.
+  /** Shows dice, sum and card of the last turn, for a position that was not reached by animation.
    * @param {Fact[]} facts */
   restore(facts) {
     const rolledAt = facts.findLastIndex(({ fact }) => fact === "roll");
@@ -94,7 +94,7 @@ export class BoardController {
     });
   }
 
-  /** How the whole remaining roll leads to a square, if that is being shown. @param {number} square */
+  /** The path to a square, while reachable squares are shown. @param {number} square */
   pathTo(square) {
     const { pawn } = this.picked.value;
     return this.reachable.value?.find(
@@ -102,13 +102,13 @@ export class BoardController {
     );
   }
 
-  /** The pointer or the focus is on a square, or on none. @param {number | null} square */
+  /** @param {number | null} square under the pointer or focus */
   hover(square) {
     this.hovered.value = square;
     this.preview.value = square === null ? null : (this.offers.value.squares.get(square)?.[0] ?? null);
   }
 
-  /** Keeps the pawn in hand as long as it has somewhere to go; a single pawn that can move is taken up by itself.
+  /** Keeps the picked pawn while it can move. The only pawn that can move is picked automatically.
    * @param {Choice[]} choices @returns {Picked} */
   stillPicked(choices) {
     const movable = new Set(choices.filter(({ sign, card }) => sign && !card).map(({ seat, pawn }) => keyOf(seat, pawn)));
@@ -117,7 +117,7 @@ export class BoardController {
     return movable.size === 1 ? { ...NOTHING, pawn: [...movable][0] } : NOTHING;
   }
 
-  /** The Action whose choices are being made. */
+  /** The Action card that is being carried out. */
   get actionCard() {
     return this.scene.value?.card ?? null;
   }
@@ -140,7 +140,7 @@ export class BoardController {
     this.onChoose(choice);
   }
 
-  /** The pawn that is meant by another of its seat on the same square: only one of them is ever offered.
+  /** The pawn to use: of two pawns of a seat on one square, the server offers only one.
    * @param {number} seat @param {number} pawn */
   offeredPawn(seat, pawn) {
     const offered = this.offers.value.pawns;
@@ -153,7 +153,7 @@ export class BoardController {
     return other >= 0 ? keyOf(seat, other) : key;
   }
 
-  /** Someone pressed a pawn. @param {number} seat @param {number} pawn */
+  /** @param {number} seat @param {number} pawn */
   onPawn(seat, pawn) {
     const key = this.offeredPawn(seat, pawn);
     const { pawns, squares } = this.offers.value;
@@ -167,7 +167,7 @@ export class BoardController {
     else this.onSquare(square);
   }
 
-  /** Takes up a pawn. @param {string} key */
+  /** @param {string} key of a pawn */
   pick(key) {
     const pair = this.choices.value.some(({ other }) => other !== undefined);
     const { card } = this.picked.value;
@@ -175,7 +175,7 @@ export class BoardController {
     this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
   }
 
-  /** Takes up a Keeper, or puts it back. @param {string} card */
+  /** Picks a Keeper, or puts it back. @param {string} card */
   pickCard(card) {
     this.ambiguous.value = null;
     this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
@@ -183,11 +183,11 @@ export class BoardController {
     if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
   }
 
-  /** Someone pressed a square. @param {number} square */
+  /** @param {number} square */
   onSquare(square) {
     const ways = this.offers.value.squares.get(square);
     if (ways) {
-      // Staying where one is, by ×1 for instance, is never done by a slip of the finger.
+      // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.
       if (ways.length > 1 || ways[0].from === square) this.ambiguous.value = square;
       else this.choose(ways[0]);
       return;
@@ -203,7 +203,7 @@ export class BoardController {
     else if (this.offers.value.pawns.size > 0) this.onNothingPicked();
   }
 
-  /** Puts the focus on the pawn that is picked, or on the part of the board that had it last. */
+  /** Focuses the picked pawn, or what was last focused. */
   focusBoard() {
     const key = this.picked.value.pawn ?? [...this.offers.value.pawns.keys()][0];
     if (!key) return this.focus(this.tabStop.value);
@@ -211,7 +211,7 @@ export class BoardController {
     this.focus(`s${this.pawns.value[seat][pawn].square}`);
   }
 
-  /** Puts the focus on a part of the board. @param {string} id */
+  /** @param {string} id of an element, as in `tabStop` */
   focus(id) {
     this.tabStop.value = id;
     this.elements.get(id)?.focus();
@@ -225,7 +225,7 @@ export class BoardController {
     );
   }
 
-  /** Walks a pawn along the spiral. @param {string} key @param {number} from @param {number} to */
+  /** Animates a pawn along the spiral. @param {string} key @param {number} from @param {number} to */
   async walk(key, from, to) {
     const squares = Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + Math.sign(to - from) * i);
     this.move(key, { square: to });
@@ -233,7 +233,7 @@ export class BoardController {
     await animate(this.elements.get(`p${key}`), frames, Math.min(1300, 350 + 55 * squares.length));
   }
 
-  /** Flies a pawn straight across the board. @param {string} key @param {number} from @param {number} to */
+  /** Animates a pawn straight across the board. @param {string} key @param {number} from @param {number} to */
   async fly(key, from, to) {
     this.move(key, { square: to });
     const half = { ...this.frame(from, to), scale: "1.8", rotate: "180deg" };
@@ -246,7 +246,7 @@ export class BoardController {
     return { left: `${(one.x + two.x) / 2}%`, top: `${(one.y + two.y) / 2}%` };
   }
 
-  /** Plays what happened, one fact after the other. @param {Fact[]} facts */
+  /** Animates facts one after another. @param {Fact[]} facts */
   async perform(facts) {
     batch(() => {
       this.allChoices.value = [];
@@ -256,7 +256,7 @@ export class BoardController {
     for (const fact of facts) await this.play(fact);
   }
 
-  /** Walks every pawn back to where a position that is returned to has it. @param {PrimeScene} scene */
+  /** Animates the pawns back to an earlier position. @param {PrimeScene} scene */
   async takeBack(scene) {
     batch(() => {
       this.allChoices.value = [];
@@ -342,13 +342,13 @@ export class BoardController {
   }
 }
 
-/** The numbers that two dice give: a double may be used four times. @param {number[]} dice */
+/** The numbers of a roll: a double counts four times. @param {number[]} dice */
 const rolledBy = (dice) => (dice[0] === dice[1] ? [...dice, ...dice] : dice);
 
 /** @param {Fact} step @returns {Sum} */
 const sumOf = ({ from = 0, sign = "+", number = 0, to = 0 }) => ({ from, sign, number, to });
 
-/** Whether one collection of numbers holds another, each number as often. @param {number[]} all @param {number[]} some */
+/** Whether `all` contains `some`, each number at least as often. @param {number[]} all @param {number[]} some */
 function contains(all, some) {
   return some.every((n) => some.filter((m) => m === n).length <= all.filter((m) => m === n).length);
 }

@@ -1,5 +1,4 @@
-/** The board: the picture, a button on every square, pawns that can be dragged, and what floats above them.
- *  It needs a board and a picture, no match: rules examples and the guided game use it as well. */
+/** Draws the board: the picture, a button on every square, and pawns that can be dragged. Puzzles and the guided game use it too. */
 import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
@@ -16,7 +15,7 @@ import { factorsText } from "./rings.js";
 /** @import {CardOf} from "./cards.js" */
 /** @import {Picture} from "./picture.js" */
 
-const CROWD = 2; // more pawns than these on one square would hide its number if a phone enlarged them fully
+const CROWD = 2; // with more pawns on a square, they must stay small or hide its number on a phone
 
 /** "×9 ÷9" @param {Choice[]} ways */
 const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${number}`).join(" ");
@@ -31,13 +30,13 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
     class="board"
     role="group"
     aria-label=${label}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, event)}
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} board=${board} picture=${picture} />
     ${board.overlay.value && html`<${board.overlay.value} picture=${picture} />`}
     <${Pawns} board=${board} picture=${picture} />
-    <${Asking} board=${board} picture=${picture} />
+    <${ChoiceMenu} board=${board} picture=${picture} />
     ${cardOf && html`<${FaceUp} board=${board} cardOf=${cardOf} />`}
   </div>`;
 }
@@ -45,7 +44,7 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
 /** @param {{board: BoardController, picture: Picture}} props */
 function Squares({ board, picture }) {
   const { squares, pawns } = board.offers.value;
-  const standing = byOf(board);
+  const standing = pawnsBySquare(board);
   const pickable = new Set([...pawns.keys()].map((key) => squareOf(board, key)));
   return html`<div class="squares">
     ${Array.from({ length: 102 }, (_, square) => {
@@ -83,7 +82,7 @@ function Squares({ board, picture }) {
 }
 
 /** The pawns of each square. @param {BoardController} board @returns {Map<number, string[]>} */
-function byOf(board) {
+function pawnsBySquare(board) {
   /** @type {Map<number, string[]>} */
   const found = new Map();
   board.pawns.value.forEach((row, seat) =>
@@ -98,7 +97,7 @@ function squareOf(board, key) {
   return board.pawns.value[seat]?.[pawn]?.square ?? -1;
 }
 
-/** The name of a pawn: whose it is and where it stands. @param {BoardController} board @param {string} key */
+/** A pawn in words: whose it is and where it stands. @param {BoardController} board @param {string} key */
 export function pawnName(board, key) {
   const [seat, pawn] = ofKey(key);
   const { square, homebound, home } = board.pawns.value[seat][pawn];
@@ -128,9 +127,9 @@ function nameOf(board, square, standing, ways) {
   return parts.join(", ");
 }
 
-/** Arrow keys go from one place where something can be done to the next, or along the spiral; Escape puts back.
+/** Arrow keys: ← and → go to the next possible square, ↑ and ↓ along the spiral. Escape puts the pawn back.
  * @param {BoardController} board @param {KeyboardEvent} event */
-function steer(board, event) {
+function onKeyDown(board, event) {
   if (board.ambiguous.value !== null && event.key === "Escape") {
     const square = board.ambiguous.value;
     board.ambiguous.value = null;
@@ -141,8 +140,8 @@ function steer(board, event) {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
   const square = Number(event.target.dataset.square);
   const to = {
-    ArrowRight: () => next(stops(board), square, 1),
-    ArrowLeft: () => next(stops(board), square, -1),
+    ArrowRight: () => next(activeSquares(board), square, 1),
+    ArrowLeft: () => next(activeSquares(board), square, -1),
     ArrowUp: () => Math.min(101, square + 1),
     ArrowDown: () => Math.max(0, square - 1),
     Home: () => 0,
@@ -154,8 +153,8 @@ function steer(board, event) {
   } else if (event.key === "Escape") board.unpick();
 }
 
-/** The squares where something can be done, ascending. @param {BoardController} board */
-function stops(board) {
+/** The squares where something can be pressed, ascending. @param {BoardController} board */
+function activeSquares(board) {
   const { squares, pawns } = board.offers.value;
   const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(board, key))]);
   if (all.size === 0) board.pawns.value.flat().forEach((one) => all.add(one.square));
@@ -175,7 +174,7 @@ function Pawns({ board, picture }) {
   const turn = board.scene.value?.turn;
   const mover = board.hint.value?.mover;
   return html`<div class="pawns" aria-hidden="true">
-    ${[...byOf(board)].flatMap(([square, keys]) => {
+    ${[...pawnsBySquare(board)].flatMap(([square, keys]) => {
       const places = picture.resting(square, keys.length);
       return keys.map((key, i) => {
         const [seat, pawn] = ofKey(key);
@@ -249,8 +248,8 @@ function drag(board, picture, key, start) {
   figure.addEventListener("pointercancel", onEnd);
 }
 
-/** Which of several things is meant on one square. @param {{board: BoardController, picture: Picture}} props */
-function Asking({ board, picture }) {
+/** The menu on a square that could mean several choices. @param {{board: BoardController, picture: Picture}} props */
+function ChoiceMenu({ board, picture }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const square = board.ambiguous.value;
   useLayoutEffect(() => first.current?.focus(), [square]);

@@ -1,4 +1,4 @@
-/** Cards: face up in the middle of the board when drawn, and the Keepers in front of a seat. */
+/** Cards, and the drawn card face up in the middle of the board. */
 import { html } from "../../ui/html.js";
 import { skipping } from "../../ui/motion.js";
 import { language } from "../../settings.js";
@@ -7,10 +7,10 @@ import { t } from "../../i18n.js";
 /** @import {GameInfo} from "../../types" */
 /** @import {BoardController} from "./board-controller.js" */
 
-/** A card as it is shown, in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
+/** A card in the reader's language. @typedef {{id: string, title: string, text: string, keeper: boolean}} CardFace */
 /** @typedef {(id: string) => CardFace} CardOf */
 
-/** How a card reads, by its id: the game's own cards and those that the players made.
+/** Looks up cards by id: the game's own and custom ones.
  * @param {GameInfo} game @param {Record<string, any>} options @returns {CardOf} */
 export function cardsOf(game, options) {
   const known = new Map([...game.cards, ...(options.custom_cards ?? [])].map((card) => [card.id, card]));
@@ -37,6 +37,6 @@ export function CardView({ face }) {
 export function FaceUp({ board, cardOf }) {
   const id = board.faceUp.value;
   if (!id) return null;
-  // A tap anywhere on the card has been reading enough; the space key does the same.
+  // Pressing the card skips the pause for reading it.
   return html`<div class="face-up" onClick=${() => (skipping.value = true)}><${CardView} face=${cardOf(id)} /></div>`;
 }

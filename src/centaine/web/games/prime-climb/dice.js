@@ -1,4 +1,4 @@
-/** Two ten-sided dice, and which of their numbers are still to be used. */
+/** The two dice, and which of their numbers are still to be used. */
 import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
@@ -33,7 +33,7 @@ function Die({ number, used, rolling }) {
   </svg>`;
 }
 
-/** While it rolls a die shows any numbers. @param {number} number @param {boolean} rolling */
+/** A rolling die shows random numbers. @param {number} number @param {boolean} rolling */
 function useTumble(number, rolling) {
   const [face, setFace] = useState(number);
   useEffect(() => {

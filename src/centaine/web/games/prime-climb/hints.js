@@ -1,4 +1,4 @@
-/** Hints at the table: each press asks for a stronger one, until the whole turn is told. */
+/** Hints: each press asks for a stronger one, up to the whole turn. */
 import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
 import { html } from "../../ui/html.js";
@@ -27,9 +27,9 @@ export class Hints {
         !this.loading.value &&
         (board.hint.value?.strength ?? 0) < STRONGEST,
     );
-    /** How hints read; loaded with the first of them. */
+    /** The module that words hints, loaded with the first one. */
     this.telling = signal(/** @type {Telling | null} */ (null));
-    /** What is left of the turn that was told, while it is being played. @type {Hint | null} */
+    /** The rest of the suggested turn, while the player follows it. @type {Hint | null} */
     this.rest = null;
     this.position = "";
     this.Words = () => {
@@ -70,14 +70,14 @@ export class Hints {
     }
   }
 
-  /** Something is about to be played: who follows the turn that was told goes on seeing it. @param {string} text */
+  /** An action is about to be played. If it follows the suggested turn, the rest of the hint stays. @param {string} text */
   played(text) {
     const hint = this.board.hint.value;
     const [first, ...steps] = hint?.steps ?? [];
     this.rest = hint && first?.text === text && steps.some(({ sign }) => sign) ? { ...hint, steps } : null;
   }
 
-  /** A position is shown; a hint on another one is over. */
+  /** A position is shown: removes the hint for another one. */
   settle() {
     const position = `${this.match.playback.place.value}/${this.match.position.seq.value}`;
     if (position === this.position) return;
@@ -88,7 +88,7 @@ export class Hints {
   }
 }
 
-/** The pawn that is next, and where it goes. @param {Hint} hint */
+/** The next pawn to move, and where. @param {Hint} hint */
 function pawnOf({ steps = [] }) {
   const [{ seat = 0, pawn = 0, from = 0 }] = steps;
   const own = steps.filter((step) => step.seat === seat && step.pawn === pawn);

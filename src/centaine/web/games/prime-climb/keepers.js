@@ -1,4 +1,4 @@
-/** The Keepers in front of a seat: cards to press, or where there is little room their titles in one line. */
+/** The Keepers of a seat: as cards, or on small screens as one line of titles. */
 import { html } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";

@@ -1,4 +1,4 @@
-/** The log: one line a turn, made of what happened. */
+/** The lines of the log, one per turn. */
 import { clause } from "./sentences.js";
 
 /** @import {Fact, LogLine, MatchEvent} from "../../types" */

@@ -1,4 +1,4 @@
-/** All that can be done at this moment as a list of named buttons: for fingers, keyboards and screen readers. */
+/** All current choices as a list of buttons, for fingers, keyboards and screen readers. */
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
@@ -95,7 +95,7 @@ export function Moves({ board, cardOf }) {
   </div>`;
 }
 
-/** A pawn in a few words: whose it is only where that is not plain. @param {BoardController} board
+/** A pawn in a few words, with its owner if several are possible. @param {BoardController} board
  * @param {string} key @param {Choice | null} choice */
 function pawnText(board, key, choice) {
   const [seat, pawn] = ofKey(key);
@@ -106,7 +106,7 @@ function pawnText(board, key, choice) {
   return homebound ? t("Pawn on {square}, homebound", { square }) : t("Pawn on {square}", { square });
 }
 
-/** The same as a picture with a number, where pawns of several seats are in question and names would take much room.
+/** The same as a picture with a number, to save room when pawns of several seats are possible.
  * @param {BoardController} board @param {string} key @param {Choice | null} choice */
 function figureOf(board, key, choice) {
   const [seat, pawn] = ofKey(key);
@@ -115,13 +115,13 @@ function figureOf(board, key, choice) {
   return { seat, homebound, says: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
 }
 
-/** "×3 → 42"; with the pawn's square where several pawns are in question. @param {Choice} choice @param {Choice[]} all */
+/** "×3 → 42", with the pawn's square if several pawns are possible. @param {Choice} choice @param {Choice[]} all */
 function stepName({ from, sign, number, to, pawn }, all) {
   const step = `${signOf(sign)}${number} → ${to}`;
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }
 
-/** What is to be chosen now. @param {BoardController} board @param {string | null} card
+/** What to choose now, as a question. @param {BoardController} board @param {string | null} card
  * @param {string | null} first */
 function titleOf(board, card, first) {
   const kinds = new Set(board.actionCard === null ? [] : board.choices.value.map(({ kind }) => kind));

@@ -1,8 +1,8 @@
-/** Sorts the choices that the server listed by where on the table they are made. Knows no rules. */
+/** Sorts the server's choices by what the player presses to make them. Knows no rules. */
 
 /** @import {Choice, Offers} from "../../types" */
 
-/** What a person has taken up so far: a pawn, a Keeper, the first pawn of two.
+/** What the player has picked so far: a pawn, a Keeper, the first of two pawns.
  * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */
 
 /** @type {Picked} */
@@ -14,7 +14,7 @@ export const keyOf = (seat, pawn) => `${seat}.${pawn}`;
 /** @param {string} key @returns {[number, number]} seat and pawn */
 export const ofKey = (key) => /** @type {[number, number]} */ (key.split(".").map(Number));
 
-/** The Keeper that a choice plays, if it plays one; an Action that is being settled is not held by anybody.
+/** The Keeper that a choice plays, or null: the card of an Action in progress is nobody's.
  * @param {Choice} choice @param {string | null} actionCard */
 const held = (choice, actionCard) => (actionCard === null ? (choice.card ?? null) : null);
 

@@ -1,4 +1,4 @@
-/** Pawns: each seat has a shape of its own beside its colour. */
+/** Pawns. Besides its colour, each seat has its own shape. */
 import { html } from "../../ui/html.js";
 
 /** @param {{seat: number, homebound?: boolean}} props */

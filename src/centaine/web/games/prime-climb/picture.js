@@ -1,4 +1,4 @@
-/** The drawn board and where its squares are. The server draws it; the page only puts things on it. */
+/** The picture of the board, drawn by the server, and the places of its squares. */
 import { loadBoard, loadPieces } from "../../ui/drawing.js";
 import { Loadable } from "../../ui/loading.js";
 
@@ -7,14 +7,14 @@ import { Loadable } from "../../ui/loading.js";
 /** @typedef {object} Picture
  * @property {SVGElement} drawing
  * @property {(square: number) => Place} placeOf
- * @property {(square: number, count: number) => Place[]} resting where so many pawns rest on a square
+ * @property {(square: number, count: number) => Place[]} resting the places of `count` pawns on a square
  */
 
-/** Where everything is, as the drawing says in `data-layout`, in the units of the drawing's viewBox.
+/** The drawing's `data-layout`, in the units of its viewBox.
  * @typedef {{viewBox: number[], squares: number[][],
  *   places: Record<"ordinary" | "ends", {r: number, at: number[][]}[]>}} Layout */
 
-/** The board of a course with its way stations, or why it could not be had, and the sheet of pieces.
+/** Loads the board of a course with its way stations, and the sheet of pieces.
  * @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture(options) {
   const loader = new Loadable(() => pictureFor(options));
@@ -24,7 +24,7 @@ export async function loadPicture(options) {
 
 /** @param {{course?: string, way_stations?: number[]}} options @returns {Promise<Picture>} */
 async function pictureFor({ course = "climb", way_stations = [] }) {
-  const asked = new URLSearchParams(); // what goes without saying is not said, so that there is one address for each board
+  const asked = new URLSearchParams(); // without default values, so that each board has one address
   if (course !== "climb") asked.set("course", course);
   if (way_stations.length > 0) asked.set("stations", way_stations.join(","));
   const name = asked.size > 0 ? `board.svg?${asked}` : "board.svg";

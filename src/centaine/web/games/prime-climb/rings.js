@@ -1,4 +1,4 @@
-/** The factor ring of a number, made of the arcs that the board's drawing defines (PC-2). For display alone. */
+/** A number in its ring of prime factors, made of the arcs in the board's drawing (PC-2). */
 import { html } from "../../ui/html.js";
 
 const SIGNED = [2, 3, 5, 7];

@@ -1,4 +1,4 @@
-/** What happened, in words: lines of the log and sentences for a screen reader, both made of facts. */
+/** Words facts for the log and for screen readers. */
 import { t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
@@ -11,7 +11,7 @@ export const signOf = (sign) => SIGNS[sign ?? ""] ?? "";
 
 /** @typedef {{from?: number, sign?: string, number?: number, to?: number}} Step */
 
-/** Whether a subtraction takes less than its number, as a Curse's that stops at 0 does (PC-31). @param {Step} step */
+/** Whether a subtraction stops at 0 (PC-31). @param {Step} step */
 export const stopsShort = ({ from = 0, sign, number = 0, to }) => sign === "-" && from - number !== to;
 
 /** "14 − 3 = 11"; "6 − 9 → 0, stops at 0". @param {Step} step */
@@ -21,7 +21,7 @@ export function sumOf(step) {
   return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
 }
 
-/** Several steps as a person writes them, none torn by the end of a line: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
+/** Several steps, with spaces that do not break: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
 export const pathText = (path) =>
   path
     .map((text) => text.replace(/'?([-+*/])/, (_, sign) => `\u00a0${signOf(sign)}\u00a0`))
@@ -30,7 +30,7 @@ export const pathText = (path) =>
 
 /** @typedef {{names: string[], card: (id: string) => string}} Labels */
 
-/** What one fact adds to the line of the seat whose turn it is; "" where it goes without saying.
+/** A fact as a part of the acting seat's line in the log; "" if it is not mentioned.
  * @param {Fact} fact @param {Labels} labels @returns {string} */
 export function clause(fact, { names, card }) {
   const name = names[fact.seat ?? 0];
@@ -90,7 +90,7 @@ function moved(fact, name) {
   return t("{name} goes from {from} to {to}", params);
 }
 
-/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {Labels} labels */
+/** Facts as sentences for screen readers. @param {Fact[]} facts @param {Labels} labels */
 export function spoken(facts, labels) {
   const parts = facts.map((fact) => {
     if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat ?? 0] });

@@ -1,4 +1,4 @@
-/** The sum of a step in colours and in words: multiplying unites the arcs of two numbers, dividing takes them away. */
+/** The calculation of a step, in coloured rings and in words. */
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { factors, Ring } from "./rings.js";
@@ -28,7 +28,7 @@ export function SumView({ board }) {
   </div>`;
 }
 
-/** The sum as a sentence that says what became of the factors. @param {number} from @param {string} sign
+/** The calculation as a sentence, with the factors of the result. @param {number} from @param {string} sign
  * @param {number} number @param {number} to */
 export function wordsOf(from, sign, number, to) {
   const params = { from, number, to, factors: product(to) };

@@ -1,5 +1,5 @@
-/** What stands on the track and what is happening there: pawns, dice, the last roll and why the pawn moved on.
- *  It draws scenes and plays facts; it knows no match. */
+/** The state of the track: pawns, dice, the last roll and why the pawn moved on. It shows scenes and animates facts; it needs no
+ * match. */
 import { batch, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
@@ -9,7 +9,7 @@ import { why } from "./sentences.js";
 /** @import {Loadable} from "../../ui/loading.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
-/** How high a pawn hops on its way to the next square, in % of the board's width. */
+/** The height of a pawn's hop, in % of the board's width. */
 const HOP = 2.6;
 
 export class BoardController {
@@ -18,17 +18,17 @@ export class BoardController {
     this.loader = loader;
     this.scene = signal(/** @type {TrackScene | null} */ (null));
     this.choices = signal(/** @type {Choice[]} */ ([]));
-    /** Each seat's square, also on the way to where the scene will have it. */
+    /** Each seat's square, even during an animation. */
     this.pawns = signal(/** @type {number[]} */ ([]));
     this.dice = signal(/** @type {number[]} */ ([]));
     this.rolling = signal(false);
-    /** The facts of the last roll as far as they have been played. */
+    /** The facts of the last roll that have been animated. */
     this.rollFacts = signal(/** @type {Fact[]} */ ([]));
-    /** The fact that is being explained on the board. */
+    /** The fact that is explained on the board. */
     this.reason = signal(/** @type {Fact | null} */ (null));
-    /** The square that someone wants to know about. */
+    /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));
-    /** The square that has its place in the tab order. */
+    /** The square in the tab order. */
     this.tabStop = signal(0);
     /** The seat whose pawn is moving. */
     this.walker = signal(-1);
@@ -38,13 +38,13 @@ export class BoardController {
     this.squareElements = new Map();
   }
 
-  /** The drawn track; null where it could not be had. */
+  /** The picture of the track; null if it could not be loaded. */
   get picture() {
     return this.loader.value.value;
   }
 
-  /** Shows a position as it is. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all that
-   *  happened before it */
+  /** Shows a position without animation. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all before
+   *   it */
   settle(scene, choices, facts) {
     const roll = facts.findLastIndex(({ fact }) => fact === "roll");
     const last = roll < 0 ? [] : facts.slice(roll);
@@ -60,7 +60,7 @@ export class BoardController {
     });
   }
 
-  /** Plays what happened, one fact after the other. @param {Fact[]} facts */
+  /** Animates facts one after another. @param {Fact[]} facts */
   async perform(facts) {
     this.choices.value = [];
     this.hovered.value = null;
@@ -121,7 +121,7 @@ export class BoardController {
     await pause(450);
   }
 
-  /** Walks a pawn square by square, so that one can count along. @param {number} seat @param {number} from
+  /** Animates a pawn square by square, so that players can count along. @param {number} seat @param {number} from
    * @param {number} to */
   async walk(seat, from, to) {
     this.walker.value = seat;
@@ -138,7 +138,7 @@ export class BoardController {
     await pause(250);
   }
 
-  /** Says why a pawn goes on, and takes it along the arrow. @param {number} seat @param {Fact} fact */
+  /** Explains why a pawn moves on, and animates it along the arrow. @param {number} seat @param {Fact} fact */
   async carry(seat, fact) {
     const { at = 0, to = 0 } = fact;
     this.explain(fact);
@@ -157,25 +157,25 @@ export class BoardController {
     this.pawns.value = this.pawns.value.map((old, one) => (one === seat ? square : old));
   }
 
-  /** Shows on the board why a pawn goes on, or nothing any more. @param {Fact | null} fact */
+  /** @param {Fact | null} fact */
   explain(fact) {
     this.reason.value = fact && why(fact) ? fact : null;
     this.highlightArrow();
   }
 
-  /** The square under the pointer or the focus, or none. @param {number | null} square */
+  /** @param {number | null} square under the pointer or focus */
   hover(square) {
     this.hovered.value = square;
     this.highlightArrow();
   }
 
-  /** Lights the arrow that is spoken of. */
+  /** Highlights the arrow of the explained move, or of the hovered square. */
   highlightArrow() {
     const { picture } = this;
     if (!picture) return;
     const { at, to } = this.reason.value ?? {};
     const asked = this.hovered.value;
-    const target = asked === null ? null : picture.sortOf(asked).target;
+    const target = asked === null ? null : picture.squareInfo(asked).target;
     if (at !== undefined && to !== undefined) picture.light([at, to]);
     else if (asked !== null && target !== null) picture.light([asked, target]);
     else picture.light(null);

@@ -1,4 +1,4 @@
-/** The board: the picture, a button on every square that tells what it is, the pawns, and why one of them moves on. */
+/** Draws the board: the picture, a button on every square, the pawns, and explanations. */
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
@@ -16,7 +16,7 @@ export function BoardView({ board, picture, names }) {
     class="board"
     role="group"
     aria-label=${t("The board")}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, picture, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, picture, event)}
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} board=${board} picture=${picture} names=${names} />
@@ -32,7 +32,7 @@ function Squares({ board, picture, names }) {
     ${picture.layout.squares.map((_, square) => {
       const { x, y } = picture.placeOf(square);
       const who = names.filter((_name, seat) => standing[seat] === square);
-      const name = [square, sortText(picture, square), ...who].filter((part) => part !== "").join(", ");
+      const name = [square, squareText(picture, square), ...who].filter((part) => part !== "").join(", ");
       return html`<button
         type="button"
         key=${square}
@@ -54,16 +54,16 @@ function Squares({ board, picture, names }) {
   </div>`;
 }
 
-/** What a square is and where it leads; "" for a plain one. @param {Picture} picture @param {number} square */
-function sortText(picture, square) {
-  const { kind, target } = picture.sortOf(square);
+/** What a square is and where it leads; "" for an ordinary one. @param {Picture} picture @param {number} square */
+function squareText(picture, square) {
+  const { kind, target } = picture.squareInfo(square);
   if (square === LAST) return t("the goal");
   if (kind === "plain" || target === null) return "";
   if (kind === "raised") return `${square} = ${productOf(target, powerOf(square, target))} → ${target}`;
   return why({ fact: target < square ? "last-ultimate" : "ultimate", at: square, to: target });
 }
 
-/** How often `source` is multiplied to make `number`. @param {number} number @param {number} source */
+/** The exponent of `source` in `number`. @param {number} number @param {number} source */
 const powerOf = (number, source) => Math.round(Math.log(number) / Math.log(source));
 
 /** @param {{board: BoardController, picture: Picture}} props */
@@ -73,7 +73,7 @@ function Pawns({ board, picture }) {
   const walker = board.walker.value;
   return html`<div class="pawns" aria-hidden="true">
     ${squares.map((square, seat) => {
-      // Who passes by does not push those aside that stand there.
+      // A pawn that only passes does not push the others aside.
       const here = squares.flatMap((other, one) => (other === square && one !== walker ? [one] : []));
       const { x, y } = seat === walker ? picture.resting(square, 1, 0) : picture.resting(square, here.length, here.indexOf(seat));
       return html`<span
@@ -88,14 +88,14 @@ function Pawns({ board, picture }) {
   </div>`;
 }
 
-/** A bubble at a square: why a pawn moves on from there, or what someone wanted to know.
+/** A bubble at a square: why a pawn moves on, or what the square is.
  * @param {{board: BoardController, picture: Picture}} props */
 function Callout({ board, picture }) {
   const reason = board.reason.value;
   const asked = board.hovered.value;
   const square = reason ? (reason.at ?? LAST) : asked;
   if (square === null) return null;
-  const text = reason ? why(reason) : sortText(picture, square);
+  const text = reason ? why(reason) : squareText(picture, square);
   if (!text) return null;
   const { x, y } = picture.placeOf(square);
   return html`<div
@@ -107,9 +107,9 @@ function Callout({ board, picture }) {
   </div>`;
 }
 
-/** The arrow keys go along the track or up and down, Home and End to its ends. @param {BoardController} board
+/** Arrow keys move to the neighbouring square, Home and End to the ends of the track. @param {BoardController} board
  * @param {Picture} picture @param {KeyboardEvent} event */
-function steer(board, picture, event) {
+function onKeyDown(board, picture, event) {
   if (!(event.target instanceof HTMLElement) || !event.target.dataset.square) return;
   const square = Number(event.target.dataset.square);
   const { x, y } = picture.placeOf(square);
@@ -126,7 +126,7 @@ function steer(board, picture, event) {
   event.preventDefault();
 }
 
-/** The nearest square on the side of (x, y); the same one at the edge. @param {Picture} picture @param {number} square
+/** The nearest square in the direction of (x, y); the same one at the edge. @param {Picture} picture @param {number} square
  * @param {number} x @param {number} y */
 function beside(picture, square, x, y) {
   const from = picture.placeOf(square);

@@ -1,4 +1,4 @@
-/** The log: one line a roll, made of what happened. */
+/** The lines of the log, one per roll. */
 import { clause } from "./sentences.js";
 
 /** @import {LogLine, MatchEvent} from "../../types" */

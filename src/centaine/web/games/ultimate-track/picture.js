@@ -1,19 +1,19 @@
-/** The drawn track: where its squares are, what they are, and the arrows that a pawn follows. */
+/** The picture of the track, its squares and arrows. */
 import { loadBoard, loadPieces } from "../../ui/drawing.js";
 import { Loadable } from "../../ui/loading.js";
 
 /** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
 
-/** Where everything is, as the drawing says in `data-layout`, in the units of the drawing's viewBox.
+/** The drawing's `data-layout`, in the units of its viewBox.
  * @typedef {{viewBox: number[], squares: number[][], places: number[][][]}} Layout */
 
-/** What the drawing says of a square: an arrow leads from every ultimate and raised number to another square.
- * @typedef {{kind: "ultimate" | "raised" | "plain", target: number | null}} Sort */
+/** The kind of a square. An arrow leads from every ultimate and raised number to another square.
+ * @typedef {{kind: "ultimate" | "raised" | "plain", target: number | null}} SquareInfo */
 
-/** How far apart the places along an arrow are taken, in units of the drawing. */
+/** The distance of the points along an arrow, in units of the drawing. */
 const STRIDE = 24;
 
-/** The board, or why it could not be had, and the sheet of pieces. @returns {Promise<Loadable<Picture>>} */
+/** Loads the board and the sheet of pieces. @returns {Promise<Loadable<Picture>>} */
 export async function loadPicture() {
   const loader = new Loadable(async () => new Picture(await loadBoard("ultimate-track", "board.svg")));
   await Promise.all([loader.fetch(), loadPieces("ultimate-track")]);
@@ -31,7 +31,7 @@ export class Picture {
       square.id = this.markOf(Number(square.getAttribute("data-square")));
   }
 
-  /** The id of a square's drawing, for `<use>`. @param {number} square */
+  /** The id of a square in the drawing. @param {number} square */
   markOf(square) {
     return `ut-square-${square}`;
   }
@@ -42,7 +42,7 @@ export class Picture {
     return { x: x * this.unit, y: y * this.unit };
   }
 
-  /** Where the n-th of so many pawns rests on a square. @param {number} square @param {number} count @param {number} n
+  /** The place of the n-th of `count` pawns on a square. @param {number} square @param {number} count @param {number} n
    * @returns {Place} */
   resting(square, count, n) {
     const { x, y } = this.placeOf(square);
@@ -50,8 +50,8 @@ export class Picture {
     return { x: x + dx * this.unit, y: y + dy * this.unit };
   }
 
-  /** @param {number} square @returns {Sort} */
-  sortOf(square) {
+  /** @param {number} square @returns {SquareInfo} */
+  squareInfo(square) {
     const { classList } = /** @type {Element} */ (this.drawing.querySelector(`[data-square="${square}"]`));
     const arrow = this.drawing.querySelector(`.arrow[data-from="${square}"]`);
     return {
@@ -67,7 +67,7 @@ export class Picture {
     );
   }
 
-  /** The places along the arrow between two squares; straight across where there is none.
+  /** Points along the arrow between two squares, or a straight line without one.
    * @param {number} from @param {number} to @returns {Place[]} */
   along(from, to) {
     const ends = [this.placeOf(from), this.placeOf(to)];
@@ -84,7 +84,7 @@ export class Picture {
     return [ends[0], ...places, ends[1]];
   }
 
-  /** Lights the arrow between two squares up, and no other. @param {[number, number] | null} way */
+  /** Highlights only the arrow between two squares. @param {[number, number] | null} way */
   light(way) {
     this.drawing.classList.toggle("has-lit", way !== null);
     for (const lit of this.drawing.querySelectorAll(".arrow.is-lit")) lit.classList.remove("is-lit");

@@ -1,4 +1,4 @@
-/** Pawns, dice and squares, as the drawing has them. */
+/** Pawns, dice and squares. */
 import { useEffect, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 
@@ -19,7 +19,7 @@ export function Die({ face, rolling = false }) {
   </svg>`;
 }
 
-/** While it rolls a die shows any face. @param {number} face @param {boolean} rolling */
+/** A rolling die shows random faces. @param {number} face @param {boolean} rolling */
 function useTumble(face, rolling) {
   const [shown, setShown] = useState(face);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useTumble(face, rolling) {
   return rolling ? shown : face;
 }
 
-/** A square as the board has it; without the board its number.
+/** A square as on the board, or only its number.
  * @param {{square: number, picture: Picture | null}} props */
 export function Mark({ square, picture }) {
   if (!picture) return html`<strong>${square}</strong>`;

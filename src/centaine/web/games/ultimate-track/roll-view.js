@@ -1,4 +1,4 @@
-/** The last roll: its dice, the squares it led over, and why the pawn went on. */
+/** The last roll: its dice, its squares, and why the pawn moved on. */
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
@@ -27,7 +27,7 @@ export function RollView({ board }) {
   </div>`;
 }
 
-/** Before the first roll: what stars and diamonds mean. @param {{picture: Picture | null}} props */
+/** What stars and diamonds mean, until the first roll. @param {{picture: Picture | null}} props */
 function Legend({ picture }) {
   return html`<div class="legend">
     ${[
@@ -45,7 +45,7 @@ function Legend({ picture }) {
   </div>`;
 }
 
-/** The squares of a roll, each with how one came to it. @param {Fact[]} facts @returns {{square: number, sign: string}[]} */
+/** The squares of a roll, each with the sign before it. @param {Fact[]} facts @returns {{square: number, sign: string}[]} */
 function stopsOf(facts) {
   return facts.flatMap(({ fact, from = 0, to = 0, by }) => {
     switch (fact) {
@@ -72,6 +72,6 @@ function wordsOf(facts) {
   const told = facts.map(explained).filter(Boolean);
   if (told.length) return told.join(" ");
   const walked = facts.find(({ fact }) => fact === "walked");
-  const rested = facts.at(-1)?.fact !== "walked"; // something follows: the pawn is where it stays
+  const rested = facts.at(-1)?.fact !== "walked"; // something follows, so the walk is over
   return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor a power: the pawn stays.", { to: walked.to ?? 0 }) : "";
 }

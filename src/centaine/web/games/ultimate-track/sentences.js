@@ -1,4 +1,4 @@
-/** What happened, in words: lines of the log, sentences for a screen reader, and why a pawn moved on. */
+/** Words facts for the log, for screen readers, and to explain why a pawn moves on. */
 import { t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
@@ -6,7 +6,7 @@ import { t } from "../../i18n.js";
 /** "3 × 3 × 3" @param {number} source @param {number} power */
 export const productOf = (source, power) => Array(power).fill(source).join(" × ");
 
-/** Why a pawn goes on from where its count ended: "11 is ultimate → 13", "27 = 3 × 3 × 3 → 3"; "" for other facts.
+/** Why a pawn moves on: "11 is ultimate → 13", "27 = 3 × 3 × 3 → 3"; "" for other facts.
  * @param {Fact} fact */
 export function why(fact) {
   const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
@@ -50,7 +50,7 @@ export function explained(fact) {
   }
 }
 
-/** What one fact adds to a line of the log; "" where it goes without saying. @param {Fact} fact
+/** A fact as a part of a line in the log; "" if it is not mentioned. @param {Fact} fact
  * @param {string[]} names @returns {string} */
 export function clause(fact, names) {
   const name = names[fact.seat ?? 0];
@@ -72,7 +72,7 @@ export function clause(fact, names) {
   }
 }
 
-/** Facts as a screen reader speaks them. @param {Fact[]} facts @param {string[]} names */
+/** Facts as sentences for screen readers. @param {Fact[]} facts @param {string[]} names */
 export function spoken(facts, names) {
   const parts = facts.map((fact) => {
     const name = names[fact.seat ?? 0];

@@ -1,4 +1,4 @@
-/** Above the hand: what is to be done, what the card that was taken up can do, and the one large button. */
+/** The row above the hand: what to do, the picked card's choices, and the large button. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { label } from "../offers.js";
@@ -19,7 +19,7 @@ export function ActionRow({ board, headline, primary }) {
       id="primary"
       aria-disabled=${!primary.act}
       onClick=${(/** @type {MouseEvent} */ event) => {
-        // The second press of two quick ones was not meant for what the button does after the first.
+        // Ignore the second press of a double click: the button may do something else by then.
         if (event.detail < 2) primary.act?.();
       }}
     >
@@ -28,7 +28,7 @@ export function ActionRow({ board, headline, primary }) {
   </div>`;
 }
 
-/** What the card that is looked at does, in words. @param {BoardController} board */
+/** What the picked or inspected card does. @param {BoardController} board */
 function caption(board) {
   const { card, character } = board.picked.value;
   const scene = board.scene.value;
@@ -39,7 +39,7 @@ function caption(board) {
   return board.catalog.face(seen).text;
 }
 
-/** What one may do while nothing is looked at. @param {BoardController} board */
+/** What to do while no card is inspected. @param {BoardController} board */
 function advice({ scene, choices, names }) {
   if (!scene.value || choices.value.length === 0) return "";
   const { phase, player, number } = scene.value;

@@ -1,4 +1,4 @@
-/** The middle of the table: the calculation that is going on, in large; or who throws what. */
+/** The middle of the table: the current calculation, or the throws of rock, paper, scissors. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { Portrait } from "./card.js";
@@ -26,11 +26,11 @@ function content(board, questions) {
   const thrown = throwsOf(board.pastFacts.value);
   if (scene?.phase === "throw" || thrown)
     return html`${thrown && html`<${Thrown} board=${board} ...${thrown} />`}<${ThrowButtons} board=${board} />`;
-  return item && html`<${Told} ...${{ board, questions, item }} />`;
+  return item && html`<${LastAction} ...${{ board, questions, item }} />`;
 }
 
 /** @param {{board: BoardController, questions: Questions, item: Item}} props */
-function Told({ board, questions, item }) {
+function LastAction({ board, questions, item }) {
   const name = board.names[item.seat];
   switch (item.kind) {
     case "played":
@@ -54,14 +54,14 @@ function Told({ board, questions, item }) {
   }
 }
 
-/** How a question stands. @param {BoardController} board @param {Item} item */
+/** A question and its answer in words. @param {BoardController} board @param {Item} item */
 function answered(board, { seat, right }) {
   const other = board.names[1 - seat];
   if (right === null) return t("{name} asks {other} a question", { name: board.names[seat], other });
   return right ? t("{name} answers correctly", { name: other }) : t("{name} answers incorrectly", { name: other });
 }
 
-/** The calculation of a number, or the bonus that was played alone. @param {BoardController} board @param {Item} item */
+/** The calculation of a number, or the title of a bonus played alone. @param {BoardController} board @param {Item} item */
 function sumOf(board, { card, steps }) {
   const face = board.catalog.face(card ?? "");
   if (face.kind !== "number") return html`<p class="reckoning">${face.title}</p>`;

@@ -1,4 +1,4 @@
-/** Cards as they lie on the table: the drawing, and the few words that it leaves to the page. */
+/** Cards: their drawing and texts. */
 import { useEffect } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { Icon } from "../../../ui/icons.js";
@@ -20,7 +20,7 @@ export function CardFace({ id, catalog, questions, back = "cm-back" }) {
   </span>`;
 }
 
-/** What a question card says from outside: its notion, and the calculator's sign.
+/** The texts on a question card: notion, level, calculator.
  * @param {{id: string, questions: Questions}} props */
 function QuestionMarks({ id, questions }) {
   useEffect(() => void questions.load(id), [id, language.value]);
@@ -42,7 +42,7 @@ export function CalculatorSign({ allowed = true }) {
   return html`<span class="calculator ${allowed ? "" : "is-not"}"><${Icon} name="calculator" /></span>`;
 }
 
-/** What a card is and does, in words. @param {string} id @param {CardCatalog} catalog @param {Questions} questions */
+/** A card in words. @param {string} id @param {CardCatalog} catalog @param {Questions} questions */
 export function spokenCard(id, catalog, questions) {
   const { kind, title, text } = catalog.face(id);
   if (kind !== "question") return text ? `${title}${t(":")} ${text}` : title;
@@ -52,7 +52,7 @@ export function spokenCard(id, catalog, questions) {
   return question.calculator ? `${about}, ${t("calculator allowed")}` : about;
 }
 
-/** A character's portrait. @param {{id: string}} props */
+/** @param {{id: string}} props */
 export function Portrait({ id }) {
   return html`<svg class="bust" viewBox="0 0 200 200" aria-hidden="true">
     <use href="#cm-character-${id}" width="200" height="200" />

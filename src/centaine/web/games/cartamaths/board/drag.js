@@ -1,18 +1,18 @@
-/** Dragging a card of the hand with mouse, pen or finger. A short press stays a press. */
+/** Dragging a card of the hand with mouse, pen or finger. */
 
 /** @import {BoardController} from "../board-controller.js" */
 
-/** How far, in CSS pixels, a pointer goes before it drags. */
+/** CSS pixels that a pointer must move to start dragging. */
 const FAR = 8;
 
-/** What a card of the hand listens to. @param {BoardController} board @param {string} card @param {number} at */
+/** The event handlers of a card. @param {BoardController} board @param {string} card @param {number} at */
 export function draggable(board, card, at) {
   return {
     onPointerDown(/** @type {PointerEvent} */ event) {
       if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
       follow(board, event.currentTarget, event, card, at);
     },
-    // A browser drags pictures by itself, which would end this.
+    // Otherwise the browser would drag the picture itself.
     onDragStart: (/** @type {DragEvent} */ event) => event.preventDefault(),
   };
 }
@@ -74,7 +74,7 @@ function swallow(event) {
   event.preventDefault();
 }
 
-/** A copy of the card that goes with the pointer. @param {HTMLElement} source */
+/** A copy of the card that follows the pointer. @param {HTMLElement} source */
 function ghostOf(source) {
   const { left, top, width, height } = source.getBoundingClientRect();
   const ghost = document.createElement("div");

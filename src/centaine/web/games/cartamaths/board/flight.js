@@ -1,9 +1,9 @@
-/** A card on its way over the table. */
+/** Animates cards over the table. */
 import { animate, isAnimated } from "../../../ui/motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Lets a picture of a card fly from one part of the page to another.
+/** Moves a picture of a card from one element to another.
  * @param {HTMLElement | undefined} layer over the table @param {string} symbol of the sheet
  * @param {Element | undefined} from @param {Element | undefined} to @param {number} [ms] */
 export async function fly(layer, symbol, from, to, ms = 480) {

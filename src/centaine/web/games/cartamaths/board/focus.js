@@ -1,8 +1,8 @@
-/** The focus stays on the table: when what had it is gone, it goes to what comes nearest. */
+/** Keeps the focus on the table: if the focused element disappears, the most likely next one gets it. */
 
 /** @import {BoardController} from "../board-controller.js" */
 
-/** Whether a key was pressed last, or a finger and the mouse, for which a card in focus would look like a chosen one. */
+/** Whether a key was used last. After mouse or touch, a focused card would look picked. */
 let byKeyboard = true;
 addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
@@ -13,7 +13,7 @@ export function keepFocus(board) {
   const hand = board.elements.get(`card-${board.ownSide.value}-${board.tabStop.value}`);
   const next =
     document.querySelector(".offers button, .throw") ??
-    // Before the button: nobody ends a turn by pressing Enter once too often.
+    // Before the button, so that one Enter too many does not end the turn.
     (document.querySelector(".held.can") && hand) ??
     document.querySelector("#primary:not([aria-disabled=true])") ??
     hand ??
@@ -21,7 +21,7 @@ export function keepFocus(board) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-/** Goes on to what the card that was taken up can do. */
+/** Focuses the first choice for the picked card. */
 export function focusOffers() {
   requestAnimationFrame(() => {
     const first = document.querySelector(".offers button");

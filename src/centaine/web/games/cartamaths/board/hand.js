@@ -1,4 +1,4 @@
-/** The hand that one holds, as a fan; and the backs of the other side's. */
+/** One's own hand as a fan, and the other side's. */
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
@@ -22,7 +22,7 @@ export function Hand({ board, questions }) {
     ref=${board.element(`hand-${seat}`)}
     aria-label=${t("Your hand")}
     style=${{ "--count": String(cards.length) }}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => steer(board, event)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, event)}
   >
     ${cards.map((card, at) => {
       const twins = cards.slice(0, at).filter((one) => one === card).length;
@@ -71,8 +71,8 @@ function Held({ board, questions, card, at, count }) {
   </li>`;
 }
 
-/** Arrow keys go through the hand. @param {BoardController} board @param {KeyboardEvent} event */
-function steer(board, event) {
+/** Arrow keys move through the hand. @param {BoardController} board @param {KeyboardEvent} event */
+function onKeyDown(board, event) {
   const last = board.hand(board.ownSide.value).length - 1;
   const here = board.tabStop.value;
   const to = { ArrowRight: Math.min(last, here + 1), ArrowLeft: Math.max(0, here - 1), Home: 0, End: last }[event.key];
@@ -81,7 +81,7 @@ function steer(board, event) {
   event.preventDefault();
 }
 
-/** Cards of which one sees the backs. @param {{board: BoardController, seat: number}} props */
+/** Hidden cards. @param {{board: BoardController, seat: number}} props */
 export function Backs({ board, seat }) {
   const cards = board.hand(seat);
   const name = board.names[seat];
@@ -101,7 +101,7 @@ export function Backs({ board, seat }) {
   </div>`;
 }
 
-/** The other side's hand: backs, or after a look (CM-14) cards to be read.
+/** The other side's hand: backs, or faces after a look (CM-14).
  * @param {{board: BoardController, questions: Questions, seat: number}} props */
 export function OtherHand({ board, questions, seat }) {
   const cards = board.hand(seat);

@@ -1,4 +1,4 @@
-/** Beside the table: the card that is looked at, large, with its words; or the two characters. */
+/** Beside the table: the inspected card with its text, or the two characters. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, Portrait } from "./card.js";

@@ -1,4 +1,4 @@
-/** What lies on the table: the last thing that a side did, with all that came of it. */
+/** The last action of a side and its effects. */
 
 /** @import {DuelFact} from "../../../types" */
 
@@ -7,7 +7,7 @@
  * @property {number} seat
  * @property {string | null} card the number, bonus, question or set trap
  * @property {string | null} bonus
- * @property {string | null} trap the trap that the other side turned up
+ * @property {string | null} trap the trap that the other side used
  * @property {string} character
  * @property {DuelFact[]} steps of the calculation
  * @property {DuelFact[]} lives that changed
@@ -35,7 +35,7 @@ export function itemOf(facts) {
   };
 }
 
-/** The two throws that decide who begins, as far as they have been told, or null long after. @param {DuelFact[]} facts */
+/** The last throws, which decide who begins; null once the game goes on. @param {DuelFact[]} facts */
 export function throwsOf(facts) {
   const at = facts.findLastIndex(({ fact }) => fact === "throws");
   if (at < 0 || facts.slice(at).some(({ fact }) => fact === "drew" || fact === "threw")) return null;
@@ -44,7 +44,7 @@ export function throwsOf(facts) {
   return { throws: [one, other], begins };
 }
 
-/** The card that a side discarded last, if it still lies there. @param {DuelFact[]} facts @param {number} side
+/** The top card of a side's discards. @param {DuelFact[]} facts @param {number} side
  * @param {string[]} discards */
 export function topOf(facts, side, discards) {
   for (let i = facts.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-/** One side's mat: who plays there, life points, character, and the places of its cards. */
+/** A side's mat: player, life points, character, and places for cards. */
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
@@ -12,7 +12,7 @@ import { signed, written } from "../sums.js";
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** How often a character is used in a game, as pips; what may be done, the server says. */
+/** One pip for each use of a character. */
 const PIPS = [0, 1, 2];
 
 /** @typedef {{board: BoardController, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
@@ -67,13 +67,13 @@ function Life({ board, seat }) {
 const HEART =
   "M12 21C5 15 2 11.5 2 7.8 2 5 4.2 3 6.9 3 9 3 11 4.2 12 6c1-1.8 3-3 5.1-3C19.8 3 22 5 22 7.8c0 3.7-3 7.2-10 13.2Z";
 
-/** What the last thing on the table did to a side's life. @param {BoardController} board @param {number} seat */
+/** How the last action changed a side's life. @param {BoardController} board @param {number} seat */
 function lastChange(board, seat) {
   const lives = board.item.value?.lives.filter((life) => life.seat === seat) ?? [];
   return lives.reduce((sum, { from = 0, to = 0 }) => sum + to - from, 0);
 }
 
-/** The character with the uses that are left. @param {{board: BoardController, seat: number, side: Side, own: boolean}} props */
+/** The character and its remaining uses. @param {{board: BoardController, seat: number, side: Side, own: boolean}} props */
 function Medallion({ board, seat, side, own }) {
   const left = PIPS.length - side.uses;
   const ready = own && board.choices.value.some(({ kind }) => kind === "character");
@@ -101,7 +101,7 @@ function Medallion({ board, seat, side, own }) {
   </button>`;
 }
 
-/** Where numbers and questions are played.
+/** The place for numbers and questions.
  * @param {{board: BoardController, questions: Questions, seat: number, side: Side, lit: string}} props */
 function Numbers({ board, questions, seat, side, lit }) {
   const item = board.item.value;
@@ -117,7 +117,7 @@ function Numbers({ board, questions, seat, side, lit }) {
   </div>`;
 }
 
-/** The character that waits for a side's next number. @param {BoardController} board @param {number} seat @param {Side} side */
+/** The character that will affect a side's next number. @param {BoardController} board @param {number} seat @param {Side} side */
 function charm(board, seat, side) {
   const sides = board.scene.value?.sides;
   const id = side.boosted ? side.character : side.weakened ? sides?.[1 - seat].character : undefined;
@@ -125,7 +125,7 @@ function charm(board, seat, side) {
   return { id, text: t("{name} will affect the next number", { name: board.catalog.character(id).name }) };
 }
 
-/** Set traps, and the bonus or trap that is on the table.
+/** The place for set traps and played bonuses.
  * @param {{board: BoardController, seat: number, side: Side, lit: string}} props */
 function TrapsAndBonuses({ board, seat, side, lit }) {
   const item = board.item.value;

@@ -1,4 +1,4 @@
-/** A side's discards, to be looked at. */
+/** The dialog that shows a side's discards. */
 import { Dialog } from "../../../ui/dialog.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";

@@ -1,4 +1,4 @@
-/** Rock, paper, scissors: the three signs, and both when they have been thrown. */
+/** Rock, paper, scissors. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 
@@ -28,7 +28,7 @@ export function signName(sign) {
 
 const KEYS = { rock: "1", paper: "2", scissors: "3" };
 
-/** What one may throw. @param {{board: BoardController}} props */
+/** @param {{board: BoardController}} props */
 export function ThrowButtons({ board }) {
   const choices = board.choices.value.filter(({ kind }) => kind === "throw");
   if (choices.length === 0) return null;
@@ -44,7 +44,7 @@ export function ThrowButtons({ board }) {
   </div>`;
 }
 
-/** Both throws, and who begins. @param {{board: BoardController, throws: string[], begins: number | null}} props */
+/** Both throws and the result. @param {{board: BoardController, throws: string[], begins: number | null}} props */
 export function Thrown({ board, throws, begins }) {
   return html`<div class="thrown">
     ${throws.map(

@@ -1,4 +1,4 @@
-/** Where a question is answered: what form is asked for, a field, keys for fingers, and the time that is left. */
+/** The form for an answer: the field, keys for signs, and the remaining time. */
 import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
@@ -8,7 +8,7 @@ import { keysFor, Keypad } from "./keypad.js";
 /** @import {Question} from "../../../types" */
 /** @import {Signal} from "../../../vendor/signals.js" */
 
-/** The forms in which an answer may be asked for, in words; a question without one wants a number.
+/** The forms of an answer, in words; the default is a number.
  * @type {Record<string, () => string>} */
 const FORM_TEXTS = {
   number: () => t("A number"),
@@ -35,20 +35,20 @@ const FORM_TEXTS = {
   text: () => t("A word"),
 };
 
-/** The forms by the names that question files use. */
+/** The names of the forms in question files. */
 export const FORMS = Object.keys(FORM_TEXTS);
 
-/** In what form an answer is to be given, in words. @param {Pick<Question, "form" | "unit">} question */
+/** The required form of an answer, in words. @param {Pick<Question, "form" | "unit">} question */
 export const formText = ({ form, unit }) =>
   [(FORM_TEXTS[form] ?? FORM_TEXTS.number)(), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
 
 /** @typedef {object} AnswerProps
  * @property {Question} question
  * @property {Signal<string>} typed what has been typed so far
- * @property {string} problem what is wrong with what was sent last
+ * @property {string} problem why the last answer could not be read
  * @property {boolean} sending
- * @property {number} limit seconds for the answer; 0: as many as one likes
- * @property {number} until when they are over, on the clock of performance.now()
+ * @property {number} limit seconds for the answer; 0: no limit
+ * @property {number} until when the time is up, by performance.now()
  * @property {(text: string) => void} onAnswer
  */
 
@@ -58,7 +58,7 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
   const [fingers, setFingers] = useState(() => matchMedia("(pointer: coarse)").matches);
   const keys = keysFor(question);
 
-  /** Puts a text where the cursor is. @param {string} text */
+  /** Inserts a text at the cursor. @param {string} text */
   function insert(text) {
     const input = field.current;
     if (!input) return;
@@ -129,7 +129,7 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
   </form>`;
 }
 
-/** The seconds that are left, told aloud a few times only. @param {{limit: number, until: number}} props */
+/** The remaining seconds; screen readers hear them only once. @param {{limit: number, until: number}} props */
 function TimeLeft({ limit, until }) {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Answering a question: what is typed, sent, refused and judged. */
+/** The state of an answer: what is typed, sent, refused and judged. */
 import { signal } from "../../../vendor/signals.js";
 import { NoAnswer, ServerError } from "../../../api.js";
 import { showError, messageOf } from "../../../ui/notices.js";
@@ -17,22 +17,22 @@ export class Answering {
     /** Why the last answer could not be read. */
     this.problem = signal(/** @type {ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
-    /** Whether the one who answers wants to look at the table first. */
+    /** Whether the player has closed the window to look at the table first. */
     this.later = signal(false);
-    /** The question that is being answered, the seconds for it (0: no limit), and when its time is over. */
+    /** The question, its time limit in seconds (0: none), and when the time is up. */
     this.question = "";
     this.limit = 0;
     this.until = 0;
   }
 
-  /** The question in a position that somebody at this screen is to answer. @param {DuelScene | null} scene */
+  /** The question that somebody at this screen must answer, or null. @param {DuelScene | null} scene */
   asked(scene) {
     const { match, board } = this;
     if (!scene?.question || scene.phase !== "answer" || match.playback.reviewing.value || match.position.abandoned.value) return null;
     return match.data.localSeats.includes(scene.turn) && board.item.value?.right === null ? scene.question : null;
   }
 
-  /** A position is shown: a new question begins with an empty field and its full time. @param {DuelScene} scene */
+  /** A position is shown: resets the field and the time for a new question. @param {DuelScene} scene */
   settle(scene) {
     if (scene.phase !== "answer" || scene.question === this.question) return;
     this.question = scene.question ?? "";

@@ -1,11 +1,11 @@
-/** The signs that an answer may need and a keyboard may lack, as keys; which of them depends on the form asked for. */
+/** Keys for signs that a keyboard may lack, chosen by the form of the answer. */
 import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 
 /** @import {Question} from "../../../types" */
 
-/** Behind the digits, for each form that an answer is asked for in. @type {Record<string, string[]>} */
+/** The signs for each form. @type {Record<string, string[]>} */
 const SIGNS = {
   number: ["/", "√", "π"],
   integer: [],
@@ -28,10 +28,10 @@ const SIGNS = {
   pair: ["(", ")", ";", "=", "/"],
 };
 
-/** What a time of day is written with, in each language. @type {Record<string, string[]>} */
+/** The signs for a time of day in each language. @type {Record<string, string[]>} */
 const TIME = { fr: ["h", ":"], en: [":", "am", "pm"] };
 
-/** Units that are a sign, which a keyboard may lack. */
+/** Units that a keyboard may lack. */
 const UNIT_SIGNS = ["°", "%", "€"];
 
 /** The keys for a question. @param {Question} question */
@@ -48,7 +48,7 @@ export function keysFor({ form, unit, text }) {
   return [...point, "−", ...wanted, ...UNIT_SIGNS.filter((sign) => unit.startsWith(sign) && !wanted.includes(sign))];
 }
 
-/** What a key is called where its sign says little. @type {Record<string, () => string>} */
+/** Names of keys for screen readers. @type {Record<string, () => string>} */
 const NAMES = {
   "/": () => t("fraction bar"),
   "−": () => t("minus"),

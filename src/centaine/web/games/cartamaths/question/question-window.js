@@ -1,4 +1,4 @@
-/** A question: read before it is asked, answered, and looked at with its solution. */
+/** The window that shows a question: to read, to answer, or with its solution. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/hooks.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { html } from "../../../ui/html.js";
@@ -14,11 +14,11 @@ import { signed, written } from "../sums.js";
 /** @import {Answering} from "./answering.js" */
 /** @import {Questions} from "./questions.js" */
 
-/** What a question says and how it may be worked out. @param {{question: Question}} props */
+/** @param {{question: Question}} props */
 export function QuestionText({ question }) {
   const figure = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    // Measured once the window around it is open.
+    // It can be measured only once the window is open.
     const frame = requestAnimationFrame(() => crop(figure.current?.querySelector("svg")));
     return () => cancelAnimationFrame(frame);
   }, [question.figure]);
@@ -37,7 +37,7 @@ export function QuestionText({ question }) {
   </div>`;
 }
 
-/** Figures are drawn on sheets of one size: only what is drawn shall take room.
+/** Crops a figure to what is drawn: all figures have the same size.
  * @param {SVGSVGElement | null | undefined} figure */
 function crop(figure) {
   if (!figure) return;
@@ -48,7 +48,7 @@ function crop(figure) {
 
 const MARGIN = 6;
 
-/** The answer and how one comes to it. @param {{question: Question}} props */
+/** The answer and its explanation. @param {{question: Question}} props */
 export function Solution({ question }) {
   if (!question.settled) return null;
   return html`<div class="solution">
@@ -109,7 +109,7 @@ function close(board, answering, mode) {
   }
 }
 
-/** Right or wrong, and what it costs. @param {{board: BoardController, answering: Answering}} props */
+/** Whether the answer was right, and how life changed. @param {{board: BoardController, answering: Answering}} props */
 function Outcome({ board, answering }) {
   const solved = board.solved.value;
   if (!solved) return null;

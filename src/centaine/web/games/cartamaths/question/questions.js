@@ -1,4 +1,4 @@
-/** The questions that may be read at this screen, each asked of the server once. */
+/** The questions that the viewer may read, each loaded once. */
 import { signal } from "../../../vendor/signals.js";
 import { getHelp } from "../../../api.js";
 import { showError } from "../../../ui/notices.js";
@@ -16,12 +16,12 @@ export class Questions {
     this.asked = new Map();
   }
 
-  /** What is known of a question; null until it has come. @param {string} id */
+  /** A question; null until it is loaded. @param {string} id */
   get(id) {
     return this.known.value.get(key(id)) ?? null;
   }
 
-  /** Asks for a question; `again` when there is more to be told of it than before.
+  /** Loads a question; `again` because its solution has become visible.
    * @param {string} id @param {boolean} [again] */
   load(id, again = false) {
     const name = key(id);
@@ -43,7 +43,7 @@ export class Questions {
     return coming;
   }
 
-  /** Forgets everything: somebody else looks at this screen. */
+  /** Forgets everything, for another viewer. */
   forget() {
     this.asked.clear();
     this.known.value = new Map();

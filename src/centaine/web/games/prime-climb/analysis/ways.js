@@ -1,4 +1,4 @@
-/** Turns drawn on the board: the one that was played, and a better one. */
+/** Draws the turn that was played and a better one on the board. */
 import { signal } from "../../../vendor/signals.js";
 import { html } from "../../../ui/html.js";
 import { Arrows } from "../hints/arrows.js";

@@ -1,12 +1,12 @@
-/** Turns drawn over the board: an arrow from square to square for each step. */
+/** Arrows over the board, one for each step of a turn. */
 import { html } from "../../../ui/html.js";
 
 /** @import {Picture, Place} from "../picture.js" */
 
 /** @typedef {1 | -1 | 0} Side */
-/** `sent`: of a pawn that is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */
+/** `sent`: a pawn is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */
 
-/** The arrows of a turn. Those of two turns between the same squares lie side by side if they are bent to different sides.
+/** The arrows of a turn. With different `side`s, the arrows of two turns do not cover each other.
  * @param {{steps: Step[], picture: Picture, side?: Side}} props */
 export function Arrows({ steps, picture, side = 0 }) {
   return steps
@@ -17,7 +17,7 @@ export function Arrows({ steps, picture, side = 0 }) {
     });
 }
 
-/** An arrow from one circle to another, bent to a side or straight.
+/** An arrow from one circle to another, straight or curved.
  * @param {Place} one @param {Place} two @param {Side} side */
 function arrow(one, two, side) {
   const [dx, dy] = [two.x - one.x, two.y - one.y];

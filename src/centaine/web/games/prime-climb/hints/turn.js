@@ -1,11 +1,11 @@
-/** The turn of a hint, drawn on the board. */
+/** Draws the turn of a hint on the board. */
 import { html } from "../../../ui/html.js";
 import { Arrows } from "./arrows.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Picture} from "../picture.js" */
 
-/** What a board has above its squares while hints are given. @param {BoardController} board */
+/** @param {BoardController} board @returns the board's `overlay` */
 export function turnOver(board) {
   return (/** @type {{picture: Picture}} */ { picture }) => {
     const steps = board.hint.value?.steps;

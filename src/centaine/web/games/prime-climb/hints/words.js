@@ -1,4 +1,4 @@
-/** What a hint says: what to do, as far as it was asked for, and why. */
+/** Words a hint: what to do, and why. */
 import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
 import { t, tn } from "../../../i18n.js";
@@ -85,7 +85,7 @@ function better({ gain = 0, than = [], further }, { unit, exact }) {
       ? tn("It saves {rolls} roll on average, compared with {sums}, which goes further.", "It saves {rolls} rolls on average, compared with {sums}, which goes further.", gain, { rolls, sums })
       : tn("It saves {rolls} roll on average, compared with the next best, {sums}.", "It saves {rolls} rolls on average, compared with the next best, {sums}.", gain, { rolls, sums });
   }
-  const digits = exact && gain < 0.1 ? 1 : 0; // an estimate is not that sure
+  const digits = exact && gain < 0.1 ? 1 : 0; // an estimate is less precise
   const games = figure(100 * gain, digits);
   const n = Number((100 * gain).toFixed(digits));
   if (!sums)

@@ -1,4 +1,4 @@
-/** A puzzle of Prime Climb on the board: the same pawns, dice and sums as at the table. Worth is counted in rolls. */
+/** The view of a Prime Climb puzzle. Values are numbers of rolls. */
 import { BoardOf } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
@@ -61,6 +61,6 @@ export async function createPuzzle(game, options, { open, choose }) {
   };
 }
 
-/** A number of rolls as the language writes it. @param {number} value */
+/** @param {number} value */
 const rolls = (value) =>
   new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);

@@ -1,9 +1,9 @@
-/** Values side by side, as bars. */
+/** A bar chart. */
 import { html } from "../../../ui/html.js";
 
 /** @typedef {{label: string, value: number, valueText: string, kind?: string}} Row */
 
-/** @param {{rows: Row[], most: number, middle?: number}} props `middle`: a value that a line marks */
+/** @param {{rows: Row[], most: number, middle?: number}} props `middle`: a value marked by a line */
 export function Bars({ rows, most, middle = 0 }) {
   return html`<dl class="bars">
     ${rows.map(

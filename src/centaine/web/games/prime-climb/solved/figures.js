@@ -1,4 +1,4 @@
-/** How the page about the solution writes numbers, and what it calls the courses. */
+/** Numbers and names on the page about the solution. */
 import { t } from "../../../i18n.js";
 import { language } from "../../../settings.js";
 

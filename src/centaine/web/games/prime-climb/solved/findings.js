@@ -1,4 +1,4 @@
-/** What the exact solution of Prime Climb without cards says, in pictures: how far home is, who wins, how to open. */
+/** The page about the exact solution of Prime Climb without cards. */
 import { loadPieces } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { loadStyle } from "../../../ui/style.js";
@@ -65,9 +65,9 @@ export function Findings({ found, game }) {
   </main>`;
 }
 
-/** The mean of each ten squares from 0 on. @param {number[]} squares */
+/** The mean of each group of ten squares. @param {number[]} squares */
 const tens = (squares) =>
   Array.from({ length: 10 }, (_, i) => squares.slice(10 * i, 10 * i + 10).reduce((sum, value) => sum + value, 0) / 10);
 
-/** The squares on which a last pawn needs more rolls than on Start. @param {number[]} squares */
+/** The squares from which the last pawn needs more rolls than from Start. @param {number[]} squares */
 const slower = (squares) => squares.flatMap((value, square) => (value > squares[0] ? [square] : []));

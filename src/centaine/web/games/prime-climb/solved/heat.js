@@ -1,4 +1,4 @@
-/** The board as a map: how many rolls a last pawn needs from each square. */
+/** The heat map: how many rolls the last pawn needs from each square. */
 import { useState } from "../../../vendor/hooks.js";
 import { getPicture } from "../../../api.js";
 import { Drawing, drawingOf } from "../../../ui/drawing.js";

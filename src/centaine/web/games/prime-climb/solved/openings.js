@@ -1,4 +1,4 @@
-/** The best first turn of the climb for each roll of two players. */
+/** The best first turn for each roll, with two players. */
 import { useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
