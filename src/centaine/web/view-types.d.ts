@@ -1,5 +1,4 @@
-/** What the modules of the page share besides the messages, which are in `types.d.ts`; and what a game tells in plain
- * dictionaries: facts, hints, questions. */
+/** Types that the client's modules share, and those of facts, hints and questions. For messages see `types.d.ts`. */
 
 import type {
   Attempt,
@@ -14,10 +13,10 @@ import type {
   TrackOffer,
 } from "./types";
 
-/** One action the acting seat may take. Only the fields that its kind needs are there. */
+/** A legal action. Only the fields of its kind are present. */
 export type Choice = Pick<PrimeOffer, "text" | "kind"> & Partial<PrimeOffer & TrackOffer & DuelOffer>;
 
-/** One thing that happened; `fact` says what, and which of the other fields are there. */
+/** One thing that happened; the other fields depend on `fact`. */
 export interface Fact {
   fact: string;
   seat?: number;
@@ -37,7 +36,7 @@ export interface Fact {
   power?: number;
 }
 
-/** What every game's scene has; the rest is the game's own. */
+/** What the scenes of all games have in common. */
 export interface AnyScene {
   phase: string;
   turn: number;
@@ -51,7 +50,7 @@ export interface DuelFact {
   card?: string | null;
   bonus?: string | null;
   question?: string;
-  /** What an asked question is about, a msgid; empty where its deck does not say. */
+  /** The topic of a question: a msgid, or "". */
   notion?: string;
   right?: boolean;
   throw?: string;
@@ -62,14 +61,14 @@ export interface DuelFact {
   ending?: string;
   sign?: string;
   number?: number;
-  /** The card or character that makes a step of a calculation. */
+  /** The card or character that causes a step of a calculation. */
   by?: string;
-  /** A number; where a card is lost, `hand` or `sets`. */
+  /** A number; for a lost card, `hand` or `sets`. */
   from?: any;
   to?: number;
 }
 
-/** A question as the game tells it; `text`, `answer` and `why` are HTML with MathML. */
+/** A question; `text`, `answer` and `why` are HTML with MathML. */
 export interface Question extends Omit<QuestionPreview, "id" | "answer" | "why"> {
   question: string;
   settled: boolean;
@@ -82,8 +81,7 @@ export interface EachField extends Field {
   each: Each;
 }
 
-/** A deck of one's own questions as this machine keeps it; `questions` are the server's, as data. A side's deck needs
- * `needed` of them. */
+/** A saved deck of custom questions. A side needs at least `needed` of them to play. */
 export interface SavedDeck {
   id: string;
   game: string;
@@ -96,26 +94,26 @@ export interface SavedDeck {
 }
 
 export interface PuzzleCallbacks {
-  /** Whether someone may choose at present. */
+  /** Whether the player may choose now. */
   open: () => boolean;
   choose: (choice: Choice) => void;
 }
 
-/** What a game gives to the page of puzzles; components take no props. */
+/** A game's view of a puzzle; components take no props. */
 export interface PuzzleView {
   Stage: () => any;
-  /** What is to be used, and the last sum. */
+  /** The dice and the last calculation. */
   Play: () => any;
-  /** What can be done, as buttons. */
+  /** All choices as buttons. */
   Choices: () => any;
   settle: (scene: any, choices: Choice[]) => void;
   perform: (facts: Fact[]) => Promise<void>;
   takeBack: (scene: any) => Promise<void>;
   task: () => string;
   headline: () => string;
-  /** A turn as a person writes it. */
+  /** A turn in writing. */
   turn: (actions: string[]) => string;
-  /** What a value comes to, in a few words. */
+  /** A value in words. */
   worth: (value: number) => string;
   missed: (attempt: Attempt) => string;
   solved: (solution: PuzzleSolution) => string;
@@ -128,7 +126,7 @@ export interface Sum {
   to: number;
 }
 
-/** What had best be done, as strongly as it was asked for: the pawn, also the square, or the whole turn. */
+/** The best turn, as far as `strength` tells it: the pawn, the square too, or the whole turn. */
 export interface Hint {
   strength: number;
   exact: boolean;
@@ -163,7 +161,7 @@ export interface Reached {
   path: string[];
 }
 
-/** What a picked pawn or card leaves to choose, sorted by where it is chosen. */
+/** The choices that remain for what is picked, by what the player presses. */
 export interface Offers {
   pawns: Map<string, { choice: Choice | null; pick: boolean }>;
   squares: Map<number, Choice[]>;
@@ -172,13 +170,13 @@ export interface Offers {
   rest: Choice[];
 }
 
-/** A seat as it is chosen before there is a table. */
+/** A seat in the form for a new game. */
 export interface ChosenSeat extends SeatInfo {
-  /** How much of the clock's time it is to get. */
+  /** Its share of the clock's time. */
   percent?: number;
 }
 
-/** A match remembered on this machine, so that it can be continued. */
+/** A match that can be continued in this browser. */
 export interface Remembered {
   match: string;
   game: string;
@@ -188,7 +186,7 @@ export interface Remembered {
   over: boolean;
 }
 
-/** A turn in the log; `at` is how many events of the history it ends with. */
+/** A line of the log; `at` is the number of events up to its end. */
 export interface LogLine {
   seat: number;
   at: number;
@@ -196,38 +194,38 @@ export interface LogLine {
   parts: { kind: string; text: string }[];
 }
 
-/** Turns as they are drawn on a board; what is empty is not drawn. */
+/** Draws turns on a board. */
 export interface WaysView {
   show: (ways: { played: Fact[]; better: Fact[] }) => void;
 }
 
 export type Grade = "great" | "best" | "good" | "inaccuracy" | "missed" | "only";
 
-/** What a game gives to the table. Components take no props unless said. */
+/** A game's view of a match. Most components take no props. */
 export interface GameView {
   Stage: () => any;
-  /** What a person needs in order to act, beside or below the board; nothing where the stage has it. */
+  /** The controls beside or below the board. */
   Panel: () => any;
-  /** What is good to know besides; below all that one plays with where there is little room. */
+  /** Further information; on small screens, below everything else. */
   Aside?: () => any;
   SeatExtras: (props: { seat: number }) => any;
-  /** The winner, in a picture. */
+  /** A picture of the winner. */
   Trophy: (props: { seat: number }) => any;
-  /** Plays what happened on the board; resolves when it can be seen. */
+  /** Animates an event; resolves when that is done. */
   perform: (event: MatchEvent) => Promise<void>;
-  /** Moves what stands on the board back to where it was before something that is taken back; without it, it jumps. */
+  /** Animates an undo, back to this scene. */
   takeBack?: (scene: any) => Promise<void>;
-  /** Shows a position as it is; the facts are all that happened before it. */
+  /** Shows a position without animation; `facts` is all that happened before it. */
   settle: (scene: any, choices: Choice[], facts: Fact[]) => void;
-  /** One line a turn. */
+  /** The lines of the log. */
   lines: (history: MatchEvent[]) => LogLine[];
-  /** Handles a key; true when it meant something. */
+  /** Handles a key; returns whether it did something. */
   key: (event: KeyboardEvent) => boolean;
   shortcuts: () => [string, string][];
-  /** What is said about the end, under the winner's name. */
+  /** How the game ended, for the dialog below the winner's name. */
   ending: () => string;
-  /** Draws turns of an analysis on the board; loaded when it is wanted. */
+  /** Loads what draws the turns of an analysis on the board. */
   ways?: () => Promise<WaysView>;
-  /** In a game with secrets: whether all may see what is to be done in a position. */
+  /** In a game with secrets: whether the next action needs none, so that anybody at the screen may do it. */
   isOpen?: (scene: any) => boolean;
 }

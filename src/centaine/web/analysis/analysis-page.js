@@ -1,4 +1,4 @@
-/** The page of a match's analysis: chances over time, every turn, what was missed, shown on the board. */
+/** The page that analyses a match: win probability, every turn, and better turns on the board. */
 import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { selectGame, loadGames } from "../catalog.js";
 import { loadView } from "../games/index.js";
@@ -40,7 +40,7 @@ async function open(id) {
   if (!game) throw new Error(`no page for ${snapshot.game}`);
   const view = await (await loadView(game.id)).createView(match, game);
   const ways = (await view.ways?.()) ?? null;
-  match.view = view; // it is shown, but nothing is followed
+  match.view = view; // without following the match
   match.playback.showPast(1);
   return { match, game, view, ways, report: new Report(id) };
 }
@@ -68,7 +68,7 @@ function Analysis({ match, game, view, ways, report }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   useEffect(() => {
-    const wanted = numberOf(location.hash); // which may come later than the first turns
+    const wanted = numberOf(location.hash); // which may arrive later than the first turns
     if (report.chosen.value === null && count > 0 && (count >= wanted || report.done.value)) report.choose(wanted - 1);
   }, [count, report.done.value]);
   useEffect(() => {
@@ -79,7 +79,7 @@ function Analysis({ match, game, view, ways, report }) {
     history.replaceState(null, "", `${location.pathname}#turn-${turn.number}`);
   }, [turn?.number]);
 
-  /** What a turn says of itself, in the words of the log. @param {Turn} one */
+  /** A turn in the words of the log. @param {Turn} one */
   const describe = (one) => ({
     played: wordsOf(view, factsOf(match, one), one.seat),
     ways: (one.ways ?? []).map(({ facts }) => wordsOf(view, facts, one.seat)),
@@ -119,7 +119,7 @@ const numberOf = (hash) => Number(/^#turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
 /** @param {Match} match @param {Turn} turn @returns {Fact[]} */
 const factsOf = (match, { first, last }) => match.data.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);
 
-/** Facts of one turn as the log tells them. @param {GameView} view @param {Fact[]} facts @param {number} seat */
+/** The facts of a turn in the words of the log. @param {GameView} view @param {Fact[]} facts @param {number} seat */
 function wordsOf(view, facts, seat) {
   const event = /** @type {MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
   return view
@@ -146,7 +146,7 @@ function Progress({ report }) {
   </label>`;
 }
 
-/** Whose line is which. @param {{names: string[], alone: boolean}} props */
+/** @param {{names: string[], alone: boolean}} props */
 function Legend({ names, alone }) {
   if (alone) return null;
   return html`<ul class="legend" aria-hidden="true">

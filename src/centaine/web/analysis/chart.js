@@ -1,4 +1,4 @@
-/** How the chances of all seats went: a line for each, drawn by hand as SVG. One walks along it by keys or by finger. */
+/** The chart of win probabilities, one line per seat. Keys and pointers move through the turns. */
 import { useRef } from "../vendor/hooks.js";
 import { useSignal } from "../vendor/signals.js";
 import { html } from "../ui/html.js";
@@ -9,7 +9,7 @@ import { gradeName } from "./grades.js";
 /** @import {Report, Turn} from "./report.js" */
 
 const [WIDTH, HEIGHT] = [600, 210];
-const MOST_MARKED = 24; // missed turns: of more, only the dearest are marked
+const MOST_MARKED = 24; // missed turns, the most expensive ones
 const PLOT = { left: 76, right: 10, top: 14, bottom: 14 };
 
 /** @param {{report: Report, names: string[]}} props */
@@ -24,7 +24,7 @@ export function Chart({ report, names }) {
   const turn = turns[here];
   const description = (/** @type {Turn} */ one) => sentenceOf(one, names, alone);
 
-  /** The turn under the pointer. @param {PointerEvent} event */
+  /** The index of the turn under the pointer. @param {PointerEvent} event */
   function at(event) {
     const { left, width } = /** @type {SVGElement} */ (box.current).getBoundingClientRect();
     const x = ((event.clientX - left) / width) * WIDTH;
@@ -78,13 +78,13 @@ export function Chart({ report, names }) {
   </div>`;
 }
 
-/** The turns to be marked. @param {Turn[]} turns */
+/** The turns that are marked in the chart. @param {Turn[]} turns */
 function markedOf(turns) {
   const missed = turns.filter(({ grade }) => grade === "missed").sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
   return [...missed.slice(0, MOST_MARKED), ...turns.filter(({ grade }) => grade === "great")];
 }
 
-/** What a missed or a great turn is marked with. @param {{turn: Turn, scale: Scale}} props */
+/** The mark of a missed or great turn. @param {{turn: Turn, scale: Scale}} props */
 function Mark({ turn, scale }) {
   const [x, y] = [scale.x(turn.last), scale.y(turn.values[turn.seat])];
   if (turn.grade === "missed") return html`<path class="chart-missed" d=${`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`} />`;
@@ -95,7 +95,7 @@ function Mark({ turn, scale }) {
 
 /** @typedef {{x: (action: number) => number, y: (value: number) => number, ticks: number[]}} Scale */
 
-/** Where things stand in the drawing. @param {Report} report @returns {Scale} */
+/** The coordinates of the chart. @param {Report} report @returns {Scale} */
 function scaleOf(report) {
   const { start = [], actions = 1 } = report.head.value ?? {};
   const values = [start, ...report.moments.value.map((moment) => moment.values)].flat();

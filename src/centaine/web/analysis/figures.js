@@ -1,4 +1,4 @@
-/** Values of an analysis as people read them: percent of a chance, or rolls. */
+/** Values as texts: percentages, or numbers of rolls in a solitaire. */
 import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
 
@@ -12,14 +12,14 @@ const figure = (value, digits, signed = false) =>
     .format(value)
     .replace("-", "−");
 
-/** How it stands for a seat: "46 %"; alone, the rolls of the whole game. @param {number} value @param {boolean} alone */
+/** A seat's win probability, "46 %"; in a solitaire, the expected total of rolls. @param {number} value @param {boolean} alone */
 export const valueText = (value, alone) =>
   alone ? figure(-value, 1) : new Intl.NumberFormat(language.value, { style: "percent" }).format(value);
 
-/** What was lost, or gained: in points of a chance, or in rolls. @param {number} change @param {boolean} alone */
+/** A gain or loss, in percentage points or rolls. @param {number} change @param {boolean} alone */
 export const changeText = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
 
-/** The same with its unit, without a sign; never rounded to none. @param {number} amount @param {boolean} alone */
+/** The same with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
 export const amountText = (amount, alone) =>
   alone
     ? tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(1)), { rolls: figure(amount, 1) })

@@ -1,4 +1,4 @@
-/** What is said of turns and of players: friendly, and never more than the figures tell. */
+/** The names of grades, and praise for players. */
 import { t, tn } from "../i18n.js";
 
 /** @import {Account, Grade} from "../types" */
@@ -21,18 +21,18 @@ export function gradeName(grade) {
   }
 }
 
-/** A sign for each grade, so that colour is not all that tells them apart. @param {Grade | undefined} grade */
+/** A sign for each grade, for readers who cannot tell the colours apart. @param {Grade | undefined} grade */
 export const gradeSign = (grade) =>
   ({ great: "★", best: "✓", good: "✓", inaccuracy: "≈", missed: "✗", only: "–" })[grade ?? "only"];
 
-/** How often a seat has played as well as can be, of the turns in which it could choose.
+/** The number of best turns, and of turns with a choice.
  * @param {Account} account @returns {[number, number]} */
 export function bestOf({ grades }) {
   const chosen = Object.values(grades).reduce((sum, n) => sum + n, 0) - (grades.only ?? 0);
   return [(grades.great ?? 0) + (grades.best ?? 0), chosen];
 }
 
-/** A few kind words for a player. @param {Account} account */
+/** @param {Account} account */
 export function praise(account) {
   const { great = 0, missed = 0 } = account.grades;
   const [best, chosen] = bestOf(account);

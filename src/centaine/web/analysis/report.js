@@ -1,13 +1,13 @@
-/** The analysis of a match as it comes from the server, part by part, and which of its turns is looked at. */
+/** The analysis of a match, which the server sends in parts, and the selected turn. */
 import { batch, computed, signal } from "../vendor/signals.js";
 import { json, ServerError } from "../api.js";
 
 /** @import {AnalysisPart, Moment} from "../types" */
 
-/** A turn with its number, how it stood for every seat before it, and its seat’s luck since its last turn.
+/** A turn with its number, the values before it, and the seat’s luck since its previous turn.
  * @typedef {Moment & {number: number, before: number[], luckBefore: number}} Turn */
 
-const WAIT = 1000; // ms until a server that is too busy is asked again
+const WAIT = 1000; // ms until a busy server is asked again
 
 /** @param {string} match @param {number} since @returns {Promise<AnalysisPart>} */
 const getPart = (match, since) => json(`/api/matches/${match}/analysis?since=${since}`);
@@ -16,11 +16,11 @@ export class Report {
   /** @param {string} match */
   constructor(match) {
     this.match = match;
-    /** What is the same in all parts, of the newest of them. */
+    /** The newest part, for what is the same in all. */
     this.head = signal(/** @type {AnalysisPart | null} */ (null));
     this.moments = signal(/** @type {Moment[]} */ ([]));
     this.turns = computed(() => turnsOf(this.head.value?.start ?? [], this.moments.value));
-    /** The place of the turn that is looked at; null before there is one. */
+    /** The index of the selected turn; null before there is one. */
     this.chosen = signal(/** @type {number | null} */ (null));
     this.turn = computed(() => this.turns.value[this.chosen.value ?? -1] ?? null);
     this.done = computed(() => this.head.value?.done ?? false);
@@ -41,7 +41,7 @@ export class Report {
     return (this.head.value?.error ?? 0) < 0.001;
   }
 
-  /** Asks until everything is known, or the page is left. */
+  /** Loads all parts, unless the page is left. */
   async load() {
     while (!this.left && !this.done.value) {
       try {
@@ -57,12 +57,12 @@ export class Report {
     }
   }
 
-  /** @param {number} place of a turn; one that there is not becomes the nearest */
+  /** @param {number} place the index of a turn, clamped to the existing ones */
   choose(place) {
     this.chosen.value = Math.max(0, Math.min(place, this.turns.value.length - 1));
   }
 
-  /** The place of the nearest missed turn in one direction; null where there is none. @param {1 | -1} way */
+  /** The index of the nearest missed turn in a direction, or null. @param {1 | -1} way */
   missed(way) {
     const here = this.chosen.value ?? -1;
     const places = this.turns.value.flatMap(({ grade }, place) => (grade === "missed" ? [place] : []));

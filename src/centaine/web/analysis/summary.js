@@ -1,4 +1,4 @@
-/** How each player fared: a kind word, and luck and choices side by side. */
+/** A summary for each player: praise, luck and own moves. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { changeText, valueText } from "./figures.js";
@@ -33,7 +33,7 @@ export function Summary({ report, names }) {
   </section>`;
 }
 
-/** A change as a bar to the right, or to the left where something was lost.
+/** A bar to the right for a gain, to the left for a loss.
  * @param {{title: string, value: number, widest: number, alone: boolean}} props */
 function Bar({ title, value, widest, alone }) {
   const width = `${(50 * Math.abs(value)) / widest}%`;

@@ -1,4 +1,4 @@
-/** One turn: what was played, in the words of the log, and what would have been better. */
+/** The selected turn, better alternatives, and the list of all turns. */
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { t, tn } from "../i18n.js";
@@ -6,7 +6,7 @@ import { amountText, changeText, valueText } from "./figures.js";
 import { gradeName, gradeSign } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */
-/** What a turn says of itself. @typedef {{played: string, ways: string[]}} Description */
+/** A turn and its alternatives in words. @typedef {{played: string, ways: string[]}} Description */
 
 /** @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
 export function TurnView({ report, names, describe }) {
@@ -51,7 +51,7 @@ export function TurnView({ report, names, describe }) {
 export const Grade = ({ grade }) =>
   html`<span class="grade is-${grade}"><span aria-hidden="true">${gradeSign(grade)} </span>${gradeName(grade)}</span>`;
 
-/** What there is to learn from a turn. @param {Turn} turn @param {string} name @param {Report} report */
+/** What a turn teaches. @param {Turn} turn @param {string} name @param {Report} report */
 function remark(turn, name, { alone, head }) {
   const { seat, loss = 0, grade, ways = [] } = turn;
   if (grade === "only") return t("There was only one possible turn.");
@@ -66,7 +66,7 @@ function remark(turn, name, { alone, head }) {
   });
 }
 
-/** From one turn to the next, and to the next one that was missed. @param {{report: Report}} props */
+/** Buttons to the previous and next turn, and mistake. @param {{report: Report}} props */
 function Steps({ report }) {
   const here = report.chosen.value ?? 0;
   const last = report.turns.value.length - 1;
@@ -90,7 +90,7 @@ const Go = ({ to, report, label, icon }) =>
     ${icon ? html`<${Icon} name=${icon} />` : label}
   </button>`;
 
-/** Shows a turn of the list; where the board is far above the list, one is taken there. @param {Report} report
+/** Shows a turn of the list, and scrolls to the board if it is out of sight. @param {Report} report
  * @param {number} place */
 function show(report, place) {
   report.choose(place);
@@ -98,7 +98,7 @@ function show(report, place) {
   if (stage && stage.getBoundingClientRect().bottom < 0) stage.scrollIntoView({ block: "start" });
 }
 
-/** All turns, each with its grade and what was lost. @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
+/** @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
 export function TurnList({ report, names, describe }) {
   const { alone } = report;
   const limit = report.head.value?.limits.best ?? 0;

@@ -1,4 +1,4 @@
-/** A class as its teacher sees it: how pupils come, all tables as they stand now, and what can be done with them. */
+/** The teacher's page of a class: the invitation, all tables, and controls. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
@@ -12,7 +12,7 @@ import { classAddress, classCode, getClass, changeClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
-const AGAIN = 1500; // ms between two looks at the class
+const AGAIN = 1500; // ms between two requests
 
 /** @param {{first: ClassNow, game: GameInfo}} props */
 export function ClassBoard({ first, game }) {
@@ -77,13 +77,13 @@ function summary({ tables }) {
   return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
 }
 
-/** Looks at the class again and again while somebody looks at the page.
- * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops */
+/** Requests the class again and again while the page is visible.
+ * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops it */
 function follow(name, onUpdate) {
   let timer = 0;
   let stopped = false;
   async function look() {
-    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // it is asked again soon
+    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // the next request comes soon
     if (!stopped) timer = window.setTimeout(look, AGAIN);
   }
   timer = window.setTimeout(look, AGAIN);

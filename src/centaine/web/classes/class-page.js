@@ -1,4 +1,4 @@
-/** The page of a class: whoever made it sees all tables, who comes to it gets a seat. */
+/** The page of a class: all tables for the teacher, a seat for a pupil. */
 import { useEffect } from "../vendor/hooks.js";
 import { selectGame, games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
@@ -26,7 +26,7 @@ export function ClassPage({ name }) {
   return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${JoinClass} now=${now} game=${game} />`;
 }
 
-/** The class; null for a pupil who has a seat, and is led there. @param {string} name @returns {Promise<ClassNow | null>} */
+/** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */
 async function open(name) {
   const [found] = await Promise.all([getClass(name), loadGames()]);
   selectGame(found.game);

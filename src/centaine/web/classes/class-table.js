@@ -1,4 +1,4 @@
-/** One table of a class as its teacher sees it. */
+/** A table on the teacher's page. */
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
 import { showError } from "../ui/notices.js";
@@ -7,7 +7,7 @@ import { changeTable } from "../tables/requests.js";
 import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
-/** `run` gives an order to the class, `changed` looks at it at once.
+/** `run` changes the class, `changed` requests it at once.
  * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (wish: any) => void, changed: () => void}} Props */
 
 /** @param {Props} props */

@@ -1,4 +1,4 @@
-/** A pupil comes to a class: a name, perhaps a choice, and a seat at the next free table. */
+/** The page on which a pupil joins a class. */
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";

@@ -1,4 +1,4 @@
-/** The class that was last made on this machine, so that its teacher finds it again. */
+/** The last class made in this browser, so that its teacher finds it again. */
 
 const KEY = "centaine.class";
 
@@ -7,7 +7,7 @@ export function rememberClass(name) {
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // Then it is forgotten when the page is left.
+    // Without storage, the teacher needs the address.
   }
 }
 

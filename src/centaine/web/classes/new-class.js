@@ -1,4 +1,4 @@
-/** Making a class: which game, which variant, how many at a table. */
+/** The page that makes a class. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { selectGame, selectedGame, games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";

@@ -1,4 +1,4 @@
-/** What the page asks of the server about classes. */
+/** Requests about classes. */
 import { json, randomLuck, post } from "../api.js";
 import { origin } from "../catalog.js";
 
@@ -11,7 +11,7 @@ export const makeClass = (wish) => post("/api/classes", wish);
 /** @param {string} name @returns {Promise<ClassNow>} */
 export const getClass = (name) => json(`/api/classes/${name}`);
 
-/** @param {string} name @param {Me} me @param {Record<string, any>} options what one chooses
+/** @param {string} name @param {Me} me @param {Record<string, any>} options choices for the seat
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: randomLuck(), options });
 

@@ -1,4 +1,4 @@
-/** A small live example of the rules: a few squares, the pawns on them, and what may be pressed. The engine answers. */
+/** The interactive examples of the rules: a few squares, pawns, and buttons. */
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { render } from "../vendor/preact.js";
 import { sandbox } from "../api.js";
@@ -15,7 +15,7 @@ import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 /** @import {Choice, Fact, PrimeScene} from "../types" */
 /** @import {CardOf} from "../games/prime-climb/cards.js" */
 
-/** What stands in an `example` block of a rules page: a position and lines to try in it, or numbers to show.
+/** The data of an `example` block in a rules page: a position and lines to try, or numbers to show.
  * @typedef {object} ExampleText
  * @property {Record<string, any>} [options]
  * @property {Record<string, any>} [position]
@@ -25,13 +25,13 @@ import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
  * @property {string} say
  */
 
-/** What the sandbox last said, and the actions that led there.
+/** The position of an example, and the actions played.
  * @typedef {{state: string, scene: PrimeScene, choices: Choice[], played: string[], message: string, bad: boolean}} ExampleState */
 
 export const NAMES = ["Ada", "Léo", "Mia", "Tom"];
 
-/** Brings the examples of a rules page to life. @param {ParentNode} root @param {string} game @param {CardOf} cardOf
- * @returns {() => void} takes them out again */
+/** Makes the examples of a rules page interactive. @param {ParentNode} root @param {string} game @param {CardOf} cardOf
+ * @returns {() => void} removes them */
 export function renderExamples(root, game, cardOf) {
   const places = [...root.querySelectorAll(".example[data-example]")].map((place) => /** @type {HTMLElement} */ (place));
   for (const place of places) {
@@ -41,7 +41,7 @@ export function renderExamples(root, game, cardOf) {
   return () => places.forEach((place) => render(null, place));
 }
 
-/** Numbers in their rings. @param {{text: ExampleText}} props */
+/** @param {{text: ExampleText}} props */
 function Shown({ text }) {
   return html`<figure class="example-box">
     <div class="cells" role="img" aria-label=${(text.show ?? []).join(", ")}>
@@ -93,7 +93,7 @@ function Live({ text, game, cardOf }) {
 
   useEffect(() => whenNear(/** @type {HTMLElement} */ (box.current), () => void begin()), []);
   useEffect(() => {
-    // What was pressed is gone: the focus goes on to what can be pressed next.
+    // The pressed button is gone: focus the next one.
     if (moved.current) /** @type {HTMLElement | null} */ (box.current?.querySelector("button.is-next, button.again"))?.focus();
     moved.current = false;
   }, [now]);
@@ -105,7 +105,7 @@ function Live({ text, game, cardOf }) {
     </figure>`;
   if (!now) return html`<figure class="example-box" ref=${box}><div class="cells is-waiting"></div><figcaption>${text.say}</figcaption></figure>`;
 
-  // A line that ends in a refusal is played like any other up to there.
+  // A line that ends in a refusal can be played up to there.
   const next = nextOf([...lines, ...refusedLines.map((line) => line.slice(0, -1))], now.played);
   const refused = nextOf(refusedLines, now.played).filter((action) => !next.includes(action));
   const offered = now.choices.filter((choice) => next.includes(choice.text));
@@ -143,7 +143,7 @@ function Live({ text, game, cardOf }) {
   </figure>`;
 }
 
-/** A square; pressed where a sum leads to it.
+/** A square; a button if a choice leads to it.
  * @param {{square: number, scene: PrimeScene, choice?: Choice, play: (text: string) => void}} props */
 function Cell({ square, scene, choice, play }) {
   const standing = scene.pawns.flatMap((row, seat) =>
@@ -178,13 +178,13 @@ function choiceName(choice, cardOf) {
   return choice.to === undefined ? card : `${choice.from} → ${choice.to}`;
 }
 
-/** A sum that is not allowed, as a question. @param {string} text */
+/** The label of an action that will be refused. @param {string} text */
 function refusedName(text) {
   const sum = /^(\d+)'?([-+*/])(\d+)$/.exec(text);
   return sum ? t("{sum}?", { sum: `${sum[1]} ${signOf(sum[2])} ${sum[3]}` }) : t("End move");
 }
 
-/** What happened, in words; whose turn comes next is of no interest here. @param {Fact[]} facts @param {CardOf} cardOf */
+/** What happened in words, without whose turn is next. @param {Fact[]} facts @param {CardOf} cardOf */
 function describe(facts, cardOf) {
   const labels = { names: NAMES, card: (/** @type {string} */ id) => cardOf(id).title };
   return facts
@@ -197,7 +197,7 @@ function describe(facts, cardOf) {
     .join(" ");
 }
 
-/** Calls once an element comes near what is seen. @param {HTMLElement} element @param {() => void} call
+/** Calls a function once an element comes near the viewport. @param {HTMLElement} element @param {() => void} call
  * @returns {() => void} */
 function whenNear(element, call) {
   const watch = new IntersectionObserver(

@@ -1,4 +1,4 @@
-/** What the exact solution of a game says: the page, which the game fills. */
+/** The page about the exact solution of a game, filled by the game's module. */
 import { json } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { FINDINGS } from "../games/index.js";
@@ -19,7 +19,7 @@ export function FindingsPage({ game }) {
   return draw.page();
 }
 
-/** @param {string} game @returns {Promise<{none: boolean, page: () => any}>} `none` where the game has no such page */
+/** @param {string} game @returns {Promise<{none: boolean, page: () => any}>} `none` if the game has no such page */
 async function load(game) {
   const create = FINDINGS[game];
   const info = (await loadGames()).find(({ id }) => id === game);

@@ -1,4 +1,4 @@
-/** The guided first game: where one is in it, what is asked, and whether that was done. The engine judges each step. */
+/** The guided first game: the current step, its task, and whether it is done. The server judges each action. */
 import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
 import { BoardController } from "../games/prime-climb/board-controller.js";
@@ -13,7 +13,7 @@ import { isChance, isDone, nextOf, readLines } from "./lines.js";
 /** @import {Choice, LessonStep} from "../types" */
 /** @import {BoardOptions} from "../games/prime-climb/board-controller.js" */
 
-/** A board on which squares may be asked for as such, whatever can be played there. */
+/** A board whose squares can also be the answer to a question. */
 class LessonBoard extends BoardController {
   /** @param {BoardOptions} wish @param {(square: number) => boolean} press */
   constructor(wish, press) {
@@ -43,7 +43,7 @@ export class GuidedLesson {
     this.played = signal(/** @type {string[]} */ ([]));
     this.done = signal(false);
     this.busy = signal(true);
-    /** What to say about the last thing that was tried, in the language of the moment. */
+    /** A comment on the last attempt. */
     this.remark = signal(/** @type {(() => string) | null} */ (null));
     this.state = "";
     this.next = computed(() => nextOf(readLines(this.step.do), this.played.value));
@@ -72,7 +72,7 @@ export class GuidedLesson {
     return this.step[part][language.value];
   }
 
-  /** Sets up the step, or says why it cannot. */
+  /** Sets up the step, or shows an error. */
   async begin() {
     await this.set().catch(showError);
   }
@@ -100,7 +100,7 @@ export class GuidedLesson {
     await this.begin();
   }
 
-  /** A square was pressed; true when the step asks for one. @param {number} square */
+  /** A square was pressed. Returns true if the step asks for one. @param {number} square */
   press(square) {
     const { find } = this.step;
     if (find.length === 0) return false;
@@ -110,7 +110,7 @@ export class GuidedLesson {
     return true;
   }
 
-  /** What a person chose on the board. @param {Choice} choice */
+  /** @param {Choice} choice */
   async choose(choice) {
     if (this.next.value.includes(choice.text)) return this.play(choice.text);
     this.comment(() =>
@@ -120,7 +120,7 @@ export class GuidedLesson {
     );
   }
 
-  /** Dice or the pile, on which the lesson has put what it needs. */
+  /** Rolls or draws what the lesson needs. */
   async roll() {
     if (this.chance.value !== null && !this.busy.value) await this.play(this.chance.value);
   }
@@ -153,7 +153,7 @@ export class GuidedLesson {
     this.keep(this.last ? null : this.steps[this.at.value + 1].id);
   }
 
-  /** Says what to press, and marks it. */
+  /** Shows what to press. */
   help() {
     const [square] = this.step.find;
     if (square !== undefined) {
@@ -185,7 +185,7 @@ export class GuidedLesson {
     try {
       return localStorage.getItem(this.key);
     } catch {
-      return null; // A browser that keeps nothing begins at the beginning.
+      return null;
     }
   }
 
@@ -195,7 +195,7 @@ export class GuidedLesson {
       if (id === null) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, id);
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage, the lesson starts from the beginning next time.
     }
   }
 }
@@ -203,7 +203,7 @@ export class GuidedLesson {
 /** @param {number | undefined} seat @param {number | undefined} pawn @returns {[number, number]} */
 const ofSeat = (seat, pawn) => [seat ?? 0, pawn ?? 0];
 
-/** What a wrong square is made of. @param {number} square */
+/** The comment on a wrong square: its factors. @param {number} square */
 function aboutSquare(square) {
   const factors = factorsText(square);
   if (factors) return t("{square} is {factors}. Look again.", { square, factors });

@@ -1,4 +1,4 @@
-/** The page of the guided first game: what is explained and asked, and the board on which it is done. */
+/** The page of the guided first game. */
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { createMatch, getLesson } from "../api.js";
 import { games, loadGames } from "../catalog.js";
@@ -94,7 +94,7 @@ function Progress({ lesson }) {
   </div>`;
 }
 
-/** What is explained, asked and remarked; the way on when it is done. @param {{lesson: GuidedLesson, info: GameInfo}} props */
+/** The text, task and comment of a step, and the button to go on. @param {{lesson: GuidedLesson, info: GameInfo}} props */
 function Step({ lesson, info }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const card = useRef(/** @type {HTMLElement | null} */ (null));
@@ -113,7 +113,7 @@ function Step({ lesson, info }) {
     if (lesson.last && confetti.current && isAnimated()) throwConfetti(confetti.current);
   }, [done]);
 
-  /** Moves the focus, and what is seen to the whole step: below a board, nobody would notice. @param {HTMLElement | null} to */
+  /** Moves the focus, and scrolls to the whole step: below the board, nobody would notice it. @param {HTMLElement | null} to */
   function goTo(to) {
     to?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "nearest" });
@@ -140,7 +140,7 @@ function Step({ lesson, info }) {
   </section>`;
 }
 
-/** What is not done on the board: rolling, drawing, ending the move. @param {{lesson: GuidedLesson}} props */
+/** The button to roll, draw or end the move. @param {{lesson: GuidedLesson}} props */
 function Button({ lesson }) {
   const chance = lesson.chance.value;
   const end = lesson.board.choices.value.find(({ kind }) => kind === "end");
@@ -151,7 +151,7 @@ function Button({ lesson }) {
   return end ? html`<button type="button" class="primary" onClick=${() => lesson.board.choose(end)}>${t("End move")}</button>` : null;
 }
 
-/** What is on the table: dice, the sum, the Keepers, and all that can be done as buttons.
+/** Dice, the last sum, a card, and all choices as buttons.
  * @param {{lesson: GuidedLesson, cardOf: CardOf}} props */
 function Play({ lesson, cardOf }) {
   const { board } = lesson;
@@ -165,7 +165,7 @@ function Play({ lesson, cardOf }) {
   </div>`;
 }
 
-/** A short match against the computer, as the lesson ends. @param {GameInfo} info */
+/** Starts a short match against the computer. @param {GameInfo} info */
 async function realGame(info) {
   const sprint = info.presets.find(({ id }) => id === "sprint") ?? info.presets[0];
   const level = info.levels[1] ?? info.levels[0];

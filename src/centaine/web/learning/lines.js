@@ -1,24 +1,24 @@
-/** Lines of play, as rules examples and the guided game write them: "26*3, 78+9", actions with commas between. */
+/** Lines of play in examples and lessons: actions separated by commas, "26*3, 78+9". */
 
 /** @param {string[]} lines @returns {string[][]} */
 export const readLines = (lines) => lines.map((line) => line.split(", "));
 
-/** What comes next on the lines that begin with what was played. @param {string[][]} lines @param {string[]} played */
+/** The next actions of the lines that begin with what was played. @param {string[][]} lines @param {string[]} played */
 export function nextOf(lines, played) {
   const going = lines.filter((line) => line.length > played.length && played.every((text, i) => line[i] === text));
   return [...new Set(going.map((line) => line[played.length]))];
 }
 
-/** Whether one of the lines was played to its end. @param {string[][]} lines @param {string[]} played */
+/** Whether one of the lines is complete. @param {string[][]} lines @param {string[]} played */
 export const isDone = (lines, played) =>
   lines.some((line) => line.length === played.length && played.every((text, i) => line[i] === text));
 
-/** Whether a text is for dice or cards to decide, not for a player. @param {string} text */
+/** Whether a text is a chance outcome. @param {string} text */
 export const isChance = (text) => /^(roll|draw) /.test(text);
 
 const STEP = /(\d+)'?([-+*/])(\d+)$/;
 
-/** The squares that a line's sums name, from and to, as far as they are on the board. @param {string[]} line */
+/** The squares on the board that a line's calculations contain. @param {string[]} line */
 export function squaresOf(line) {
   return line.flatMap((text) => {
     const found = STEP.exec(text);

@@ -1,4 +1,4 @@
-/** The rules of a game as a page. The server writes them: contents, text and board; here the examples become playable. */
+/** The rules of a game. The server writes the page; the client makes its examples interactive. */
 import { useEffect } from "../vendor/hooks.js";
 import { getRules } from "../api.js";
 import { loadGames } from "../catalog.js";
@@ -16,8 +16,8 @@ await loadStyle("/learning/learning.css"); // before anything is drawn
 
 const WIDE = matchMedia("(min-width: 62rem)");
 
-/** The rules that came with the page, if they are these. @param {string} game @param {string} lang */
-const came = (game, lang) => (served?.path === `/rules/${game}` && served.lang === lang ? served : null);
+/** The rules that came with the page, if they have this language. @param {string} game @param {string} lang */
+const servedRules = (game, lang) => (served?.path === `/rules/${game}` && served.lang === lang ? served : null);
 
 /** @param {string} game @param {string} lang */
 const fetched = async (game, lang) => ({ lang, text: await getRules(game, lang) });
@@ -25,9 +25,9 @@ const fetched = async (game, lang) => ({ lang, text: await getRules(game, lang) 
 /** @param {{game: string}} props */
 export function RulesPage({ game }) {
   const lang = language.value;
-  const { value, error, again } = useLoaded(async () => came(game, lang) ?? (await fetched(game, lang)), [game, lang]);
-  // Rules in another language are better than none.
-  const text = came(game, lang) ?? value ?? (served?.path === `/rules/${game}` ? served : null);
+  const { value, error, again } = useLoaded(async () => servedRules(game, lang) ?? (await fetched(game, lang)), [game, lang]);
+  // If this language cannot be loaded, keep the other one.
+  const text = servedRules(game, lang) ?? value ?? (served?.path === `/rules/${game}` ? served : null);
   useEffect(() => {
     if (error && text) showMissing(() => t("The rules could not be loaded in this language."), again);
   }, [error]);
@@ -61,7 +61,7 @@ function Rules({ game, text }) {
   return html`<${Served} served=${text} />`;
 }
 
-/** Brings the examples to life, if there are any. @param {HTMLElement} main @param {string} game @returns {Promise<() => void>} */
+/** Makes the examples interactive, if there are any. @param {HTMLElement} main @param {string} game @returns {Promise<() => void>} */
 async function examples(main, game) {
   if (!main.querySelector(".example")) return () => {};
   const [{ renderExamples }, { cardsOf }, known] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Choosing a variant, who plays, and whatever else the game lets one choose. The fields come from the catalog. */
+/** The form for a new game. Its fields come from the catalog. */
 import { useState } from "../vendor/hooks.js";
 import { createMatch } from "../api.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
@@ -28,7 +28,7 @@ function lastSeats() {
     const seats = JSON.parse(localStorage.getItem(KEY) ?? "null");
     if (Array.isArray(seats) && seats.every(({ name, player }) => name && player)) return seats;
   } catch {
-    // Nothing usable was kept.
+    // Nothing usable is stored.
   }
   return [];
 }
@@ -170,7 +170,7 @@ function playersText({ least_seats: least, most_seats: most }) {
   return least === most ? tn("{n} player", "{n} players", most) : t("{least} to {most} players", { least, most });
 }
 
-/** Whether a game is always for the same number of seats, and so has no option for it. @param {GameInfo} game */
+/** Whether all variants of a game have the same number of seats, and no option for it. @param {GameInfo} game */
 const isOfOneSize = ({ presets }) =>
   presets.every(({ least_seats: least, most_seats: most }) => least === most && most === presets[0].most_seats);
 
@@ -181,7 +181,7 @@ function newSeat(game, seats, online) {
   return { name: free, player: seats.length === 0 ? PERSON : (game.levels[1] ?? game.levels[0])?.id ?? PERSON };
 }
 
-/** As many of these seats as a variant takes, and new ones if they are too few.
+/** These seats, cut or filled up to the number that a variant needs.
  * @param {GameInfo} game @param {Preset} preset @param {SeatInfo[]} seats @param {boolean} [online] */
 function seatsFor(game, preset, seats, online = false) {
   const levels = new Set([PERSON, ...(online ? [OPEN] : []), ...game.levels.map(({ id }) => id)]);
@@ -192,7 +192,7 @@ function seatsFor(game, preset, seats, online = false) {
 
 /** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: Me,
  *   otherwise: boolean, change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props
- *   `own` is who one is online, `otherwise` whether something else is chosen than what a level brings */
+ *   `own`: the player's name and colour online, `otherwise`: whether a choice differs from the level's default */
 function Seat({ number, seat, game, online, own, otherwise, change, remove, children }) {
   const isPerson = seat.player === PERSON || seat.player === OPEN;
   const chosen = online && seat.player === PERSON && coloursOf(game.id).length > 0;

@@ -1,4 +1,4 @@
-/** One control for each option that the catalog describes. */
+/** Controls for the options in the catalog. */
 import { useState } from "../vendor/hooks.js";
 import { readCards, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
@@ -87,7 +87,7 @@ function Amount({ field, value, change }) {
   </label>`;
 }
 
-/** Cards that the players made, from a file that the server reads. @param {Props} props */
+/** Custom cards from a file. @param {Props} props */
 function Cards({ game, field, value, change }) {
   const [problem, setProblem] = useState("");
   /** @param {any} event */
@@ -113,5 +113,5 @@ function Cards({ game, field, value, change }) {
   </label>`;
 }
 
-/** By kind; `each` is asked beside each seat. @type {Record<string, (props: Props) => any>} */
+/** By kind; options of kind `each` appear beside each seat. @type {Record<string, (props: Props) => any>} */
 const CONTROLS = { choice: OneOf, flag: Flag, many: Many, number: Amount, cards: Cards };

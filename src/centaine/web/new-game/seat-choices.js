@@ -1,15 +1,15 @@
-/** What is chosen seat by seat, the options of kind `each`; remembered on this machine for the next game. */
+/** The choices for each seat (options of kind `each`), stored in this browser for the next game. */
 import { decksOf } from "../own-questions/saved-decks.js";
 
 /** @import {EachField, GameInfo, SeatInfo} from "../types" */
-/** What each seat chooses, by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
+/** Each seat's choice by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
  * @typedef {Record<string, any[]>} Choices */
 
 export const PERSON = "person";
-/** A seat that waits for somebody to come by the table's link. */
+/** A seat for somebody with the link. */
 export const OPEN = "open";
 export const ANY = "any";
-/** What the level of the computer player on the seat brings. */
+/** The default of the computer player's level. */
 export const LEVEL = "level";
 export const OWN = "own:";
 const KEY = "centaine.choices";
@@ -21,22 +21,22 @@ export const eachFields = (game) => /** @type {EachField[]} */ (game.fields.filt
 export const isAsked = ({ each }, { player }) =>
   each.of === "all" || (each.of === "people") === (player === PERSON || player === OPEN);
 
-/** The game's cards that are to be chosen from. @param {GameInfo} game @param {EachField} field */
+/** The cards to choose from. @param {GameInfo} game @param {EachField} field */
 export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind === each.cards);
 
-/** The decks of this machine that may be chosen. @param {GameInfo} game @param {EachField} field */
+/** The saved decks to choose from. @param {GameInfo} game @param {EachField} field */
 export const decksFor = (game, { each }) =>
   each.own ? decksOf(game.id).filter(({ questions, needed }) => questions.length >= needed) : [];
 
-/** Whether levels bring a value of their own. @param {GameInfo} game @param {EachField} field */
+/** Whether levels have defaults for this option. @param {GameInfo} game @param {EachField} field */
 export const isByLevel = (game, { name }) => game.levels.some(({ brings }) => name in brings);
 
-/** What a level brings for a seat. @param {GameInfo} game @param {EachField} field @param {string} player
+/** A level's default for a seat. @param {GameInfo} game @param {EachField} field @param {string} player
  * @param {number} seat */
 const levelDefault = (game, field, player, seat) =>
   game.levels.find(({ id }) => id === player)?.brings[field.name] ?? field.default[seat];
 
-/** All that a seat may choose, in the order of the controls. @param {GameInfo} game @param {EachField} field */
+/** All possible choices, in the order of the controls. @param {GameInfo} game @param {EachField} field */
 export const valuesOf = (game, field) => [
   ...(field.each.any ? [ANY] : []),
   ...(isByLevel(game, field) ? [LEVEL] : []),
@@ -44,7 +44,7 @@ export const valuesOf = (game, field) => [
   ...decksFor(game, field).map(({ id }) => OWN + id),
 ];
 
-/** What was chosen last time, as far as it can still be chosen. @param {GameInfo} game @returns {Choices} */
+/** The last choices that are still possible. @param {GameInfo} game @returns {Choices} */
 export function lastChoices(game) {
   const kept = stored()[game.id] ?? {};
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function rememberChoices(game, choices) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game.id]: choices }));
   } catch {
-    // Then it is forgotten when the page is left.
+    // Without storage, the defaults are offered next time.
   }
 }
 
@@ -75,7 +75,7 @@ function stored() {
   }
 }
 
-/** The game's options that these choices make. @param {GameInfo} game @param {Choices} choices
+/** The choices as options of the game. @param {GameInfo} game @param {Choices} choices
  * @param {SeatInfo[]} seats */
 export function optionsOf(game, choices, seats) {
   /** @type {Record<string, any>} */
@@ -92,19 +92,19 @@ export function optionsOf(game, choices, seats) {
     if (decks.some(Boolean))
       options[each.own] = decks
         .map((deck) => deck && { level: deck.level, language: deck.language, questions: deck.questions })
-        .reverse(); // what one side answers, the other asks
+        .reverse(); // one side asks what the other answers
   }
   return options;
 }
 
-/** The game as those see it who come to a table that somebody else has made: decks of their own they leave at home.
+/** The game as guests at somebody else's table see it: without their own decks.
  * @param {GameInfo} game @returns {GameInfo} */
 export const asGuest = (game) => ({
   ...game,
   fields: game.fields.map((field) => (field.each ? { ...field, each: { ...field.each, own: "" } } : field)),
 });
 
-/** What a person on a seat chooses where they choose this; what is left to chance is something that nobody has chosen.
+/** A person's choices as options for their seat. A random choice is one that nobody else has made.
  * @param {GameInfo} game @param {Record<string, any>} chosen @param {Record<string, any>} options those of the table */
 export const ownOptions = (game, chosen, options) =>
   Object.fromEntries(
@@ -115,5 +115,5 @@ export const ownOptions = (game, chosen, options) =>
     }),
   );
 
-/** One of them by chance, which is then no longer among them. @param {any[]} values */
+/** Removes a random value and returns it. @param {any[]} values */
 const removeRandom = (values) => values.splice(Math.floor(Math.random() * values.length), 1)[0];

@@ -1,4 +1,4 @@
-/** How a seat is asked for its part of an option: a list, or cards in a window where each can be read. */
+/** The fields for a seat's choices: lists, or cards in a dialog. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadPieces } from "../ui/drawing.js";
@@ -11,7 +11,7 @@ import { t } from "../i18n.js";
 /** @import {CardInfo, EachField, GameInfo, SeatInfo} from "../types" */
 /** @typedef {{game: GameInfo, field: EachField, value: any, change: (value: any) => void}} Props */
 
-/** All that a seat is asked; for a seat of the computer's, folded away behind what is chosen.
+/** All fields of a seat, folded for computer players.
  * @param {{game: GameInfo, seat: SeatInfo, valueOf: (name: string) => any,
  *   change: (name: string, value: any) => void}} props */
 export function SeatFields({ game, seat, valueOf, change }) {
@@ -103,7 +103,7 @@ function Card({ field, card, chosen, pick }) {
   </button>`;
 }
 
-/** A card, or any, as one sees it in a list. @param {{field: EachField, card?: CardInfo, label?: string}} props */
+/** A card in a list, or the random choice. @param {{field: EachField, card?: CardInfo, label?: string}} props */
 function Face({ field, card, label = "" }) {
   const lang = language.value;
   return html`${field.each.symbol &&

@@ -1,4 +1,4 @@
-/** The page for questions of one's own: decks that are kept, and a form for new ones. */
+/** The page for a teacher's own questions. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { exportQuestions, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";

@@ -1,4 +1,4 @@
-/** Saves a file under that name. @param {Blob} file @param {string} name */
+/** @param {Blob} file @param {string} name */
 export function downloadFile(file, name) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -1,9 +1,9 @@
-/** The text of a file of questions that somebody chose. */
+/** Reads the text of a chosen file. */
 import { t } from "../i18n.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/** The file is none that could hold questions; the message says why. */
+/** The file is not a text; the message says why. */
 export class NotText extends Error {}
 
 /** @param {File} file @returns {Promise<string>} */

@@ -1,4 +1,4 @@
-/** How questions are written, in short; docs/own-questions.md tells all of it. */
+/** How to write questions, in short; for details see docs/own-questions.md. */
 import { FORMS, formText } from "../games/cartamaths/question/answer.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";

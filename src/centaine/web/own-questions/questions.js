@@ -1,4 +1,4 @@
-/** The questions of a deck as players see them, each with what they see once it is settled. */
+/** The questions of a deck as players see them, with their answers. */
 import { formText } from "../games/cartamaths/question/answer.js";
 import { QuestionText } from "../games/cartamaths/question/question-window.js";
 import { html } from "../ui/html.js";
@@ -24,5 +24,5 @@ export function Questions({ questions, language }) {
   </ol>`;
 }
 
-/** HTML that the server made. @param {{markup: string}} props */
+/** HTML from the server. @param {{markup: string}} props */
 const Marked = ({ markup }) => html`<span dangerouslySetInnerHTML=${{ __html: markup }}></span>`;

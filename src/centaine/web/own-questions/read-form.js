@@ -1,4 +1,4 @@
-/** Where questions come in: from a file or typed, for a level, in a language. */
+/** The form for questions, typed or from a file. */
 import { useState } from "../vendor/hooks.js";
 import { exampleAddress } from "../api.js";
 import { html } from "../ui/html.js";
@@ -8,12 +8,12 @@ import { NotText, textOf } from "./file-text.js";
 
 const SOURCE = "questions-source";
 
-/** Goes to a line of what is written in the form. @param {number} line counted from 1 */
+/** Selects a line of the text field. @param {number} line counted from 1 */
 export function showLine(line) {
   const field = /** @type {HTMLTextAreaElement} */ (document.getElementById(SOURCE));
   const lines = field.value.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  field.focus(); // the browser scrolls to the field, and within it to the selection where it knows how
+  field.focus(); // scrolls to the field, and in some browsers to the selection
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
   field.scrollTop = (field.scrollHeight * (line - 3)) / lines.length;
 }
@@ -49,7 +49,7 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
     onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
     onDrop=${(/** @type {DragEvent} */ event) => {
       const [dropped] = event.dataTransfer?.files ?? [];
-      if (!dropped) return; // a piece of text: the browser puts it where it belongs
+      if (!dropped) return; // dropped text: the browser inserts it
       event.preventDefault();
       void load(dropped);
     }}
@@ -98,7 +98,7 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
           accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
           onChange=${(/** @type {any} */ event) => {
             void load(event.target.files[0]);
-            event.target.value = ""; // so that a file that was corrected can be chosen again
+            event.target.value = ""; // so that the same file can be chosen again after a correction
           }}
         />
       </label>

@@ -1,4 +1,4 @@
-/** What was read from a file, and what can be done with it: kept on this machine, saved as a file. */
+/** The questions that were read, to keep or save as a file. */
 import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { exportQuestions, uniqueId } from "../api.js";
 import { html } from "../ui/html.js";
@@ -23,13 +23,13 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
   const { level, language: lang, questions, preview, refused, needed } = found;
   const list = useMemo(
     () => html`<${Questions} questions=${preview} language=${lang} />`,
-    [found], // hundreds of questions are not drawn anew while one types a name
+    [found], // typing a name must not redraw hundreds of questions
   );
   const name = deck.name.trim() || t("Questions");
 
   function keep() {
     const opened = decksOf(game).find((other) => other.id === deck.id);
-    const id = opened?.name === name ? opened.id : uniqueId(); // under another name it is another deck
+    const id = opened?.name === name ? opened.id : uniqueId(); // a new name makes a new deck
     const kept = { id, game, name: free(name, game, id), level, language: lang, questions, needed, at: Date.now() };
     if (!saveDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
     change({ id, name: kept.name });
@@ -78,14 +78,14 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
   </section>`;
 }
 
-/** How far so many questions go. @param {number} count @param {number} needed */
+/** Whether there are enough questions to play. @param {number} count @param {number} needed */
 function enough(count, needed) {
   if (count < needed) return t("You need at least {needed} questions to play with a deck.", { needed });
   if (count >= 2 * needed) return t("Enough for both sides.");
   return t("Enough for one side. You need {needed} for both sides to use this deck.", { needed: 2 * needed });
 }
 
-/** The name, or with a number behind it if another deck has it. @param {string} name @param {string} game
+/** The name, with a number if another deck has it. @param {string} name @param {string} game
  * @param {string} id */
 function free(name, game, id) {
   const taken = decksOf(game).filter((deck) => deck.id !== id).map((deck) => deck.name);

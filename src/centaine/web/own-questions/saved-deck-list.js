@@ -1,4 +1,4 @@
-/** The decks of this machine: to be opened, saved as files, deleted. */
+/** The list of saved decks. */
 import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { language } from "../settings.js";

@@ -1,4 +1,4 @@
-/** Decks of one's own questions, kept by the browser alone. */
+/** Decks of custom questions. Only the browser stores them. */
 import { signal } from "../vendor/signals.js";
 
 /** @import {SavedDeck} from "../types" */
@@ -21,10 +21,10 @@ addEventListener("storage", ({ key }) => {
   if (key === KEY) decks.value = stored();
 });
 
-/** The decks of a game, the latest first. @param {string} game */
+/** The decks of a game, newest first. @param {string} game */
 export const decksOf = (game) => decks.value.filter((deck) => deck.game === game);
 
-/** Keeps a deck in place of the one with its id, if there is one. False where the browser has no room for it.
+/** Saves a deck, replacing the one with its id. Returns false if the browser has no room.
  * @param {SavedDeck} deck */
 export const saveDeck = (deck) => write([deck, ...stored().filter(({ id }) => id !== deck.id)]);
 

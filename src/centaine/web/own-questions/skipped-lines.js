@@ -1,4 +1,4 @@
-/** The lines of a file that gave no question: where, in which field, and why. Pressed, a line shows itself. */
+/** The lines without a valid question, and why. Pressing one shows it in the text. */
 import { html } from "../ui/html.js";
 import { messageOf } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
@@ -24,7 +24,7 @@ export function SkippedLines({ lines, show }) {
   </section>`;
 }
 
-/** The column of a table that a field stands in. @param {string} field */
+/** The name of a field's column. @param {string} field */
 function fieldName(field) {
   const names = /** @type {Record<string, string>} */ ({
     question: t("question"),

@@ -1,4 +1,4 @@
-/** What there is of a game on paper: choices once for all, and each document with a picture and its file. */
+/** The page with a game's documents to print. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
@@ -14,11 +14,11 @@ await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
-/** What is sent along where a document needs it. @typedef {{cards: any[], record: string}} Files */
+/** The contents of files for documents that need them. @typedef {{cards: any[], record: string}} Files */
 
-/** Which questions are printed: those of a level, or a deck of one's own. @typedef {{level?: string, questions?: any}} QuestionChoice */
+/** The questions to print: of a level, or of a custom deck. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
-/** The paper of those who write dates month first is Letter, as a rule. */
+/** North America uses Letter. */
 const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
 
 /** @param {{game: string}} props */
@@ -70,7 +70,7 @@ export function PrintPage({ game }) {
   </main>`;
 }
 
-/** The decks of which questions can be printed: first the usual level, then the others, then those of one's own.
+/** The possible questions: the default level, other levels, custom decks.
  * @param {GameInfo} game @returns {{id: string, title: string, questions: QuestionChoice}[]} */
 function questionsOf(game) {
   const field = game.fields.find(({ each }) => each?.own);
@@ -124,14 +124,14 @@ function OneDocument({ game, one, wish: usual, questions, files, setFiles }) {
   </li>`;
 }
 
-/** What is sent along for a document, null for nothing. @param {DocumentInfo} one @param {QuestionChoice} questions @param {Files} files */
+/** The contents to send for a document, or null. @param {DocumentInfo} one @param {QuestionChoice} questions @param {Files} files */
 function attachmentsOf(one, questions, files) {
   if (one.needs === "match") return { record: files.record };
   if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
   return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
 }
 
-/** A file that goes into a document. @param {{game: GameInfo, one: DocumentInfo, files: Files, setFiles: (files: Files) => void}} props */
+/** The button to choose a file. @param {{game: GameInfo, one: DocumentInfo, files: Files, setFiles: (files: Files) => void}} props */
 function FileInput({ game, one, files, setFiles }) {
   const match = one.needs === "match";
   /** @param {any} event */
@@ -153,7 +153,7 @@ function FileInput({ game, one, files, setFiles }) {
   </label>`;
 }
 
-/** A document that is made of what is sent along. @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>}} props */
+/** The button that makes a document from sent contents. @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>}} props */
 function MakeButton({ game, one, wish }) {
   const [busy, setBusy] = useState(false);
   async function make() {

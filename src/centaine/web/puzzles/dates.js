@@ -1,4 +1,4 @@
-/** The last days with what was solved on each, any other day, and any number. */
+/** The recent days with their results, and links to other puzzles. */
 import { html } from "../ui/html.js";
 import { go } from "../router.js";
 import { language } from "../settings.js";

@@ -1,4 +1,4 @@
-/** What became of a try: the judge's words, how far it was from the best, and where to go from there. */
+/** The result of an attempt, and what to do next. */
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { throwConfetti } from "../match/celebration.js";
 import { html } from "../ui/html.js";
@@ -13,7 +13,7 @@ import { share, shareText } from "./share.js";
 /** @import {Loaded} from "./puzzle-page.js" */
 /** @import {PuzzleId} from "./requests.js" */
 
-/** What a try may cost to be praised so. @type {[number, () => string][]} */
+/** The praise for attempts that lose less than this. @type {[number, () => string][]} */
 const PRAISE = [
   [0.15, () => t("So close!")],
   [0.5, () => t("Good turn, but there is a better one.")],
@@ -65,7 +65,7 @@ function titleOf(attempt) {
   return /** @type {[number, () => string]} */ (PRAISE.find(([most]) => loss < most))[1]();
 }
 
-/** One's turn beside the best one. @param {{attempt: Attempt, view: PuzzleView}} props */
+/** The attempt beside the best turn. @param {{attempt: Attempt, view: PuzzleView}} props */
 function Bars({ attempt, view }) {
   const longest = Math.max(attempt.value, attempt.best, 0.01);
   const bar = (/** @type {string} */ label, /** @type {number} */ value, /** @type {string} */ kind) =>
@@ -79,7 +79,7 @@ function Bars({ attempt, view }) {
   </div>`;
 }
 
-/** The next level of the day; after the last one the day before, or any other number.
+/** The next puzzle: the next level, then the previous day or a random number.
  * @param {GameInfo} info @param {PuzzleId} puzzle */
 function next(info, { name, level }) {
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];

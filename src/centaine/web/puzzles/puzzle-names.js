@@ -1,4 +1,4 @@
-/** Names of puzzles: a day, whose puzzle everyone gets, or a number; and their addresses. */
+/** Names of puzzles: a day, or a number; and their addresses. */
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
@@ -8,23 +8,23 @@ const NUMBERS = 999_999;
 /** @param {string} name */
 export const isDay = (name) => DAY.test(name);
 
-/** The day on this machine's calendar. @param {Date} date */
+/** A date as a name, in local time. @param {Date} date */
 const nameOf = (date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 export const today = () => nameOf(new Date());
 
-/** The day so many days after another. @param {string} day @param {number} days */
+/** @param {string} day @param {number} days */
 export function daysAfter(day, days) {
   const date = dateOf(day);
   date.setDate(date.getDate() + days);
   return nameOf(date);
 }
 
-/** Noon of a day, so that no change of the clocks leads to another one. @param {string} day */
+/** Noon of a day, so that daylight saving time cannot change the date. @param {string} day */
 export const dateOf = (day) => new Date(`${day}T12:00:00`);
 
-/** Any number, for a puzzle that belongs to no day. */
+/** The name of a random puzzle. */
 export const anyNumber = () => String(1 + Math.floor(Math.random() * NUMBERS));
 
 /** "21 November 2026", or "no. 4711". @param {string} name */

@@ -1,4 +1,4 @@
-/** The page of puzzles: one a day for everyone, in several levels, on the board of the game. */
+/** The page of a puzzle. */
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { loadGames } from "../catalog.js";
 import { PUZZLES } from "../games/index.js";
@@ -35,7 +35,7 @@ export function PuzzlePage({ game }) {
   return html`<${Puzzle} ...${loaded} />`;
 }
 
-/** The puzzle that an address names; without one that of today, at the first level that is still to be solved.
+/** Loads the puzzle of an address; by default today's, at the first unsolved level.
  * @param {string} game @param {string} path @returns {Promise<Loaded>} */
 async function load(game, path) {
   const info = (await loadGames()).find(({ id }) => id === game);
@@ -91,7 +91,7 @@ function Levels({ info, puzzle, results }) {
   </nav>`;
 }
 
-/** What is to be used, what can be done, and what became of it. @param {Loaded} props */
+/** @param {Loaded} props */
 function Panel({ info, session, view, results }) {
   const check = useRef(/** @type {HTMLElement | null} */ (null));
   const attempt = session.attempt.value;

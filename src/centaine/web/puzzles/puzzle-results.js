@@ -1,8 +1,8 @@
-/** How the puzzles of each day went, kept by this browser alone. */
+/** The results of puzzles. Only the browser stores them. */
 import { signal } from "../vendor/signals.js";
 import { daysAfter, isDay } from "./puzzle-names.js";
 
-/** How a puzzle went: what each try cost against the best turn, whether it was solved, whether its solution was shown.
+/** `tries`: what each attempt lost against the best turn; `shown`: whether the solution was shown.
  * @typedef {{tries: number[], solved: boolean, shown: boolean}} Result */
 
 const MOST = 600; // puzzles: the three levels of more than half a year
@@ -34,7 +34,7 @@ export class PuzzleResults {
     return Array.isArray(found?.tries) ? found : NOT_YET;
   }
 
-  /** What is done after a puzzle was solved, or shown, counts no more.
+  /** Changes a result, unless the puzzle is already solved or its solution shown.
    * @param {string} name @param {string} level @param {(result: Result) => Result} change */
   note(name, level, change) {
     const before = this.of(name, level);
@@ -47,7 +47,7 @@ export class PuzzleResults {
     try {
       localStorage.setItem(this.key, JSON.stringify(this.all.value));
     } catch {
-      // Then it is forgotten when the page is left.
+      // Without storage, they last as long as the page.
     }
   }
 
@@ -56,7 +56,7 @@ export class PuzzleResults {
     return levels.filter((level) => this.of(day, level).solved).length;
   }
 
-  /** For how many days in a row, up to this one or the one before, a puzzle was solved.
+  /** The number of days in a row with a solved puzzle, up to this day or the one before.
    * @param {string} day @param {string[]} levels */
   streak(day, levels) {
     let last = this.solvedOf(day, levels) ? day : daysAfter(day, -1);

@@ -1,4 +1,4 @@
-/** Someone at a puzzle: what was played, what the judge says, the solution once it may be known. */
+/** A puzzle in progress: the actions played, the judgement, the solution. */
 import { batch, computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
 import { showError } from "../ui/notices.js";
@@ -8,7 +8,7 @@ import { getSolution, judge } from "./requests.js";
 /** @import {Attempt, Choice, PuzzleSet, PuzzleSolution, PuzzleView} from "../types" */
 /** @import {PuzzleResults} from "./puzzle-results.js" */
 /** @import {PuzzleId} from "./requests.js" */
-/** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position `action` led there */
+/** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position after `action` */
 
 export class PuzzleSession {
   /** @param {PuzzleId} puzzle @param {PuzzleSet} set @param {PuzzleResults} results */
@@ -16,22 +16,22 @@ export class PuzzleSession {
     this.puzzle = puzzle;
     this.options = set.options;
     this.results = results;
-    /** Where one has come, from the beginning on. */
+    /** All positions so far. */
     this.path = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
     this.busy = signal(false);
     this.attempt = signal(/** @type {Attempt | null} */ (null));
     this.solution = signal(/** @type {PuzzleSolution | null} */ (null));
     this.actions = computed(() => this.path.value.slice(1).map(({ action }) => action));
     this.now = computed(() => /** @type {Position} */ (this.path.value.at(-1)));
-    /** Whether somebody may play on. */
+    /** Whether the player may act. */
     this.open = computed(() => !this.busy.value && this.attempt.value === null && !this.shown.value);
-    /** Whether the solution stands on the board, without having been found. */
+    /** Whether the solution is shown because the player gave up. */
     this.shown = signal(false);
-    /** Whether the turn is whole, so that it can be judged. */
+    /** Whether the turn is complete and can be judged. */
     this.whole = computed(() => this.now.value.choices.every(({ kind }) => kind === "end"));
   }
 
-  /** Shows a position. @param {PuzzleView} view */
+  /** @param {PuzzleView} view */
   begin(view) {
     this.view = view;
     view.settle(this.now.value.scene, this.now.value.choices);
@@ -54,7 +54,7 @@ export class PuzzleSession {
     this.view?.settle(answer.scene, answer.choices);
   }
 
-  /** Goes back so many actions. @param {number} [count] */
+  /** Takes back actions. @param {number} [count] */
   async back(count = 1) {
     const path = this.path.value.slice(0, Math.max(1, this.path.value.length - count));
     await this.busily(async () => {
@@ -95,7 +95,7 @@ export class PuzzleSession {
     await this.busily(async () => {
       const solution = await getSolution(this.puzzle);
       for (const action of solution.actions) {
-        if (this.whole.value) break; // what ends the turn moves nothing
+        if (this.whole.value) break; // the rest moves nothing
         await pause(500);
         await this.play(action);
       }

@@ -1,9 +1,9 @@
-/** What the page asks of the server about puzzles. */
+/** Requests about puzzles. */
 import { json, post } from "../api.js";
 
 /** @import {Attempt, PuzzleSet, PuzzleSolution} from "../types" */
 
-/** A puzzle by its game, its name (a day or a number) and its level.
+/** `name`: a day or a number.
  * @typedef {{game: string, name: string, level: string}} PuzzleId */
 
 /** @param {PuzzleId} puzzle */

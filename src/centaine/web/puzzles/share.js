@@ -1,4 +1,4 @@
-/** How the puzzles of a day went, as a text to send to somebody: it tells nothing of the solutions. */
+/** The results of a day's puzzles as a text to share, without the solutions. */
 import { t } from "../i18n.js";
 import { notify } from "../ui/notices.js";
 import { pageOf, puzzleTitle } from "./puzzle-names.js";
@@ -7,9 +7,9 @@ import { pageOf, puzzleTitle } from "./puzzle-names.js";
 /** @import {PuzzleResults, Result} from "./puzzle-results.js" */
 /** @import {PuzzleId} from "./requests.js" */
 
-const CLOSE = 0.5; // what a try may cost to be called close
+const CLOSE = 0.5; // attempts that lose less are close
 
-/** Each try a square. @param {Result} result */
+/** One square for each attempt. @param {Result} result */
 function squares({ tries, solved, shown }) {
   /** @type {string[]} */
   const found = tries.map((loss, i) => (solved && i === tries.length - 1 ? "🟩" : loss < CLOSE ? "🟨" : "🟧"));
@@ -25,19 +25,19 @@ export function shareText({ name, level }, game, results) {
   return [title, ...lines, new URL(pageOf(game.id, name, level), location.href).href].join("\n");
 }
 
-/** Hands a text to whatever the machine shares with, or to the clipboard. @param {string} text */
+/** Shares a text by the device's own means, or copies it. @param {string} text */
 export async function share(text) {
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text });
     await navigator.clipboard.writeText(text);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return; // changed their mind
+    if (error instanceof DOMException && error.name === "AbortError") return; // cancelled
     copy(text);
   }
   notify(() => t("Copied: paste it into a message."));
 }
 
-/** Pages without TLS, as in a classroom's own network, have no clipboard. @param {string} text */
+/** Copies without the clipboard API, which pages without TLS lack, as in a classroom. @param {string} text */
 function copy(text) {
   const field = document.createElement("textarea");
   field.value = text;

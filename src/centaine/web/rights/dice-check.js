@@ -1,10 +1,10 @@
-/** Does the sums again by which dice follow from a seed (docs/notation.md), in this browser. */
+/** Repeats in this browser how dice follow from the seed (docs/notation.md). */
 
 /** @import {Draws} from "../types" */
-/** What came of it: whether the seed is the one that was promised, and of each draw what it should have been.
+/** Whether the seed matches the commitment, and the expected outcome of each draw.
  * @typedef {{promised: boolean, expected: string[]}} Checked */
 
-/** Whether this browser can do it: only pages that come over TLS, or from this machine, are given the means. */
+/** Whether this browser can do it: it needs TLS, or a server on the same machine. */
 export const canCheck = () => globalThis.crypto?.subtle !== undefined;
 
 /** @param {string} hex */
@@ -27,7 +27,7 @@ export async function check({ seed, commitment, luck, wheels, draws }) {
 /** @param {[string, number][]} wheel */
 const sum = (wheel) => wheel.reduce((total, [_, weight]) => total + weight, 0);
 
-/** The outcome on which a ticket falls: they lie side by side, each as wide as its weight.
+/** The outcome for a drawn number: outcomes lie side by side, each as wide as its weight.
  * @param {[string, number][]} wheel @param {bigint} drawn */
 function outcomeAt(wheel, drawn) {
   let left = drawn;
@@ -38,7 +38,7 @@ function outcomeAt(wheel, drawn) {
   return "";
 }
 
-/** A number from 0 to below `total`, each exactly as likely: what is too large is thrown away and drawn again.
+/** A uniform random number below `total`: larger ones are rejected and drawn again.
  * @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} total */
 async function ticket(key, added, number, total) {
   const bits = total > 1 ? (total - 1).toString(2).length : 0;
@@ -52,7 +52,7 @@ async function ticket(key, added, number, total) {
   }
 }
 
-/** One block of the stream of a draw. @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} block */
+/** A block of a draw's random bytes. @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} block */
 async function signed(key, added, number, block) {
   const message = new Uint8Array(12 + added.length);
   const view = new DataView(message.buffer);

@@ -1,4 +1,4 @@
-/** Whether the dice of a match can be trusted: what was promised, what everyone has added, and the sums to check it. */
+/** The dialog that explains and checks the dice of a match. */
 import { useState } from "../vendor/hooks.js";
 import { json, recordAddress } from "../api.js";
 import { Dialog } from "../ui/dialog.js";

@@ -1,4 +1,4 @@
-/** What the server keeps of whoever is at this browser: to see, to take along, to delete. */
+/** The page with everything stored about the guest, to see, download and delete. */
 import { useEffect } from "../vendor/hooks.js";
 import { json, remove } from "../api.js";
 import { games, loadGames } from "../catalog.js";
@@ -22,7 +22,7 @@ export function MyData() {
     document.title = `${t("My data")} · Centaine`;
   });
   useEffect(() => {
-    loadGames().catch(() => {}); // then games have no titles here, and the header says why
+    loadGames().catch(() => {}); // without titles; the header reports why
   }, []);
   async function erase() {
     try {
