@@ -28,7 +28,7 @@ def test_squares_and_rolls(
 ) -> None:
     page = open_page(ADDRESS, settings=settings, **how)
     page.locator(".heat-board [data-square='59'] text").first.click()
-    expect(page.locator(".heat-told")).to_have_text(told)
+    expect(page.locator(".heat-value")).to_have_text(told)
     expect(page.locator(".opening-best")).to_contain_text(chance)
     page.locator(".opening select").nth(0).select_option("7")
     page.locator(".opening select").nth(1).select_option("3")

@@ -150,7 +150,7 @@ def test_an_example_of_the_rules_can_be_played(open_page: Opener, settings: dict
     page = open_page("/rules/prime-climb#move", settings=settings)
     example = page.locator(".example", has_text="26 + 9 = 35")
     example.get_by_role("button", name="26 × 3 = 78").click()
-    told = example.locator(".example-told")
+    told = example.locator(".example-message")
     expect(told).to_contain_text("2 × 3 × 13")
     example.get_by_role("button", name="78 + 9 = 87").click()
     expect(example.locator(".cell", has_text="87").locator(".pawn-figure")).to_have_count(1)
@@ -172,7 +172,7 @@ def test_a_link_leads_to_the_rules_of_a_variant(open_page: Opener) -> None:
     expect(page.locator("#double-time")).to_be_in_viewport()
     example = page.locator(".example", has_text="29 + 8 = 37")
     example.get_by_role("button", name="26 + 3 = 29").click()
-    expect(example.locator(".example-told")).to_contain_text("Léo is sent from 29 back to 0.")
+    expect(example.locator(".example-message")).to_contain_text("Léo is sent from 29 back to 0.")
     example.get_by_role("button", name="Draw “± 6”").click()
     expect(example.locator(".example-left").last).to_have_text("In hand: ± 6")
 
@@ -189,7 +189,7 @@ def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     expect(page.locator(".is-waiting")).to_have_count(0)
     page.locator(".example .is-next").first.click()
     page.locator(".example .is-trap").first.click()
-    expect(page.locator(".example-told.is-bad")).to_be_visible()
+    expect(page.locator(".example-message.is-bad")).to_be_visible()
     assert violations(page, axe) == []
     page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'keeper')")
     page.goto("/learn/prime-climb")

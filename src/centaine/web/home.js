@@ -1,13 +1,13 @@
 /** The home page: games to continue, and a new game. */
 import { useEffect } from "./vendor/hooks.js";
 import { createFromRecord } from "./api.js";
-import { selectGame, selectedGame, games, loadGames } from "./catalog.js";
+import { games, loadGames, selectedGame, selectGame } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
 import { Failed, useLoaded } from "./ui/loading.js";
 import { NewGame } from "./new-game/new-game.js";
 import { showError } from "./ui/notices.js";
-import { forget, rememberLoaded, remembered } from "./remembered.js";
+import { forget, remembered, rememberLoaded } from "./remembered.js";
 import { go } from "./router.js";
 import { language } from "./settings.js";
 import { t } from "./i18n.js";
@@ -16,7 +16,7 @@ export function Home() {
   useEffect(() => {
     document.title = "Centaine";
   }, []);
-  const { error, again } = useLoaded(loadGames);
+  const { error, retry } = useLoaded(loadGames);
   const game = selectedGame.value;
   return html`<main class="page home" id="main">
     <div class="hero">
@@ -28,7 +28,7 @@ export function Home() {
       </div>
     </div>
     <${Continue} />
-    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
+    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
     <${Puzzles} />

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { effect, untracked } from "./vendor/signals.js";
-import { selectGame, selectedGame, loadGames } from "./catalog.js";
+import { loadGames, selectedGame, selectGame } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
 import { FailedPage, reportUnexpected } from "./ui/loading.js";
-import { showError, LiveRegion, showMissing, Notices, errorText } from "./ui/notices.js";
+import { errorText, LiveRegion, Notices, showError, showMissing } from "./ui/notices.js";
 import { address, followLinks } from "./router.js";
 import { Served, served } from "./served.js";
 import { applySettings, language, LANGUAGES, sound } from "./settings.js";

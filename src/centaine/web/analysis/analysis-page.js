@@ -1,6 +1,6 @@
 /** The page that analyses a match: win probability, every turn, and better turns on the board. */
 import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
-import { selectGame, loadGames } from "../catalog.js";
+import { loadGames, selectGame } from "../catalog.js";
 import { loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
@@ -9,7 +9,7 @@ import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
 import { amountText } from "./figures.js";
-import { Chart, ChanceTable } from "./chart.js";
+import { ChanceTable, Chart } from "./chart.js";
 import { Report } from "./report.js";
 import { Summary } from "./summary.js";
 import { TurnList, TurnView } from "./turn-view.js";
@@ -22,10 +22,10 @@ await loadTranslations("analysis"); // before anything is drawn
 
 /** @param {{id: string}} props */
 export function AnalysisPage({ id }) {
-  const { value: opened, error, again } = useLoaded(() => open(id));
+  const { value: opened, error, retry } = useLoaded(() => open(id));
   useLayoutEffect(() => () => leave(opened), [opened]);
   if (error)
-    return html`<${FailedPage} title=${t("Analysis")} error=${error} again=${again}>
+    return html`<${FailedPage} title=${t("Analysis")} error=${error} retry=${retry}>
       <a class="button" href=${`/m/${id}`}>${t("Back to the game")}</a>
     <//>`;
   if (!opened) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Analysis")}</h1></main>`;
@@ -57,7 +57,7 @@ function Analysis({ match, game, view, ways, report }) {
   const info = match.data.info.value;
   const names = info?.seats.map(({ name }) => name) ?? [];
   const turn = report.turn.value;
-  const { error, again } = useLoaded(() => report.load());
+  const { error, retry } = useLoaded(() => report.load());
   const count = report.turns.value.length;
   useEffect(() => {
     document.title = `${t("Analysis")} · ${t(game.title)} · Centaine`;
@@ -94,7 +94,7 @@ function Analysis({ match, game, view, ways, report }) {
         <p>${t(game.title)} · ${names.join(", ")} · <${Accuracy} report=${report} /></p>
       </header>
       ${error
-        ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} again=${again} />`
+        ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} retry=${retry} />`
         : html`<${Progress} report=${report} />`}
       ${report.done.value && count === 0 && html`<p class="analysis-empty">${t("No turn has been played yet.")}</p>`}
       ${count > 0 && html`<${Summary} report=${report} names=${names} />`}

@@ -2,13 +2,13 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
-import { showError, announce } from "../ui/notices.js";
+import { announce, showError } from "../ui/notices.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
 import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
-import { classAddress, classCode, getClass, changeClass } from "./requests.js";
+import { changeClass, classAddress, classCode, getClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 

@@ -1,6 +1,6 @@
 /** The page of a class: all tables for the teacher, a seat for a pupil. */
 import { useEffect } from "../vendor/hooks.js";
-import { selectGame, games, loadGames } from "../catalog.js";
+import { games, loadGames, selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
 import { redirect } from "../router.js";
@@ -16,11 +16,11 @@ await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.
 
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {
-  const { value: now, error, again } = useLoaded(() => open(name));
+  const { value: now, error, retry } = useLoaded(() => open(name));
   useEffect(() => {
     document.title = `${t("A class")} · Centaine`;
   });
-  if (error) return html`<${FailedPage} title=${t("A class")} error=${error} again=${again} />`;
+  if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;
   return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${JoinClass} now=${now} game=${game} />`;

@@ -1,6 +1,6 @@
 /** The page that makes a class. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { selectGame, selectedGame, games, loadGames } from "../catalog.js";
+import { games, loadGames, selectedGame, selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
@@ -19,7 +19,7 @@ export function NewClassPage() {
   useEffect(() => {
     document.title = `${t("Play with a class")} · Centaine`;
   });
-  const { error, again } = useLoaded(loadGames);
+  const { error, retry } = useLoaded(loadGames);
   const game = selectedGame.value;
   const last = lastClass();
   return html`<main class="page lobby new-class" id="main" aria-busy=${!game && !error}>
@@ -28,7 +28,7 @@ export function NewClassPage() {
       <p>${t("One link and one code for everyone. Pupils type a name and get a seat at the next free table; you see all the tables on one page.")}</p>
     </div>
     ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}
-    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
+    ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${game && html`<${Form} key=${game.id} game=${game} />`}
   </main>`;
 }

@@ -1,5 +1,5 @@
 /** Requests about classes. */
-import { json, randomLuck, post } from "../api.js";
+import { json, post, randomLuck } from "../api.js";
 import { origin } from "../catalog.js";
 
 /** @import {ClassNow} from "../types" */

@@ -1,6 +1,6 @@
 /** The remaining times of a match: counted down from the server's last message, stopped while somebody is not connected. */
 import { effect, signal } from "../vendor/signals.js";
-import { notify, announce } from "../ui/notices.js";
+import { announce, notify } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {MatchEvent} from "../types" */

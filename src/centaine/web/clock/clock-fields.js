@@ -3,7 +3,7 @@ import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { loadStyle } from "../ui/style.js";
 import { t } from "../i18n.js";
-import { INCREMENTS, rulingText, shareText, SHARES, TERMS, termsText } from "./terms.js";
+import { INCREMENTS, rulingText, SHARES, shareText, TERMS, termsText } from "./terms.js";
 
 /** @import {Terms} from "../types" */
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
-import { showError, notify } from "../ui/notices.js";
+import { notify, showError } from "../ui/notices.js";
 import { loadStyle } from "../ui/style.js";
 import { changeTable } from "../tables/requests.js";
 import { t } from "../i18n.js";

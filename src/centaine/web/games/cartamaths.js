@@ -2,7 +2,7 @@
 import { computed, effect } from "../vendor/signals.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { skipping, pause } from "../ui/motion.js";
+import { pause, skipping } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
@@ -113,10 +113,10 @@ export async function createView(match, game) {
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
-    const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    announce(spoken(told, labels));
-    if (seats[told[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
-    await playback.perform(told, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
+    const duelFacts = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
+    announce(spoken(duelFacts, labels));
+    if (seats[duelFacts[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
+    await playback.perform(duelFacts, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
 
   /** @param {KeyboardEvent} event */

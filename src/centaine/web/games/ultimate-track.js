@@ -1,8 +1,8 @@
 /** The view of a match on the Ultimate Numbers Track. */
 import { BoardOf } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { skipping, pause } from "../ui/motion.js";
-import { notify, announce } from "../ui/notices.js";
+import { pause, skipping } from "../ui/motion.js";
+import { announce, notify } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { t, tn } from "../i18n.js";
 import { BoardView } from "./ultimate-track/board-view.js";

@@ -8,7 +8,7 @@ import { signOf, spoken } from "../games/prime-climb/sentences.js";
 import { wordsOf } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { Failed } from "../ui/loading.js";
-import { showError, messageOf } from "../ui/notices.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
@@ -100,7 +100,7 @@ function Live({ text, game, cardOf }) {
 
   if (error)
     return html`<figure class="example-box" ref=${box}>
-      <${Failed} error=${error} again=${again} />
+      <${Failed} error=${error} retry=${again} />
       <figcaption>${text.say}</figcaption>
     </figure>`;
   if (!now) return html`<figure class="example-box" ref=${box}><div class="cells is-waiting"></div><figcaption>${text.say}</figcaption></figure>`;
@@ -138,7 +138,7 @@ function Live({ text, game, cardOf }) {
       )}
       <button type="button" class="again" aria-disabled=${now.played.length === 0} onClick=${again}>${t("Again")}</button>
     </div>
-    <p class="example-told ${now.bad ? "is-bad" : ""}" aria-live="polite">${now.message}</p>
+    <p class="example-message ${now.bad ? "is-bad" : ""}" aria-live="polite">${now.message}</p>
     <figcaption>${text.say}</figcaption>
   </figure>`;
 }

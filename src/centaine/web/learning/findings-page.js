@@ -11,10 +11,10 @@ await loadTranslations("findings"); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function FindingsPage({ game }) {
-  const { value: draw, error, again } = useLoaded(() => load(game), [game]);
+  const { value: draw, error, retry } = useLoaded(() => load(game), [game]);
   document.title = `${t("What perfect play teaches")} – Centaine`;
   if (isUnknown(error) || draw?.none) return html`<${NotFound} path=${`/solved/${game}`} />`;
-  if (error) return html`<${FailedPage} title=${t("What perfect play teaches")} error=${error} again=${again} />`;
+  if (error) return html`<${FailedPage} title=${t("What perfect play teaches")} error=${error} retry=${retry} />`;
   if (!draw) return html`<main class="page" id="main" aria-busy="true"><h1>${t("What perfect play teaches")}</h1></main>`;
   return draw.page();
 }

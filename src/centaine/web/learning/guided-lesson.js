@@ -4,7 +4,7 @@ import { sandbox } from "../api.js";
 import { BoardController } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
 import { signOf, sumOf } from "../games/prime-climb/sentences.js";
-import { showError, announce } from "../ui/notices.js";
+import { announce, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 import { NAMES } from "./example.js";

@@ -32,10 +32,10 @@ await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn"
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
-  const { value: loaded, error, again } = useLoaded(() => load(game), [game]);
+  const { value: loaded, error, retry } = useLoaded(() => load(game), [game]);
   document.title = `${t("Your first game")} – Centaine`;
   if (isUnknown(error)) return html`<${NoLesson} game=${game} />`;
-  if (error) return html`<${FailedPage} title=${t("Your first game")} error=${error} again=${again} />`;
+  if (error) return html`<${FailedPage} title=${t("Your first game")} error=${error} retry=${retry} />`;
   if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${t("Your first game")}</h1></main>`;
   return html`<${Guided} ...${loaded} />`;
 }

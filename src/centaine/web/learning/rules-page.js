@@ -25,14 +25,14 @@ const fetched = async (game, lang) => ({ lang, text: await getRules(game, lang) 
 /** @param {{game: string}} props */
 export function RulesPage({ game }) {
   const lang = language.value;
-  const { value, error, again } = useLoaded(async () => servedRules(game, lang) ?? (await fetched(game, lang)), [game, lang]);
+  const { value, error, retry } = useLoaded(async () => servedRules(game, lang) ?? (await fetched(game, lang)), [game, lang]);
   // If this language cannot be loaded, keep the other one.
   const text = servedRules(game, lang) ?? value ?? (served?.path === `/rules/${game}` ? served : null);
   useEffect(() => {
-    if (error && text) showMissing(() => t("The rules could not be loaded in this language."), again);
+    if (error && text) showMissing(() => t("The rules could not be loaded in this language."), retry);
   }, [error]);
   if (isUnknown(error) && !text) return html`<${NotFound} path=${`/rules/${game}`} />`;
-  if (error && !text) return html`<${FailedPage} title=${t("Rules")} error=${error} again=${again} />`;
+  if (error && !text) return html`<${FailedPage} title=${t("Rules")} error=${error} retry=${retry} />`;
   if (!text) return html`<main class="page rules" id="main" aria-busy="true"></main>`;
   return html`<${Rules} key=${text.lang} game=${game} text=${text} />`;
 }

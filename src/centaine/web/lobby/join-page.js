@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { showError, messageOf } from "../ui/notices.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { t } from "../i18n.js";
 import { findByCode } from "../tables/requests.js";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
-import { showError, announce, messageOf } from "../ui/notices.js";
+import { announce, messageOf, showError } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "../match/dice-button.js";
 import { t, tn } from "../i18n.js";

@@ -7,7 +7,7 @@ import { textOf } from "../new-game/seat-fields.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { freeSeat, changeTable } from "../tables/requests.js";
+import { changeTable, freeSeat } from "../tables/requests.js";
 import { PresenceDot } from "../tables/seat-marks.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */

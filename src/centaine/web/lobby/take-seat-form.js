@@ -2,7 +2,7 @@
 import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { showError, messageOf } from "../ui/notices.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";

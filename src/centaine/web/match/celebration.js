@@ -9,8 +9,8 @@ import { t } from "../i18n.js";
 /** @import {Match} from "./match-store.js" */
 
 /** @param {{match: Match, view: GameView, analysed: boolean,
- *   again: (() => void) | null}} props */
-export function Celebration({ match, view, analysed, again }) {
+ *   onPlayAgain: (() => void) | null}} props */
+export function Celebration({ match, view, analysed, onPlayAgain }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -31,7 +31,7 @@ export function Celebration({ match, view, analysed, again }) {
       </h2>
       <p>${endingOf(match, view)}</p>
       <div class="actions">
-        ${again && html`<button type="button" class="primary" onClick=${again}>${t("Play again")}</button>`}
+        ${onPlayAgain && html`<button type="button" class="primary" onClick=${onPlayAgain}>${t("Play again")}</button>`}
         <button
           type="button"
           onClick=${() => {

@@ -1,6 +1,6 @@
 /** Shows events one after another: new ones as they come, and past ones in a review of the game. */
 import { computed, signal } from "../vendor/signals.js";
-import { skipping, isAnimated, pause } from "../ui/motion.js";
+import { isAnimated, pause, skipping } from "../ui/motion.js";
 
 /** @import {MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "./match-store.js" */

@@ -1,7 +1,7 @@
 /** The page of a match, for any game. The game's view draws the board, the panel and the extras of each seat. */
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { NoAnswer, isModuleMissing, playAgain, recordAddress } from "../api.js";
-import { selectGame, loadGames } from "../catalog.js";
+import { isModuleMissing, NoAnswer, playAgain, recordAddress } from "../api.js";
+import { loadGames, selectGame } from "../catalog.js";
 import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
 import { Dialog } from "../ui/dialog.js";
@@ -10,7 +10,7 @@ import { html } from "../ui/html.js";
 import { FailedPage, reportUnexpected } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
 import { Match } from "./match-store.js";
-import { showError, showMissing, notify, messageOf } from "../ui/notices.js";
+import { messageOf, notify, showError, showMissing } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
@@ -73,11 +73,11 @@ export function Table({ id }) {
       clearTimeout(timer);
     };
   }, [id, current, round]);
-  function again() {
+  function retry() {
     setError(null);
     setRound(round + 1);
   }
-  if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} again=${again} />`;
+  if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} retry=${retry} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
   const { match, game, view, online, timing } = opened;
   if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
@@ -144,7 +144,7 @@ function OpenTable({ match, game, view, online, timing }) {
   if (!info) return null;
   const turn = match.position.turn.value;
   const mayPlayAgain = !info.next && (over || !online) && (info.owner || info.yours.length > 0);
-  const anew = mayPlayAgain ? () => void again(match) : null;
+  const onPlayAgain = mayPlayAgain ? () => void startAgain(match) : null;
   const names = info.seats.map(({ name }) => name);
   const next = match.playback.busy.value || match.playback.reviewing.value ? null : match.screen.next.value;
   if (match.screen.covered.value)
@@ -189,7 +189,7 @@ function OpenTable({ match, game, view, online, timing }) {
         ${game.analysis &&
         (over || info.analysis) &&
         html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse the game so far")}</a>`}
-        ${anew && html`<button type="button" onClick=${anew}>${t("Play again")}</button>`}
+        ${onPlayAgain && html`<button type="button" onClick=${onPlayAgain}>${t("Play again")}</button>`}
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
@@ -197,7 +197,7 @@ function OpenTable({ match, game, view, online, timing }) {
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && !match.playback.reviewing.value && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} again=${anew} />`}
+    ${over && !match.playback.reviewing.value && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} onPlayAgain=${onPlayAgain} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}
@@ -215,7 +215,7 @@ const MOST_NEWS = 6;
 const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
 
 /** Starts a new match with the same people. @param {Match} match */
-async function again(match) {
+async function startAgain(match) {
   try {
     const made = await playAgain(match.id);
     match.leave();

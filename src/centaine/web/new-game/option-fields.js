@@ -2,7 +2,7 @@
 import { useState } from "../vendor/hooks.js";
 import { readCards, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { showError, messageOf } from "../ui/notices.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 

@@ -4,7 +4,7 @@ import { exportQuestions, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { showError, messageOf } from "../ui/notices.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -23,14 +23,14 @@ export function DeckPage({ game }) {
   useEffect(() => {
     document.title = `${t("Your own questions")} – Centaine`;
   });
-  const { error, again } = useLoaded(loadGames);
+  const { error, retry } = useLoaded(loadGames);
   const field = games.value.find(({ id }) => id === game)?.fields.find(({ each }) => each?.own);
   return html`<main class="page decks" id="main">
     <div class="hero">
       <h1>${t("Your own questions")}</h1>
       <p>${t("Write them in a spreadsheet or for Moodle, check them here, keep them on this device, and play with them.")}</p>
     </div>
-    ${error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} again=${again} />`}
+    ${error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${field && html`<${DeckEditor} game=${game} field=${field} />`}
     ${games.value.length > 0 && !field && html`<p>${t("This game does not use custom questions.")}</p>`}
   </main>`;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { exportQuestions, uniqueId } from "../api.js";
 import { html } from "../ui/html.js";
-import { showError, notify } from "../ui/notices.js";
+import { notify, showError } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, saveDeck } from "./saved-decks.js";
 import { Questions } from "./questions.js";

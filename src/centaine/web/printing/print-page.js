@@ -23,7 +23,7 @@ const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "let
 
 /** @param {{game: string}} props */
 export function PrintPage({ game }) {
-  const { value: known, error, again } = useLoaded(loadGames);
+  const { value: known, error, retry } = useLoaded(loadGames);
   const info = known?.find(({ id }) => id === game);
   const [paper, setPaper] = useState(PAPER);
   const [flip, setFlip] = useState("long");
@@ -33,7 +33,7 @@ export function PrintPage({ game }) {
   useEffect(() => {
     if (info) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
-  if (error) return html`<${FailedPage} title=${t("Print")} error=${error} again=${again} />`;
+  if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
   if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
   const wish = { paper, lang: language.value, flip, saving };

@@ -9,7 +9,7 @@ import { address } from "../router.js";
 import { loadTranslations, t } from "../i18n.js";
 import { Days } from "./dates.js";
 import { PuzzleResults } from "./puzzle-results.js";
-import { isDay, pageOf, today, puzzleTitle } from "./puzzle-names.js";
+import { isDay, pageOf, puzzleTitle, today } from "./puzzle-names.js";
 import { Outcome } from "./outcome.js";
 import { getPuzzle } from "./requests.js";
 import { PuzzleSession } from "./puzzle-session.js";
@@ -25,9 +25,9 @@ const NONE = { message: "There are no puzzles of this game.", params: {}, text: 
 
 /** @param {{game: string}} props */
 export function PuzzlePage({ game }) {
-  const { value: loaded, error, again } = useLoaded(() => load(game, address.peek()));
+  const { value: loaded, error, retry } = useLoaded(() => load(game, address.peek()));
   if (error)
-    return html`<${FailedPage} title=${t("Puzzles")} error=${error} again=${again}>
+    return html`<${FailedPage} title=${t("Puzzles")} error=${error} retry=${retry}>
       <p><a class="button" href=${`/puzzle/${game}`}>${t("Puzzle of the day")}</a></p>
       <p><a class="button" href="/">${t("Back to the games")}</a></p>
     <//>`;

@@ -18,9 +18,9 @@ await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")])
 /** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {
   const over = match.position.over.value;
-  const { value: dice, error, again } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
+  const { value: dice, error, retry } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
   return html`<${Dialog} title=${t("Can you trust the dice?")} onClose=${onClose}>
-    ${error && html`<${Failed} error=${error} again=${again} />`}
+    ${error && html`<${Failed} error=${error} retry=${retry} />`}
     ${!dice
       ? !error && html`<p aria-busy="true">…</p>`
       : dice.commitment

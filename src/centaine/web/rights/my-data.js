@@ -4,7 +4,7 @@ import { json, remove } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { showError, notify } from "../ui/notices.js";
+import { notify, showError } from "../ui/notices.js";
 import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
@@ -17,7 +17,7 @@ import { loadTranslations, t, tn } from "../i18n.js";
 await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")]); // before anything is drawn
 
 export function MyData() {
-  const { value: kept, error, again } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));
+  const { value: kept, error, retry } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));
   useEffect(() => {
     document.title = `${t("My data")} · Centaine`;
   });
@@ -29,7 +29,7 @@ export function MyData() {
       await remove("/api/me");
       forgetAll();
       notify(() => t("Everything has been deleted. You are a new guest now."));
-      again();
+      retry();
     } catch (error) {
       showError(error);
     }
@@ -39,7 +39,7 @@ export function MyData() {
       <h1>${t("My data")}</h1>
       <p>${t("Centaine has no accounts. It recognises your browser by a secret in a cookie, and remembers the games you played.")}</p>
     </div>
-    ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} again=${again} />`}
+    ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} retry=${retry} />`}
     ${kept && (kept.matches.length + kept.classes.length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
   </main>`;
 }

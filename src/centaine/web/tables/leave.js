@@ -3,7 +3,7 @@ import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
-import { freeSeat, changeTable } from "./requests.js";
+import { changeTable, freeSeat } from "./requests.js";
 
 /** @import {Match} from "../match/match-store.js" */
 

@@ -1,9 +1,9 @@
 /** Who is connected to a table, what they say, and the notices when that changes. */
 import { signal } from "../vendor/signals.js";
-import { notify, announce } from "../ui/notices.js";
+import { announce, notify } from "../ui/notices.js";
 import { redirect } from "../router.js";
 import { t } from "../i18n.js";
-import { shownText, phraseText } from "./phrases.js";
+import { phraseText, shownText } from "./phrases.js";
 
 /** @import {Presence as PresenceMessage, Said, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */

@@ -1,6 +1,6 @@
 /** Requests about tables that others join by a link. */
 import { origin } from "../catalog.js";
-import { json, randomLuck, post, remove, send } from "../api.js";
+import { json, post, randomLuck, remove, send } from "../api.js";
 
 /** @import {Phrase, Snapshot, Terms} from "../types" */
 

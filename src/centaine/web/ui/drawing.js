@@ -40,7 +40,7 @@ export function BoardOf({ loader, draw }) {
   if (loader.value.value) return draw(loader.value.value);
   if (loader.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
   return html`<div class="board is-missing">
-    <${Failed} what=${t("The board could not be drawn.")} error=${loader.error.value} again=${() => void loader.fetch()} />
+    <${Failed} what=${t("The board could not be drawn.")} error=${loader.error.value} retry=${() => void loader.fetch()} />
   </div>`;
 }
 

@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { errorText } from "./notices.js";
 import { t } from "../i18n.js";
 
-/** @template T @typedef {{value: T | null, error: unknown, again: () => void}} Loaded `again` retries */
+/** @template T @typedef {{value: T | null, error: unknown, retry: () => void}} Loaded `retry` loads again */
 
 /** Loads something at first, when an input changes, and again on request. The old value stays until the new one is there.
  * @template T @param {() => Promise<T>} load @param {unknown[]} [inputs] @returns {Loaded<T>} */
@@ -23,7 +23,7 @@ export function useLoaded(load, inputs = []) {
   }, [...inputs, round]);
   return {
     ...now,
-    again() {
+    retry() {
       setNow((old) => ({ ...old, error: null }));
       setRound(round + 1);
     },
@@ -65,20 +65,20 @@ export const isUnknown = (error) => isRefusal(error) && /** @type {ServerError} 
 const reload = () => location.reload();
 
 /** Says what is missing and why, with a button to try again.
- * @param {{what?: string, error?: unknown, again?: () => void}} props */
-export function Failed({ what = "", error = null, again = reload }) {
+ * @param {{what?: string, error?: unknown, retry?: () => void}} props */
+export function Failed({ what = "", error = null, retry = reload }) {
   const why = error && (errorText(error) || t("Something went wrong."));
   return html`<div class="failed" role="alert">
     <p class="problem">${isRefusal(error) ? why : [what, why].filter(Boolean).join(" ")}</p>
-    ${!isRefusal(error) && html`<button type="button" onClick=${() => again()}>${t("Try again")}</button>`}
+    ${!isRefusal(error) && html`<button type="button" onClick=${() => retry()}>${t("Try again")}</button>`}
   </div>`;
 }
 
-/** A page that could not be loaded. @param {{title: string, error: unknown, again?: () => void, children?: any}} props */
-export function FailedPage({ title, error, again, children }) {
+/** A page that could not be loaded. @param {{title: string, error: unknown, retry?: () => void, children?: any}} props */
+export function FailedPage({ title, error, retry, children }) {
   return html`<main class="page" id="main">
     <h1>${title}</h1>
-    <${Failed} error=${error} again=${again} />
+    <${Failed} error=${error} retry=${retry} />
     ${children ?? html`<p><a class="button" href="/">${t("Back to the games")}</a></p>`}
   </main>`;
 }
@@ -87,6 +87,6 @@ export function FailedPage({ title, error, again, children }) {
  * @param {{src: string, what: string, [attribute: string]: any}} props `what`: the text of the error */
 export function Picture({ src, what, ...attributes }) {
   const [failed, setFailed] = useState("");
-  if (failed === src) return html`<${Failed} what=${what} again=${() => setFailed("")} />`;
+  if (failed === src) return html`<${Failed} what=${what} retry=${() => setFailed("")} />`;
   return html`<img src=${src} ...${attributes} onError=${() => setFailed(src)} />`;
 }

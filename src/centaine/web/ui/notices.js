@@ -9,7 +9,7 @@ import { t } from "../i18n.js";
 /** @import {Signal} from "../vendor/signals.js" */
 
 /** Makes a text in the language of the moment. @typedef {() => string} TextSource */
-/** @typedef {{key: number, text: TextSource, kind: "plain" | "error", again?: () => void}} Notice */
+/** @typedef {{key: number, text: TextSource, kind: "plain" | "error", retry?: () => void}} Notice */
 
 const MOST = 2; // more would cover the page
 
@@ -22,8 +22,8 @@ export function notify(source, kind = "plain") {
   const text = typeof source === "string" ? () => source : source;
   const notice = { key: ++count, text, kind };
   const others = notices.value.filter((other) => other.text() !== text());
-  const passing = [...others.filter(({ again }) => !again), notice].slice(-MOST);
-  notices.value = [...others.filter(({ again }) => again), ...passing];
+  const passing = [...others.filter(({ retry }) => !retry), notice].slice(-MOST);
+  notices.value = [...others.filter(({ retry }) => retry), ...passing];
   setTimeout(() => dismiss(notice.key), 4000 + 60 * text().length);
 }
 
@@ -33,16 +33,16 @@ const dismiss = (key) => (notices.value = notices.value.filter((notice) => notic
 /** The message of an error in the reader's language. @param {ErrorBody} error */
 export const messageOf = (error) => t(error.message, error.params);
 
-/** Shows that something could not be loaded, with a button to try again. @param {TextSource} text @param {() => void} [again] */
-export function showMissing(text, again = () => location.reload()) {
+/** Shows that something could not be loaded, with a button to try again. @param {TextSource} text @param {() => void} [retry] */
+export function showMissing(text, retry = () => location.reload()) {
   const others = notices.value.filter((other) => other.text() !== text());
   const notice = {
     key: ++count,
     text,
     kind: /** @type {const} */ ("error"),
-    again() {
+    retry() {
       dismiss(notice.key);
-      again();
+      retry();
     },
   };
   notices.value = [...others, notice];
@@ -64,9 +64,9 @@ export function showError(error) {
 export function Notices() {
   return html`<div class="notices" role="status">
     ${notices.value.map(
-      ({ key, text, kind, again }) => html`<div class="notice is-${kind}" key=${key}>
+      ({ key, text, kind, retry }) => html`<div class="notice is-${kind}" key=${key}>
         <span>${text()}</span>
-        ${again && html`<button type="button" onClick=${again}>${t("Try again")}</button>`}
+        ${retry && html`<button type="button" onClick=${retry}>${t("Try again")}</button>`}
         <button type="button" class="plain" aria-label=${t("Close")} onClick=${() => dismiss(key)}><${Icon} name="close" /></button>
       </div>`,
     )}
@@ -93,7 +93,7 @@ export function announce(text) {
 export function clearNotices() {
   waiting = [];
   spoken.value = "";
-  notices.value = notices.value.filter(({ again }) => again);
+  notices.value = notices.value.filter(({ retry }) => retry);
 }
 
 export function LiveRegion() {

@@ -1,7 +1,7 @@
 /** The settings. */
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
-import { language, LANGUAGES, animationSpeed, ANIMATION_SPEEDS, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
+import { ANIMATION_SPEEDS, animationSpeed, language, LANGUAGES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
 import { t } from "../i18n.js";
 
 /** @import {Signal} from "../vendor/signals.js" */

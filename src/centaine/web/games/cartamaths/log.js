@@ -13,8 +13,8 @@ export function linesOf(history, labels) {
   /** Consecutive draws of a side, which share a line. @type {DuelFact[]} */
   let drawn = [];
   history.forEach(({ facts, seat, seq }, i) => {
-    const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    const [first] = told;
+    const duelFacts = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
+    const [first] = duelFacts;
     if (!first) return;
     const line = { seat: first.seat ?? Math.max(0, seat), at: i + 1, key: String(seq) };
     if (first.fact === "drew") {
@@ -25,7 +25,7 @@ export function linesOf(history, labels) {
       return;
     }
     drawn = [];
-    const parts = told
+    const parts = duelFacts
       .map((fact, at) => ({ kind: kindOf(fact), text: clause(fact, labels, at === 0) }))
       .filter(({ text }) => text);
     if (parts.length > 0) lines.push({ ...line, parts });

@@ -1,6 +1,6 @@
 /** Animates facts: cards fly, calculations appear step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
-import { skipping, isAnimated, atSpeed, pause } from "../../ui/motion.js";
+import { atSpeed, isAnimated, pause, skipping } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { HIDDEN, without } from "./card-catalog.js";
 import { fly } from "./board/flight.js";

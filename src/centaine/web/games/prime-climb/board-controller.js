@@ -3,14 +3,14 @@
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { keyOf, NOTHING, ofKey, offersOf } from "./offers.js";
+import { keyOf, NOTHING, offersOf, ofKey } from "./offers.js";
 
 /** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
 /** @import {Picked} from "./offers.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
 /** Where one pawn is shown.
- * @typedef {{square: number, homebound: boolean, home: boolean}} Standing */
+ * @typedef {{square: number, homebound: boolean, home: boolean}} PawnState */
 
 /** @typedef {object} BoardOptions
  * @property {string[]} names of the seats
@@ -31,7 +31,7 @@ export class BoardController {
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
-    this.pawns = signal(/** @type {Standing[][]} */ ([]));
+    this.pawns = signal(/** @type {PawnState[][]} */ ([]));
     this.picked = signal(/** @type {Picked} */ (NOTHING));
     /** The numbers of the current roll, and those still to use. */
     this.rolled = signal(/** @type {number[]} */ ([]));
@@ -217,7 +217,7 @@ export class BoardController {
     this.elements.get(id)?.focus();
   }
 
-  /** @param {string} key @param {Partial<Standing>} change */
+  /** @param {string} key @param {Partial<PawnState>} change */
   move(key, change) {
     const [seat, pawn] = ofKey(key);
     this.pawns.value = this.pawns.value.map((row, s) =>

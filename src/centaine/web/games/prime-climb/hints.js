@@ -2,7 +2,7 @@
 import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
 import { html } from "../../ui/html.js";
-import { showError, announce } from "../../ui/notices.js";
+import { announce, showError } from "../../ui/notices.js";
 import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {Hint} from "../../types" */

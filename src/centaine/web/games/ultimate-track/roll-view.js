@@ -69,8 +69,8 @@ function stopsOf(facts) {
 
 /** @param {Fact[]} facts */
 function wordsOf(facts) {
-  const told = facts.map(explained).filter(Boolean);
-  if (told.length) return told.join(" ");
+  const sentences = facts.map(explained).filter(Boolean);
+  if (sentences.length) return sentences.join(" ");
   const walked = facts.find(({ fact }) => fact === "walked");
   const rested = facts.at(-1)?.fact !== "walked"; // something follows, so the walk is over
   return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor a power: the pawn stays.", { to: walked.to ?? 0 }) : "";

@@ -34,18 +34,18 @@ function LastAction({ board, questions, item }) {
   const name = board.names[item.seat];
   switch (item.kind) {
     case "played":
-      return html`<div class="told is-number"><p class="told-who">${name}</p>${sumOf(board, item)}</div>`;
+      return html`<div class="last-action is-number"><p class="last-action-who">${name}</p>${sumOf(board, item)}</div>`;
     case "set":
-      return html`<div class="told"><p>${t("{name} sets a trap", { name })}</p></div>`;
+      return html`<div class="last-action"><p>${t("{name} sets a trap", { name })}</p></div>`;
     case "used": {
       const { name: character, text } = board.catalog.character(item.character);
-      return html`<div class="told is-used">
+      return html`<div class="last-action is-used">
         <${Portrait} id=${item.character} />
-        <div><p>${t("{name} uses {character}", { name, character })}</p><p class="told-text">${text}</p></div>
+        <div><p>${t("{name} uses {character}", { name, character })}</p><p class="last-action-text">${text}</p></div>
       </div>`;
     }
     default:
-      return html`<div class="told is-asked">
+      return html`<div class="last-action is-asked">
         <p>${answered(board, item)}</p>
         <button type="button" onClick=${() => (board.readQuestion.value = item.card)}>
           ${item.right === null ? t("Read the question") : t("The solution")}

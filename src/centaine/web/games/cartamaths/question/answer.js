@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
-import { keysFor, Keypad } from "./keypad.js";
+import { Keypad, keysFor } from "./keypad.js";
 
 /** @import {Question} from "../../../types" */
 /** @import {Signal} from "../../../vendor/signals.js" */

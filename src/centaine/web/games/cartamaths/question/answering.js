@@ -1,7 +1,7 @@
 /** The state of an answer: what is typed, sent, refused and judged. */
 import { signal } from "../../../vendor/signals.js";
 import { NoAnswer, ServerError } from "../../../api.js";
-import { showError, messageOf } from "../../../ui/notices.js";
+import { messageOf, showError } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
 /** @import {Done, DuelScene, ErrorBody} from "../../../types" */

@@ -17,7 +17,7 @@ export function Heat({ found }) {
   const [square, setSquare] = useState(/** @type {number | null} */ (null));
   const lang = language.value;
   const { start, squares } = found.alone[course];
-  const { value: drawing, error, again } = useLoaded(
+  const { value: drawing, error, retry } = useLoaded(
     async () => drawingOf(await getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`)),
     [course, lang],
   );
@@ -31,14 +31,14 @@ export function Heat({ found }) {
         )}
       </div>
       <p>${t("Solo, from start to finish with both pawns: {rolls} rolls.", { rolls: figure(start) })}</p>
-      <p class="heat-told" role="status">
+      <p class="heat-value" role="status">
         ${square === null || squares[square] === 0 ? t("Press a square.") : t("From {square} it takes {rolls} rolls.", { square, rolls: figure(squares[square]) })}
       </p>
       <${Ranks} squares=${squares} />
     </div>
     <div class="heat-board" onClick=${(/** @type {any} */ event) => setSquare(squareAt(event))} onPointerMove=${(/** @type {any} */ event) => event.pointerType === "mouse" && setSquare(squareAt(event))}>
       ${drawing && html`<${Drawing} drawing=${drawing} />`}
-      ${error && html`<${Failed} what=${t("The board could not be drawn.")} error=${error} again=${again} />`}
+      ${error && html`<${Failed} what=${t("The board could not be drawn.")} error=${error} retry=${retry} />`}
     </div>
   </section>`;
 }
