@@ -115,25 +115,25 @@ export const exampleAddress = (game, format, level, lang) =>
 /** @param {string} game @returns {Promise<Lesson>} */
 export const getLesson = (game) => json(`/api/games/${game}/lesson`);
 
-/** The address of a document to print. @param {string} game @param {string} name @param {Record<string, any>} wish */
-export const documentAddress = (game, name, wish) =>
-  `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(wish).map(([k, v]) => [k, String(v)]))}`;
+/** The address of a document to print. @param {string} game @param {string} name @param {Record<string, any>} request */
+export const documentAddress = (game, name, request) =>
+  `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(request).map(([k, v]) => [k, String(v)]))}`;
 
-/** Makes a document from what is sent. @param {string} game @param {string} name @param {Record<string, any>} wish
+/** Makes a document from what is sent. @param {string} game @param {string} name @param {Record<string, any>} request
  * @returns {Promise<Blob>} */
-export const makeDocument = async (game, name, wish) => (await send(`/api/games/${game}/documents/${name}`, wish)).blob();
+export const makeDocument = async (game, name, request) => (await send(`/api/games/${game}/documents/${name}`, request)).blob();
 
 /** This player's random bytes, in hexadecimal. Dice follow from them and the server's seed. */
 export const randomLuck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
- *   clock?: Terms | null}} wish
+ *   clock?: Terms | null}} request
  * @returns {Promise<{match: string}>} */
-export const createMatch = (wish) =>
+export const createMatch = (request) =>
   post("/api/matches", {
-    ...wish,
-    seats: wish.seats.map(({ name, player, colour, percent }) => ({
+    ...request,
+    seats: request.seats.map(({ name, player, colour, percent }) => ({
       name,
       player,
       colour,
@@ -173,7 +173,7 @@ export const getHelp = (match, query, seat = null) => json(`/api/matches/${match
 
 /** Plays an action without a match, for rules examples, the guided game and puzzles.
  * @param {{game: string, options?: Record<string, any>, state?: string | null, position?: Record<string, any> | null,
- *   action?: string | null}} wish
+ *   action?: string | null}} request
  * @returns {Promise<{state: string, scene: any, choices: Choice[], facts: Fact[],
  *   error: ErrorBody | null}>} */
 export const sandbox = ({ options = {}, state = null, position = null, action = null, game }) =>

@@ -27,13 +27,13 @@ export function Home() {
         <a class="button" href="/class">${t("Play with a class")}</a>
       </div>
     </div>
-    <${Continue} />
+    <${UnfinishedGames} />
     ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${games.value.length > 1 && html`<${Games} />`}
     ${game && html`<${NewGame} key=${game.id} game=${game} />`}
-    <${Puzzles} />
-    <${Load} />
-    <${ToPrint} />
+    <${PuzzleLink} />
+    <${OpenRecord} />
+    <${PrintLink} />
     <footer class="credits">
       <p>
         ${t("Prime Climb was designed by Daniel Finkel and Katherine Cook (Math for Love). Centaine is independent of them.")}
@@ -71,7 +71,7 @@ function Games() {
 }
 
 /** The unfinished games of this browser. */
-function Continue() {
+function UnfinishedGames() {
   const open = remembered.value.filter(({ over }) => !over);
   if (open.length === 0) return null;
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
@@ -99,7 +99,7 @@ function Continue() {
 }
 
 /** The link to the puzzle of the day. */
-function Puzzles() {
+function PuzzleLink() {
   const game = selectedGame.value;
   if (!game || game.puzzles.length === 0) return null;
   return html`<section class="load">
@@ -110,7 +110,7 @@ function Puzzles() {
 }
 
 /** The link to the selected game's documents to print. */
-function ToPrint() {
+function PrintLink() {
   const game = selectedGame.value;
   if (!game || game.documents.length === 0) return null;
   return html`<section class="load">
@@ -120,7 +120,7 @@ function ToPrint() {
 }
 
 /** Opens a game from a record file. */
-function Load() {
+function OpenRecord() {
   /** @param {any} event */
   async function load(event) {
     const [file] = event.target.files;

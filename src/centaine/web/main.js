@@ -21,7 +21,7 @@ const loadTables = async () => (tables = await import("./match/table.js"));
 
 /** Pages that are loaded only when they are opened. Most links lead to a table, so that one comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
-const LATER = [
+const LAZY_PAGES = [
   [/^\/$/, () => import("./home.js").then(({ Home }) => () => html`<${Home} />`)],
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
@@ -51,14 +51,14 @@ function Page() {
   const path = address.value;
   const match = matchOf(path);
   if (match && tables) return html`<${tables.Table} id=${match} />`;
-  if (match) return html`<${Later} key=${path} load=${() => loadTable(match)} game="" />`;
+  if (match) return html`<${LazyPage} key=${path} load=${() => loadTable(match)} game="" />`;
   const analysed = /^\/m\/([\w-]+)\/analysis$/.exec(path)?.[1];
-  if (analysed) return html`<${Later} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
-  for (const [pattern, load] of LATER) {
+  if (analysed) return html`<${LazyPage} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
+  for (const [pattern, load] of LAZY_PAGES) {
     const found = pattern.exec(path);
-    if (found) return html`<${Later} key=${path} load=${load} game=${found[1]} />`;
+    if (found) return html`<${LazyPage} key=${path} load=${load} game=${found[1]} />`;
   }
-  return html`<${Later} key=${path} load=${() => loadNowhere(path)} game="" />`;
+  return html`<${LazyPage} key=${path} load=${() => loadNotFound(path)} game="" />`;
 }
 
 /** @param {string} match */
@@ -69,10 +69,10 @@ const loadAnalysis = (match) =>
   import("./analysis/analysis-page.js").then(({ AnalysisPage }) => () => html`<${AnalysisPage} id=${match} />`);
 
 /** @param {string} path */
-const loadNowhere = (path) => import("./not-found.js").then(({ NotFound }) => () => html`<${NotFound} path=${path} />`);
+const loadNotFound = (path) => import("./not-found.js").then(({ NotFound }) => () => html`<${NotFound} path=${path} />`);
 
 /** @param {{load: () => Promise<(game: string) => any>, game: string}} props */
-function Later({ load, game }) {
+function LazyPage({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const there = served?.path === address.value ? served : null;

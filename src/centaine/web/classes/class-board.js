@@ -23,8 +23,8 @@ export function ClassBoard({ first, game }) {
   useEffect(() => follow(name, setNow), []);
   const counted = summary(now);
   useEffect(() => announce(counted), [counted]);
-  /** @param {Parameters<typeof changeClass>[1]} wish */
-  const run = (wish) => changeClass(name, wish).then(setNow, showError);
+  /** @param {Parameters<typeof changeClass>[1]} request */
+  const run = (request) => changeClass(name, request).then(setNow, showError);
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">

@@ -8,7 +8,7 @@ import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
 /** `run` changes the class, `changed` requests it at once.
- * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (wish: any) => void, changed: () => void}} Props */
+ * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (request: any) => void, changed: () => void}} Props */
 
 /** @param {Props} props */
 export function ClassTable({ table, now, game, run, changed }) {
@@ -72,7 +72,7 @@ function Seat({ table, now, game, run, changed, seat }) {
 }
 
 /** Moves a pupil to another table. @param {{match: string, seat: number, name: string, now: ClassNow,
- *   run: (wish: any) => void}} props */
+ *   run: (request: any) => void}} props */
 function Move({ match, seat, name, now, run }) {
   const free = now.tables.filter(
     (table) => table.match !== match && !table.over && table.seats.some(({ player }) => player === "open"),

@@ -4,7 +4,7 @@ import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { redirect } from "../router.js";
-import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
@@ -19,7 +19,7 @@ export function JoinClass({ now, game }) {
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
-  const guest = asGuest(game);
+  const guest = gameForGuest(game);
 
   async function comeIn() {
     if (sending) return;

@@ -5,8 +5,8 @@ import { origin } from "../catalog.js";
 /** @import {ClassNow} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
-/** @param {{game: string, size: number, options: Record<string, any>, hints: boolean}} wish @returns {Promise<{class_name: string}>} */
-export const makeClass = (wish) => post("/api/classes", wish);
+/** @param {{game: string, size: number, options: Record<string, any>, hints: boolean}} request @returns {Promise<{class_name: string}>} */
+export const makeClass = (request) => post("/api/classes", request);
 
 /** @param {string} name @returns {Promise<ClassNow>} */
 export const getClass = (name) => json(`/api/classes/${name}`);
@@ -15,9 +15,9 @@ export const getClass = (name) => json(`/api/classes/${name}`);
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: randomLuck(), options });
 
-/** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} wish
+/** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} request
  * @returns {Promise<ClassNow>} */
-export const changeClass = (name, wish) => post(`/api/classes/${name}/orders`, wish);
+export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);
 
 /** @param {string} name */
 export const classAddress = (name) => `${origin()}/class/${name}`;

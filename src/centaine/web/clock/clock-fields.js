@@ -3,7 +3,7 @@ import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { loadStyle } from "../ui/style.js";
 import { t } from "../i18n.js";
-import { INCREMENTS, rulingText, SHARES, shareText, TERMS, termsText } from "./terms.js";
+import { INCREMENTS, SHARES, shareText, TERMS, termsText, timeoutRule } from "./terms.js";
 
 /** @import {Terms} from "../types" */
 
@@ -29,7 +29,7 @@ export function ClockFields({ terms, seats, change }) {
         ${terms && !known && html`<option value=${key(terms)}>${termsText(terms)}</option>`}
         ${group(t("Per turn"), "turn")}${group(t("Per game"), "game")}
       </select>
-      ${terms && html`<small>${rulingText(terms, seats)}</small>`}
+      ${terms && html`<small>${timeoutRule(terms, seats)}</small>`}
     </label>
     ${terms?.per === "game" &&
     html`<label class="field">

@@ -13,13 +13,13 @@ const MINUTE = 60; // seconds
 
 /** @import {Match} from "../match/match-store.js" */
 
-/** @param {Match} match @param {Parameters<typeof changeTable>[1]} wish */
-const wish = (match, wish) => changeTable(match.id, wish).then(() => match.refresh(), showError);
+/** @param {Match} match @param {Parameters<typeof changeTable>[1]} change */
+const changeClock = (match, change) => changeTable(match.id, change).then(() => match.refresh(), showError);
 
 /** @param {Match} match @param {number} seat */
 function giveMinute(match, seat) {
   const name = match.data.info.value?.seats[seat]?.name ?? "";
-  return wish(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} gets one more minute.", { name })));
+  return changeClock(match, { do: "extend", seat, seconds: MINUTE }).then(() => notify(() => t("{name} gets one more minute.", { name })));
 }
 
 /** Buttons: one more minute for the player who is to act, and the dialog with everybody's time. @param {{match: Match}} props */
@@ -33,11 +33,11 @@ export function GiveTime({ match }) {
   return html`${player === "person" &&
     html`<button type="button" onClick=${() => giveMinute(match, turn)}>${t("+1 minute: {name}", { name })}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The clock")}</button>
-    ${open && html`<${Dialog} title=${t("The clock")} onClose=${() => setOpen(false)}><${Everybody} match=${match} /><//>`}`;
+    ${open && html`<${Dialog} title=${t("The clock")} onClose=${() => setOpen(false)}><${AllClocks} match=${match} /><//>`}`;
 }
 
 /** @param {{match: Match}} props */
-function Everybody({ match }) {
+function AllClocks({ match }) {
   const clock = match.data.clock.value;
   const display = match.clockDisplay;
   if (!clock || !display) return null;
@@ -62,7 +62,7 @@ function Everybody({ match }) {
 const Share = ({ match, seat, name }) => html`<${ShareField}
   name=${name}
   percent=${match.data.clock.value?.percent[seat] ?? 100}
-  change=${(/** @type {number} */ percent) => wish(match, { do: "stretch", seat, percent })}
+  change=${(/** @type {number} */ percent) => changeClock(match, { do: "stretch", seat, percent })}
 />`;
 
 /** The clock of a table whose game has not started. @param {{match: Match}} props */
@@ -74,7 +74,7 @@ export function LobbyClock({ match }) {
   if (!info.owner) return clock && html`<p class="lobby-clock">${t("With a clock: {terms}", { terms: termsText(clock) })}</p>`;
   const terms = clock && { per: clock.per, seconds: clock.seconds, increment: clock.increment };
   return html`<div class="lobby-clock">
-    <${ClockFields} terms=${terms} seats=${info.seats.length} change=${(/** @type {any} */ chosen) => wish(match, { do: "clock", clock: chosen })} />
+    <${ClockFields} terms=${terms} seats=${info.seats.length} change=${(/** @type {any} */ chosen) => changeClock(match, { do: "clock", clock: chosen })} />
     ${clock &&
     html`<ul class="clock-seats">
       ${info.seats.map(

@@ -24,7 +24,7 @@ export function termsText({ per, seconds, increment }) {
 }
 
 /** What happens when a player runs out of time. @param {Terms} terms @param {number} seats */
-export function rulingText({ per }, seats) {
+export function timeoutRule({ per }, seats) {
   if (per === "turn") return t("When time runs out, the computer finishes the turn.");
   return seats === 2
     ? t("A player who runs out of time loses.")

@@ -11,7 +11,7 @@ import { Arena } from "./cartamaths/board/arena.js";
 import { CardCatalog } from "./cartamaths/card-catalog.js";
 import { Portrait } from "./cartamaths/board/card.js";
 import { BoardController } from "./cartamaths/board-controller.js";
-import { focusOffers, keepFocus } from "./cartamaths/board/focus.js";
+import { focusOffers, restoreFocus } from "./cartamaths/board/focus.js";
 import { Hand, OtherHand } from "./cartamaths/board/hand.js";
 import { Inspector } from "./cartamaths/board/inspector.js";
 import { linesOf } from "./cartamaths/log.js";
@@ -20,7 +20,7 @@ import { Pile } from "./cartamaths/board/pile.js";
 import { Playback } from "./cartamaths/playback.js";
 import { QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
-import { spoken } from "./cartamaths/sentences.js";
+import { spokenText } from "./cartamaths/sentences.js";
 
 /** @import {DuelFact, DuelScene, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -114,7 +114,7 @@ export async function createView(match, game) {
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     const duelFacts = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    announce(spoken(duelFacts, labels));
+    announce(spokenText(duelFacts, labels));
     if (seats[duelFacts[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
     await playback.perform(duelFacts, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
@@ -164,7 +164,7 @@ export async function createView(match, game) {
     settle(scene, choices, facts) {
       board.settle(scene, choices, /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts)));
       answering.settle(scene);
-      requestAnimationFrame(() => keepFocus(board));
+      requestAnimationFrame(() => restoreFocus(board));
     },
     lines: (history) => linesOf(history, labels),
     key,

@@ -1,7 +1,7 @@
 /** The view of a Prime Climb match: board, panel, and what each seat shows. */
 import { computed } from "../vendor/signals.js";
 import { getHelp } from "../api.js";
-import { BoardOf } from "../ui/drawing.js";
+import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { pause, skipping } from "../ui/motion.js";
@@ -16,10 +16,10 @@ import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
 import { Keepers, KeepersLine } from "./prime-climb/keepers.js";
 import { Moves } from "./prime-climb/moves.js";
-import { keyOf, ofKey } from "./prime-climb/offers.js";
+import { parsePawnKey, pawnKey } from "./prime-climb/offers.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
-import { spoken } from "./prime-climb/sentences.js";
+import { spokenText } from "./prime-climb/sentences.js";
 import { SumView } from "./prime-climb/sums.js";
 
 /** @import {GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
@@ -73,7 +73,7 @@ export async function createView(match, game) {
   function Stage() {
     const draw = (/** @type {Picture} */ picture) =>
       html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
-    return html`<${BoardOf} loader=${loader} draw=${draw} />`;
+    return html`<${BoardOrError} loader=${loader} draw=${draw} />`;
   }
 
   function Panel() {
@@ -125,7 +125,7 @@ export async function createView(match, game) {
           ({ square, home, homebound }, pawn) =>
             html`<li key=${pawn} class=${home ? "is-home" : ""}>
               <${PawnFigure} seat=${seat} homebound=${homebound} />
-              <span class="unseen">${pawnName(board, keyOf(seat, pawn))}</span>
+              <span class="unseen">${pawnName(board, pawnKey(seat, pawn))}</span>
               <span aria-hidden="true">${home ? "✓" : square}</span>
             </li>`,
         )}
@@ -147,7 +147,7 @@ export async function createView(match, game) {
 
   /** @param {MatchEvent} event */
   async function perform(event) {
-    announce(spoken(event.facts, labels));
+    announce(spokenText(event.facts, labels));
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
     if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
     await board.perform(event.facts);
@@ -180,7 +180,7 @@ export async function createView(match, game) {
         if (seat < 0 || !match.open.value) return false;
         const picked = board.offeredPawn(seat, pawn);
         if (board.offers.value.pawns.get(picked)?.pick) board.pick(picked);
-        board.focus(`s${board.pawns.value[seat][ofKey(picked)[1]].square}`);
+        board.focus(`s${board.pawns.value[seat][parsePawnKey(picked)[1]].square}`);
         return true;
       }
       default:

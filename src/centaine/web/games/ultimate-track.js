@@ -1,5 +1,5 @@
 /** The view of a match on the Ultimate Numbers Track. */
-import { BoardOf } from "../ui/drawing.js";
+import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { pause, skipping } from "../ui/motion.js";
 import { announce, notify } from "../ui/notices.js";
@@ -11,7 +11,7 @@ import { Die, PawnFigure } from "./ultimate-track/pieces.js";
 import { loadPicture } from "./ultimate-track/picture.js";
 import { RollView } from "./ultimate-track/roll-view.js";
 import { BoardController } from "./ultimate-track/board-controller.js";
-import { spoken } from "./ultimate-track/sentences.js";
+import { spokenText } from "./ultimate-track/sentences.js";
 
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
@@ -50,7 +50,7 @@ export async function createView(match) {
   function Stage() {
     const draw = (/** @type {Picture} */ picture) =>
       html`<${BoardView} board=${board} picture=${picture} names=${names} />`;
-    return html`<${BoardOf} loader=${board.loader} draw=${draw} />`;
+    return html`<${BoardOrError} loader=${board.loader} draw=${draw} />`;
   }
 
   function Panel() {
@@ -101,7 +101,7 @@ export async function createView(match) {
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
-    announce(spoken(facts, names));
+    announce(spokenText(facts, names));
     if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
     await board.perform(facts);
   }

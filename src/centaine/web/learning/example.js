@@ -4,8 +4,8 @@ import { render } from "../vendor/preact.js";
 import { sandbox } from "../api.js";
 import { PawnFigure } from "../games/prime-climb/pawns.js";
 import { Ring } from "../games/prime-climb/rings.js";
-import { signOf, spoken } from "../games/prime-climb/sentences.js";
-import { wordsOf } from "../games/prime-climb/sums.js";
+import { signOf, spokenText } from "../games/prime-climb/sentences.js";
+import { sumSentence } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { Failed } from "../ui/loading.js";
 import { messageOf, showError } from "../ui/notices.js";
@@ -36,13 +36,13 @@ export function renderExamples(root, game, cardOf) {
   const places = [...root.querySelectorAll(".example[data-example]")].map((place) => /** @type {HTMLElement} */ (place));
   for (const place of places) {
     const text = JSON.parse(place.dataset.example ?? "{}");
-    render(text.position ? html`<${Live} text=${text} game=${game} cardOf=${cardOf} />` : html`<${Shown} text=${text} />`, place);
+    render(text.position ? html`<${PlayableExample} text=${text} game=${game} cardOf=${cardOf} />` : html`<${NumbersExample} text=${text} />`, place);
   }
   return () => places.forEach((place) => render(null, place));
 }
 
 /** @param {{text: ExampleText}} props */
-function Shown({ text }) {
+function NumbersExample({ text }) {
   return html`<figure class="example-box">
     <div class="cells" role="img" aria-label=${(text.show ?? []).join(", ")}>
       ${text.show?.map((square) => html`<div class="cell" key=${square}><${Ring} n=${square} /></div>`)}
@@ -52,7 +52,7 @@ function Shown({ text }) {
 }
 
 /** @param {{text: ExampleText, game: string, cardOf: CardOf}} props */
-function Live({ text, game, cardOf }) {
+function PlayableExample({ text, game, cardOf }) {
   const [now, setNow] = useState(/** @type {ExampleState | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -190,9 +190,9 @@ function describe(facts, cardOf) {
   return facts
     .filter(({ fact }) => fact !== "turn")
     .map((fact) => {
-      if (fact.fact !== "step") return spoken([fact], labels);
+      if (fact.fact !== "step") return spokenText([fact], labels);
       const { from = 0, sign = "+", number = 0, to = 0 } = fact;
-      return `${wordsOf(from, sign, number, to)}.`;
+      return `${sumSentence(from, sign, number, to)}.`;
     })
     .join(" ");
 }

@@ -3,7 +3,7 @@ import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
 import { BoardController } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
-import { signOf, sumOf } from "../games/prime-climb/sentences.js";
+import { signOf, sumText } from "../games/prime-climb/sentences.js";
 import { announce, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
@@ -15,9 +15,9 @@ import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
 /** A board whose squares can also be the answer to a question. */
 class LessonBoard extends BoardController {
-  /** @param {BoardOptions} wish @param {(square: number) => boolean} press */
-  constructor(wish, press) {
-    super(wish);
+  /** @param {BoardOptions} options @param {(square: number) => boolean} press */
+  constructor(options, press) {
+    super(options);
     this.press = press;
   }
 
@@ -38,7 +38,7 @@ export class GuidedLesson {
     this.game = game;
     this.steps = steps;
     this.key = `centaine.lesson.${game}`;
-    this.at = signal(Math.max(0, steps.findIndex(({ id }) => id === this.kept())));
+    this.at = signal(Math.max(0, steps.findIndex(({ id }) => id === this.storedStep())));
     this.resumed = this.at.value > 0;
     this.played = signal(/** @type {string[]} */ ([]));
     this.done = signal(false);
@@ -68,7 +68,7 @@ export class GuidedLesson {
   }
 
   /** @param {"title" | "text" | "ask" | "done"} part */
-  words(part) {
+  textOf(part) {
     return this.step[part][language.value];
   }
 
@@ -96,7 +96,7 @@ export class GuidedLesson {
   /** @param {number} at */
   async go(at) {
     this.at.value = Math.max(0, Math.min(at, this.steps.length - 1));
-    this.keep(this.at.value > 0 ? this.step.id : null);
+    this.storeStep(this.at.value > 0 ? this.step.id : null);
     await this.begin();
   }
 
@@ -115,7 +115,7 @@ export class GuidedLesson {
     if (this.next.value.includes(choice.text)) return this.play(choice.text);
     this.comment(() =>
       choice.sign
-        ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumOf(choice) })
+        ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumText(choice) })
         : t("That’s allowed, but it isn’t what this step asks."),
     );
   }
@@ -149,8 +149,8 @@ export class GuidedLesson {
     this.done.value = true;
     this.remark.value = null;
     this.board.reachable.value = null;
-    announce(this.words("done"));
-    this.keep(this.last ? null : this.steps[this.at.value + 1].id);
+    announce(this.textOf("done"));
+    this.storeStep(this.last ? null : this.steps[this.at.value + 1].id);
   }
 
   /** Shows what to press. */
@@ -181,7 +181,7 @@ export class GuidedLesson {
     announce(remark());
   }
 
-  kept() {
+  storedStep() {
     try {
       return localStorage.getItem(this.key);
     } catch {
@@ -190,7 +190,7 @@ export class GuidedLesson {
   }
 
   /** @param {string | null} id */
-  keep(id) {
+  storeStep(id) {
     try {
       if (id === null) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, id);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "../vendor/hooks.js";
 import { createMatch, getLesson } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { throwConfetti } from "../match/celebration.js";
-import { BoardOf } from "../ui/drawing.js";
+import { BoardOrError } from "../ui/drawing.js";
 import { BoardView } from "../games/prime-climb/board-view.js";
 import { cardsOf, CardView } from "../games/prime-climb/cards.js";
 import { Dice } from "../games/prime-climb/dice.js";
@@ -65,7 +65,7 @@ async function load(game) {
 function Guided({ lesson, info, loader, cardOf }) {
   const draw = (/** @type {Picture} */ picture) => html`<${BoardView} board=${lesson.board} picture=${picture} cardOf=${cardOf} />`;
   return html`<main class="lesson" id="main" aria-busy=${lesson.busy.value}>
-    <div class="stage"><${BoardOf} loader=${loader} draw=${draw} /></div>
+    <div class="stage"><${BoardOrError} loader=${loader} draw=${draw} /></div>
     <div class="side">
       <${Progress} lesson=${lesson} />
       <${Step} lesson=${lesson} info=${info} />
@@ -121,12 +121,12 @@ function Step({ lesson, info }) {
 
   return html`<section class="lesson-step ${done ? "is-done" : ""}" aria-labelledby="lesson-title" ref=${card}>
     ${done && lesson.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
-    <h2 id="lesson-title" tabindex="-1" ref=${title}>${lesson.words("title")}</h2>
-    ${!done && html`<p>${lesson.words("text")}</p>`}
+    <h2 id="lesson-title" tabindex="-1" ref=${title}>${lesson.textOf("title")}</h2>
+    ${!done && html`<p>${lesson.textOf("text")}</p>`}
     ${!done &&
     lesson.step.show.length > 0 &&
     html`<div class="lesson-rings" aria-hidden="true">${lesson.step.show.map((n) => html`<${Ring} key=${n} n=${n} />`)}</div>`}
-    <p class=${done ? "lesson-done" : "lesson-ask"}>${lesson.words(done ? "done" : "ask")}</p>
+    <p class=${done ? "lesson-done" : "lesson-ask"}>${lesson.textOf(done ? "done" : "ask")}</p>
     ${!done && lesson.remark.value && html`<p class="lesson-remark">${lesson.remark.value()}</p>`}
     <div class="actions">
       ${done && !lesson.last && html`<button type="button" class="primary" ref=${on} onClick=${() => lesson.go(at + 1)}>${t("Continue")}</button>`}

@@ -1,7 +1,7 @@
 /** Invites others: by link, code or QR code. */
 import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { Picture } from "../ui/loading.js";
+import { ImageOrError } from "../ui/loading.js";
 import { notify } from "../ui/notices.js";
 import { isReachable, origin } from "../catalog.js";
 import { t } from "../i18n.js";
@@ -45,7 +45,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
         </p>
       </div>`}
       <figure>
-        <${Picture}
+        <${ImageOrError}
           class="qr"
           src=${qr}
           what=${t("The QR code could not be loaded.")}

@@ -105,9 +105,9 @@ function Permissions({ match, game, info }) {
   return all.map(({ name, text, note }) => {
     const allowed = name === "hints" ? info.hints : info.analysis;
     if (!info.owner) return allowed && html`<p key=${name}>${note}</p>`;
-    const wish = /** @type {Permission} */ (allowed ? `no-${name}` : name);
+    const request = /** @type {Permission} */ (allowed ? `no-${name}` : name);
     return html`<label key=${name} class="field is-flag">
-      <input type="checkbox" checked=${allowed} onChange=${() => changeTable(match.id, { do: wish }).then(() => match.refresh(), showError)} />
+      <input type="checkbox" checked=${allowed} onChange=${() => changeTable(match.id, { do: request }).then(() => match.refresh(), showError)} />
       <span>${text}</span>
     </label>`;
   });

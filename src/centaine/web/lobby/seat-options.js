@@ -2,7 +2,7 @@
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
-import { asGuest, eachFields, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { eachFields, gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { takeSeat } from "../tables/requests.js";
@@ -17,7 +17,7 @@ export function SeatOptions({ match, game }) {
   const info = match.data.info.value;
   const [seat] = info?.yours ?? [];
   if (!info || seat === undefined || eachFields(game).length === 0) return null;
-  const guest = asGuest(game);
+  const guest = gameForGuest(game);
   /** @param {string} name @param {any} value */
   function change(name, value) {
     if (!info) return;

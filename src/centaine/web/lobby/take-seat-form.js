@@ -3,7 +3,7 @@ import { useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
-import { asGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { rememberMe, useMe } from "./me.js";
@@ -20,7 +20,7 @@ export function TakeSeatForm({ match, game, children }) {
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const { seats = [], options = {}, started = false } = match.data.info.value ?? {};
-  const guest = asGuest(game);
+  const guest = gameForGuest(game);
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const free = seats.findIndex(({ player }) => player === "open");
   const taken = seats.flatMap(({ player, colour }, seat) => (player === "open" ? [] : [colour ?? seat]));

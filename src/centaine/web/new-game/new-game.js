@@ -12,7 +12,7 @@ import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, optionsOf, PERSON, rem
 import { SeatFields } from "./seat-fields.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { rememberMe } from "../lobby/me.js";
-import { asInvited, forLink, forScreen, withOwn } from "../lobby/new-table.js";
+import { seatsForLink, seatsForScreen, seatsToSend, withOwnSeat } from "../lobby/new-table.js";
 import { HostFields } from "../lobby/host-fields.js";
 import { t, tn } from "../i18n.js";
 
@@ -55,16 +55,16 @@ export function NewGame({ game }) {
   /** @param {boolean} wanted */
   function goOnline(wanted) {
     setOnline(wanted);
-    setSeats(wanted ? forLink(seats) : forScreen(seats));
+    setSeats(wanted ? seatsForLink(seats) : seatsForScreen(seats));
   }
 
   async function start() {
     setStarting(true);
     try {
-      const here = forScreen(seats).map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
+      const here = seatsForScreen(seats).map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
       localStorage.setItem(KEY, JSON.stringify(here));
       if (online) rememberMe(me);
-      const named = online ? asInvited(seats, me) : here;
+      const named = online ? seatsToSend(seats, me) : here;
       rememberChoices(game, choices);
       const wanted = { ...options, ...optionsOf(game, choices, named), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
       const timed = named.map((seat, i) => ({ ...seat, percent: (clock && seats[i].percent) || undefined }));
@@ -126,7 +126,7 @@ export function NewGame({ game }) {
           otherwise=${eachFields(game).some((field) => isByLevel(game, field) && choices[field.name][i] !== LEVEL)}
           change=${(/** @type {SeatInfo} */ changed) => {
             const now = seats.map((old, j) => (j === i ? changed : old));
-            setSeats(online && changed.player === PERSON ? withOwn(now, i) : now);
+            setSeats(online && changed.player === PERSON ? withOwnSeat(now, i) : now);
           }}
           remove=${seats.length > preset.least_seats ? () => setSeats(seats.filter((_, j) => j !== i)) : null}
         >

@@ -99,7 +99,7 @@ export function optionsOf(game, choices, seats) {
 
 /** The game as guests at somebody else's table see it: without their own decks.
  * @param {GameInfo} game @returns {GameInfo} */
-export const asGuest = (game) => ({
+export const gameForGuest = (game) => ({
   ...game,
   fields: game.fields.map((field) => (field.each ? { ...field, each: { ...field.each, own: "" } } : field)),
 });

@@ -30,7 +30,7 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
   function keep() {
     const opened = decksOf(game).find((other) => other.id === deck.id);
     const id = opened?.name === name ? opened.id : uniqueId(); // a new name makes a new deck
-    const kept = { id, game, name: free(name, game, id), level, language: lang, questions, needed, at: Date.now() };
+    const kept = { id, game, name: unusedName(name, game, id), level, language: lang, questions, needed, at: Date.now() };
     if (!saveDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
     change({ id, name: kept.name });
     notify(t("“{name}” is saved on this device.", { name: kept.name }));
@@ -51,7 +51,7 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
     </h2>
     ${refused.length > 0 && html`<${SkippedLines} lines=${refused} show=${showLine} />`}
     ${questions.length > 0 &&
-    html`<p class=${questions.length < needed ? "deck-few" : ""}>${enough(questions.length, needed)}</p>
+    html`<p class=${questions.length < needed ? "deck-few" : ""}>${enoughText(questions.length, needed)}</p>
       <form
         class="deck-keep"
         onSubmit=${(/** @type {Event} */ event) => {
@@ -79,7 +79,7 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
 }
 
 /** Whether there are enough questions to play. @param {number} count @param {number} needed */
-function enough(count, needed) {
+function enoughText(count, needed) {
   if (count < needed) return t("You need at least {needed} questions to play with a deck.", { needed });
   if (count >= 2 * needed) return t("Enough for both sides.");
   return t("Enough for one side. You need {needed} for both sides to use this deck.", { needed: 2 * needed });
@@ -87,7 +87,7 @@ function enough(count, needed) {
 
 /** The name, with a number if another deck has it. @param {string} name @param {string} game
  * @param {string} id */
-function free(name, game, id) {
+function unusedName(name, game, id) {
   const taken = decksOf(game).filter((deck) => deck.id !== id).map((deck) => deck.name);
   let found = name;
   for (let n = 2; taken.includes(found); n++) found = `${name} (${n})`;

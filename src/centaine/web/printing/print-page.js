@@ -3,7 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
-import { FailedPage, Picture, useLoaded } from "../ui/loading.js";
+import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
 import { showError } from "../ui/notices.js";
 import { decksOf } from "../own-questions/saved-decks.js";
@@ -36,7 +36,7 @@ export function PrintPage({ game }) {
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
   if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
-  const wish = { paper, lang: language.value, flip, saving };
+  const request = { paper, lang: language.value, flip, saving };
   const decks = questionsOf(info);
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
   return html`<main class="page printing" id="main">
@@ -64,7 +64,7 @@ export function PrintPage({ game }) {
     </div>
     <ul class="documents">
       ${info.documents.map(
-        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} wish=${wish} questions=${questions} files=${files} setFiles=${setGiven} />`,
+        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} />`,
       )}
     </ul>
   </main>`;
@@ -95,19 +95,19 @@ function OneOf({ label, value, choose, of }) {
   </label>`;
 }
 
-/** @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
-function OneDocument({ game, one, wish: usual, questions, files, setFiles }) {
+/** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
+function OneDocument({ game, one, request: usual, questions, files, setFiles }) {
   const title = t(one.title);
   const own = one.takes.includes("cards") || one.needs === "match";
   const ready = !one.needs || files.record !== "";
-  const wish = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
+  const request = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
   const sent = attachmentsOf(one, questions, files);
   return html`<li class="document">
     ${one.needs
       ? html`<div class="document-picture is-empty"></div>`
-      : html`<${Picture}
+      : html`<${ImageOrError}
           class="document-picture"
-          src=${documentAddress(game.id, `${one.id}.png`, wish)}
+          src=${documentAddress(game.id, `${one.id}.png`, request)}
           what=${t("The preview could not be loaded.")}
           alt=""
           loading="lazy"
@@ -116,8 +116,8 @@ function OneDocument({ game, one, wish: usual, questions, files, setFiles }) {
       <h2>${title}</h2>
       ${own && html`<${FileInput} game=${game} one=${one} files=${files} setFiles=${setFiles} />`}
       ${sent
-        ? html`<${MakeButton} game=${game} one=${one} wish=${{ ...wish, ...sent }} />`
-        : ready && html`<a class="button" href=${documentAddress(game.id, `${one.id}.pdf`, wish)} download>
+        ? html`<${MakeButton} game=${game} one=${one} request=${{ ...request, ...sent }} />`
+        : ready && html`<a class="button" href=${documentAddress(game.id, `${one.id}.pdf`, request)} download>
             ${t("Download the PDF")}<span class="unseen"> ${title}</span>
           </a>`}
     </div>
@@ -153,13 +153,13 @@ function FileInput({ game, one, files, setFiles }) {
   </label>`;
 }
 
-/** The button that makes a document from sent contents. @param {{game: GameInfo, one: DocumentInfo, wish: Record<string, any>}} props */
-function MakeButton({ game, one, wish }) {
+/** The button that makes a document from sent contents. @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>}} props */
+function MakeButton({ game, one, request }) {
   const [busy, setBusy] = useState(false);
   async function make() {
     setBusy(true);
     try {
-      const file = await makeDocument(game.id, `${one.id}.pdf`, wish);
+      const file = await makeDocument(game.id, `${one.id}.pdf`, request);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(file);
       link.download = `${game.id}-${one.id}.pdf`;

@@ -20,7 +20,7 @@ export function Days({ puzzle, levels, results }) {
     <h2 id="days-title">${t("Recent days")}</h2>
     ${streak > 0 && html`<p class="puzzle-streak"><span class="puzzle-stars" aria-hidden="true">★</span> ${tn("{n} day in a row", "{n} days in a row", streak)}</p>`}
     <ol>
-      ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${results.solvedOf(day, levels)} all=${levels.length} />`)}
+      ${days.map((day) => html`<${Day} key=${day} day=${day} href=${pageOf(game, day, level)} here=${day === name} solved=${results.countSolved(day, levels)} all=${levels.length} />`)}
     </ol>
     <div class="puzzle-others">
       <label>

@@ -36,7 +36,7 @@ export class PuzzleResults {
 
   /** Changes a result, unless the puzzle is already solved or its solution shown.
    * @param {string} name @param {string} level @param {(result: Result) => Result} change */
-  note(name, level, change) {
+  record(name, level, change) {
     const before = this.of(name, level);
     if (before.solved || before.shown) return;
     const { tries, ...rest } = change(before);
@@ -52,16 +52,16 @@ export class PuzzleResults {
   }
 
   /** How many of these levels were solved on a day. @param {string} day @param {string[]} levels */
-  solvedOf(day, levels) {
+  countSolved(day, levels) {
     return levels.filter((level) => this.of(day, level).solved).length;
   }
 
   /** The number of days in a row with a solved puzzle, up to this day or the one before.
    * @param {string} day @param {string[]} levels */
   streak(day, levels) {
-    let last = this.solvedOf(day, levels) ? day : daysAfter(day, -1);
+    let last = this.countSolved(day, levels) ? day : daysAfter(day, -1);
     let count = 0;
-    for (; this.solvedOf(last, levels); last = daysAfter(last, -1)) count++;
+    for (; this.countSolved(last, levels); last = daysAfter(last, -1)) count++;
     return count;
   }
 }

@@ -78,7 +78,7 @@ export class PuzzleSession {
       const attempt = await judge(this.puzzle, this.actions.value);
       if (attempt.solved) this.solution.value = await getSolution(this.puzzle);
       const { name, level } = this.puzzle;
-      this.results.note(name, level, ({ tries }) => ({
+      this.results.record(name, level, ({ tries }) => ({
         tries: [...tries, attempt.value - attempt.best],
         solved: attempt.solved,
         shown: false,
@@ -90,7 +90,7 @@ export class PuzzleSession {
   /** Gives up: plays the solution on the board. */
   async show() {
     const { name, level } = this.puzzle;
-    this.results.note(name, level, (result) => ({ ...result, shown: true }));
+    this.results.record(name, level, (result) => ({ ...result, shown: true }));
     await this.again();
     await this.busily(async () => {
       const solution = await getSolution(this.puzzle);

@@ -20,7 +20,7 @@ export async function check({ seed, commitment, luck, wheels, draws }) {
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const added = luck.map(bytesOf).flatMap((bytes) => [bytes.length, ...bytes]);
   const expected = [];
-  for (const { number, wheel } of draws) expected.push(outcomeAt(wheels[wheel], await ticket(key, added, number, sum(wheels[wheel]))));
+  for (const { number, wheel } of draws) expected.push(outcomeAt(wheels[wheel], await drawNumber(key, added, number, sum(wheels[wheel]))));
   return { promised, expected };
 }
 
@@ -40,7 +40,7 @@ function outcomeAt(wheel, drawn) {
 
 /** A uniform random number below `total`: larger ones are rejected and drawn again.
  * @param {CryptoKey} key @param {number[]} added @param {number} number @param {number} total */
-async function ticket(key, added, number, total) {
+async function drawNumber(key, added, number, total) {
   const bits = total > 1 ? (total - 1).toString(2).length : 0;
   const size = Math.ceil(bits / 8);
   /** @type {number[]} */

@@ -20,8 +20,8 @@ export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${s
 
 /** The owner changes the table. @param {string} match
  * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Permission, seat?: number,
- *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} wish */
-export const changeTable = (match, wish) => send(`/api/matches/${match}/table`, wish);
+ *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} change */
+export const changeTable = (match, change) => send(`/api/matches/${match}/table`, change);
 
 /** @param {string} match @param {string} phrase */
 export const sendPhrase = (match, phrase) => send(`/api/matches/${match}/say`, { phrase });

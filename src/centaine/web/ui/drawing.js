@@ -36,7 +36,7 @@ export function Drawing({ drawing }) {
 }
 
 /** A board, or an error in its place. @template P @param {{loader: Loadable<P>, draw: (picture: P) => any}} props */
-export function BoardOf({ loader, draw }) {
+export function BoardOrError({ loader, draw }) {
   if (loader.value.value) return draw(loader.value.value);
   if (loader.error.value === null) return html`<div class="board" aria-busy="true"></div>`;
   return html`<div class="board is-missing">

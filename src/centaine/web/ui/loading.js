@@ -85,7 +85,7 @@ export function FailedPage({ title, error, retry, children }) {
 
 /** An image, or an error in its place.
  * @param {{src: string, what: string, [attribute: string]: any}} props `what`: the text of the error */
-export function Picture({ src, what, ...attributes }) {
+export function ImageOrError({ src, what, ...attributes }) {
   const [failed, setFailed] = useState("");
   if (failed === src) return html`<${Failed} what=${what} retry=${() => setFailed("")} />`;
   return html`<img src=${src} ...${attributes} onError=${() => setFailed(src)} />`;

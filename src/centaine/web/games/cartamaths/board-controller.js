@@ -2,8 +2,8 @@
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
-import { itemOf } from "./board/item.js";
-import { choiceFor, joins, NOTHING, offered, places } from "./offers.js";
+import { lastActionOf } from "./board/last-action.js";
+import { canJoin, choiceFor, dropPlaces, NOTHING, offersFor } from "./offers.js";
 
 /** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
@@ -21,7 +21,7 @@ import { choiceFor, joins, NOTHING, offered, places } from "./offers.js";
  * @typedef {{question: string, seat: number, right: boolean, life: DuelFact | undefined}} Solved */
 
 export class BoardController {
-  /** @param {BoardOptions} wish */
+  /** @param {BoardOptions} request */
   constructor({ names, catalog, ownSide, open, choose }) {
     this.names = names;
     this.catalog = catalog;
@@ -35,8 +35,8 @@ export class BoardController {
     this.life = signal([0, 0]);
     this.counting = signal(-1);
     this.picked = signal(/** @type {Picked} */ (NOTHING));
-    this.offers = computed(() => offered(this.choices.value, this.picked.value, catalog));
-    this.places = computed(() => (this.picked.value.card ? places(this.offers.value, this.catalog) : new Set()));
+    this.offers = computed(() => offersFor(this.choices.value, this.picked.value, catalog));
+    this.places = computed(() => (this.picked.value.card ? dropPlaces(this.offers.value, this.catalog) : new Set()));
     /** The card under the pointer or focus. */
     this.hoveredCard = signal(/** @type {string | null} */ (null));
     /** The hovered or picked card, if it is still in the hand. */
@@ -47,7 +47,7 @@ export class BoardController {
     /** The place under a dragged card. */
     this.dropTarget = signal("");
     this.pastFacts = signal(/** @type {DuelFact[]} */ ([]));
-    this.item = computed(() => itemOf(this.pastFacts.value));
+    this.lastAction = computed(() => lastActionOf(this.pastFacts.value));
     /** Whether the last action is highlighted. */
     this.highlighted = signal(false);
     /** The open windows: a question to read, the discards of a seat (-1: none), an answered question. */
@@ -112,8 +112,8 @@ export class BoardController {
     if (named) this.choose(named);
     else if (was.at === at) this.unpick();
     else if (was.bonusAt === at) picked.value = { ...was, bonus: null, bonusAt: -1 };
-    else if (joins(choices.value, was.card, card)) picked.value = { ...was, bonus: card, bonusAt: at };
-    else if (joins(choices.value, card, was.card))
+    else if (canJoin(choices.value, was.card, card)) picked.value = { ...was, bonus: card, bonusAt: at };
+    else if (canJoin(choices.value, card, was.card))
       picked.value = { ...NOTHING, card, at, bonus: was.card, bonusAt: was.at };
     else this.take(card, at);
   }

@@ -91,7 +91,7 @@ export class CardCatalog {
 
 /** The cards without one copy of a card, or without a hidden one instead. @param {string[]} cards
  * @param {string} card */
-export function without(cards, card) {
+export function removeCard(cards, card) {
   const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf(HIDDEN);
   return cards.filter((_, i) => i !== at);
 }

@@ -21,7 +21,7 @@ export function linesOf(history, labels) {
       if (drawn.at(-1)?.seat === first.seat) lines.pop();
       else drawn = [];
       drawn.push(first);
-      lines.push({ ...line, parts: [{ kind: "news", text: drew(drawn, labels) }] });
+      lines.push({ ...line, parts: [{ kind: "news", text: drawnText(drawn, labels) }] });
       return;
     }
     drawn = [];
@@ -40,7 +40,7 @@ function kindOf({ fact }) {
 }
 
 /** @param {DuelFact[]} facts @param {Labels} labels */
-function drew(facts, labels) {
+function drawnText(facts, labels) {
   if (facts.every(({ card }) => card === HIDDEN)) return tn("draws {n} card", "draws {n} cards", facts.length);
   const cards = facts.map(({ card }) => labels.catalog.face(card ?? HIDDEN).title).join(", ");
   return t("draws {card}", { card: cards });

@@ -1,6 +1,6 @@
 /** Sorts the server's choices by the card that makes them. Knows no rules. */
 import { t } from "../../i18n.js";
-import { signed } from "./sums.js";
+import { signedText } from "./sums.js";
 
 /** @import {Choice} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
@@ -16,7 +16,7 @@ const WITH_CARDS = ["play", "set", "ask", "discard"];
 
 /** The choices for what is picked, simplest first. @param {Choice[]} choices @param {Picked} picked
  * @param {CardCatalog} catalog */
-export function offered(choices, picked, catalog) {
+export function offersFor(choices, picked, catalog) {
   if (picked.character)
     return choices.filter(({ kind }) => kind === "character").sort((a, b) => catalog.compare(a.card ?? "", b.card ?? ""));
   if (picked.card === null) return choices.filter(({ kind }) => kind === "trap" || kind === "pass");
@@ -29,11 +29,11 @@ export function offered(choices, picked, catalog) {
 }
 
 /** Whether a bonus can be played with a number. @param {Choice[]} choices @param {string | null} card @param {string | null} bonus */
-export const joins = (choices, card, bonus) =>
+export const canJoin = (choices, card, bonus) =>
   card !== null && choices.some((choice) => choice.kind === "play" && choice.card === card && choice.bonus === bonus);
 
 /** The places on which the picked card can be dropped. @param {Choice[]} some @param {CardCatalog} catalog */
-export function places(some, catalog) {
+export function dropPlaces(some, catalog) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const { kind, card = "", value = 0 } of some) {
@@ -57,15 +57,15 @@ export function choiceFor(some, place) {
 }
 
 /** The label of a choice. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */
-export function label({ kind, card = "", bonus = "", value }, catalog, other) {
+export function choiceLabel({ kind, card = "", bonus = "", value }, catalog, other) {
   const face = catalog.face(card);
   const title = face.title;
   switch (kind) {
     case "play":
       if (bonus)
-        return t("{card} with {bonus}: {value}", { card: title, bonus: catalog.face(bonus).title, value: signed(value ?? 0) });
+        return t("{card} with {bonus}: {value}", { card: title, bonus: catalog.face(bonus).title, value: signedText(value ?? 0) });
       if (value !== undefined && value !== face.points)
-        return t("Play {card}: it counts {value}", { card: title, value: signed(value) });
+        return t("Play {card}: it counts {value}", { card: title, value: signedText(value) });
       return t("Play {card}", { card: title });
     case "set":
       return t("Set the trap {card}", { card: title });
@@ -74,7 +74,7 @@ export function label({ kind, card = "", bonus = "", value }, catalog, other) {
     case "discard":
       return t("Discard {card}", { card: title });
     case "trap":
-      return t("Use {card}: {value}", { card: title, value: signed(value ?? 0) });
+      return t("Use {card}: {value}", { card: title, value: signedText(value ?? 0) });
     case "pass":
       return t("Don’t use a trap");
     case "character":

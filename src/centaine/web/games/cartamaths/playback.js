@@ -2,7 +2,7 @@
 import { batch } from "../../vendor/signals.js";
 import { atSpeed, isAnimated, pause, skipping } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { HIDDEN, without } from "./card-catalog.js";
+import { HIDDEN, removeCard } from "./card-catalog.js";
 import { fly } from "./board/flight.js";
 import { NOTHING } from "./offers.js";
 
@@ -24,18 +24,18 @@ export class Playback {
       this.board.picked.value = NOTHING;
     });
     for (const fact of facts) {
-      await this.before(fact);
+      await this.animateBefore(fact);
       this.board.pastFacts.value = [...this.board.pastFacts.value, fact];
       if (fact.fact === "answered") {
         const life = facts.find((other) => other.fact === "life");
-        await this.show({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
-      } else await this.play(fact);
+        await this.showAnswer({ question: fact.question ?? "", seat: fact.seat, right: fact.right ?? false, life }, live);
+      } else await this.animateFact(fact);
     }
     this.board.highlighted.value = false;
   }
 
   /** What moves before the fact appears. @param {DuelFact} fact */
-  async before({ fact, seat, card, bonus, question, from }) {
+  async animateBefore({ fact, seat, card, bonus, question, from }) {
     switch (fact) {
       case "drew":
         sounds.card();
@@ -44,35 +44,35 @@ export class Playback {
       case "played":
         sounds.card();
         await Promise.all([
-          this.leave(seat, card ?? "", `${this.board.catalog.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
-          bonus && this.leave(seat, bonus, `backs-${seat}`),
+          this.moveCard(seat, card ?? "", `${this.board.catalog.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
+          bonus && this.moveCard(seat, bonus, `backs-${seat}`),
         ]);
         break;
       case "asked":
         sounds.card();
-        await this.leave(seat, question ?? "", `numbers-${seat}`);
+        await this.moveCard(seat, question ?? "", `numbers-${seat}`);
         break;
       case "set":
         sounds.card();
-        await this.leave(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
+        await this.moveCard(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
         this.board.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
         break;
       case "discarded":
-        await this.leave(seat, card ?? "", `discard-${seat}`);
+        await this.moveCard(seat, card ?? "", `discard-${seat}`);
         break;
       case "lost":
         await this.fly(card ?? "", from === "hand" ? `hand-${seat}` : `backs-${seat}`, `discard-${seat}`);
         break;
       case "trap":
         sounds.bump();
-        this.board.change(seat, ({ sets }) => ({ sets: without(sets, card ?? "") }));
+        this.board.change(seat, ({ sets }) => ({ sets: removeCard(sets, card ?? "") }));
         await pause(300);
         break;
     }
   }
 
   /** @param {DuelFact} fact */
-  async play(fact) {
+  async animateFact(fact) {
     switch (fact.fact) {
       case "played":
       case "trap":
@@ -84,7 +84,7 @@ export class Playback {
         await pause(1400);
         break;
       case "life":
-        await this.count(fact);
+        await this.countLife(fact);
         break;
       case "used":
         sounds.home();
@@ -115,7 +115,7 @@ export class Playback {
   }
 
   /** Shows the answer to a question, live until a player continues. @param {Solved} solved @param {boolean} live */
-  async show(solved, live) {
+  async showAnswer(solved, live) {
     (solved.right ? sounds.home : sounds.bump)();
     if (!live) {
       await pause(900);
@@ -133,7 +133,7 @@ export class Playback {
   }
 
   /** Counts life points up or down. @param {DuelFact} fact */
-  async count({ seat, from = 0, to = 0 }) {
+  async countLife({ seat, from = 0, to = 0 }) {
     (to < from ? sounds.bump : sounds.home)();
     this.board.counting.value = seat;
     if (isAnimated() && !document.hidden) {
@@ -154,11 +154,11 @@ export class Playback {
 
   /** Moves a card from a hand to a place. @param {number} seat @param {string} card @param {string} to
    * @param {string} [shown] what it looks like */
-  async leave(seat, card, to, shown = card) {
+  async moveCard(seat, card, to, shown = card) {
     const at = this.board.hand(seat).indexOf(card);
     const from = this.board.elements.has(`card-${seat}-${at}`) ? `card-${seat}-${at}` : `hand-${seat}`;
     const flying = this.fly(shown, from, to);
-    this.board.change(seat, ({ hand }) => ({ hand: without(hand, card) }));
+    this.board.change(seat, ({ hand }) => ({ hand: removeCard(hand, card) }));
     await flying;
   }
 

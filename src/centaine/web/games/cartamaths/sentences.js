@@ -1,7 +1,7 @@
 /** Words facts for the log and for screen readers. */
 import { t } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
-import { stepText, written } from "./sums.js";
+import { numberText, stepText } from "./sums.js";
 import { signName } from "./board/throws.js";
 
 /** @import {DuelFact} from "../../types" */
@@ -32,7 +32,7 @@ export function clause(fact, { names, catalog }, first = false) {
     case "sum":
       return stepText(fact);
     case "life":
-      return `${names[seat]} ${written(fact.from)} → ${written(fact.to ?? 0)}`;
+      return `${names[seat]} ${numberText(fact.from)} → ${numberText(fact.to ?? 0)}`;
     case "set":
       return fact.card === HIDDEN ? t("sets a trap") : t("sets the trap {card}", { card: title(fact.card) });
     case "trap":
@@ -49,7 +49,7 @@ export function clause(fact, { names, catalog }, first = false) {
       return t("uses {character}", { character });
     }
     case "looked":
-      return looked(fact, catalog);
+      return lookedText(fact, catalog);
     case "lost":
       if (first) return t("loses {card}", { card: title(fact.card) });
       return t("{name} loses {card}", { name: names[seat], card: title(fact.card) });
@@ -67,7 +67,7 @@ export function clause(fact, { names, catalog }, first = false) {
 }
 
 /** @param {DuelFact} fact @param {CardCatalog} catalog */
-function looked({ hand = [] }, catalog) {
+function lookedText({ hand = [] }, catalog) {
   const seen = hand.filter((card) => card !== HIDDEN).map((card) => catalog.face(card).title);
   return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
 }
@@ -76,10 +76,10 @@ function looked({ hand = [] }, catalog) {
 const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
 
 /** Facts as sentences for screen readers. @param {DuelFact[]} facts @param {Labels} labels */
-export function spoken(facts, labels) {
+export function spokenText(facts, labels) {
   const parts = facts.map((fact) => {
     if (fact.fact === "life")
-      return t("{name} now has {points} life points.", { name: labels.names[fact.seat], points: written(fact.to ?? 0) });
+      return t("{name} now has {points} life points.", { name: labels.names[fact.seat], points: numberText(fact.to ?? 0) });
     if (fact.fact === "throws") return `${labels.names[0]}${t(":")} ${signName(fact.throws?.[0] ?? "")}.`;
     if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat] });
     const text = clause(fact, labels);

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { keyOf, NOTHING, offersOf, ofKey } from "./offers.js";
+import { NOTHING, offersOf, parsePawnKey, pawnKey } from "./offers.js";
 
 /** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
 /** @import {Picked} from "./offers.js" */
@@ -76,7 +76,7 @@ export class BoardController {
       this.preview.value = null;
       this.ambiguous.value = null;
       this.reachable.value = null;
-      this.picked.value = this.stillPicked(choices);
+      this.picked.value = this.pickedAfter(choices);
     });
   }
 
@@ -98,7 +98,7 @@ export class BoardController {
   pathTo(square) {
     const { pawn } = this.picked.value;
     return this.reachable.value?.find(
-      (one) => one.square === square && (pawn === null || pawn === keyOf(one.seat, one.pawn)),
+      (one) => one.square === square && (pawn === null || pawn === pawnKey(one.seat, one.pawn)),
     );
   }
 
@@ -110,8 +110,8 @@ export class BoardController {
 
   /** Keeps the picked pawn while it can move. The only pawn that can move is picked automatically.
    * @param {Choice[]} choices @returns {Picked} */
-  stillPicked(choices) {
-    const movable = new Set(choices.filter(({ sign, card }) => sign && !card).map(({ seat, pawn }) => keyOf(seat, pawn)));
+  pickedAfter(choices) {
+    const movable = new Set(choices.filter(({ sign, card }) => sign && !card).map(({ seat, pawn }) => pawnKey(seat, pawn)));
     const { pawn } = this.picked.value;
     if (pawn !== null && movable.has(pawn)) return { ...NOTHING, pawn };
     return movable.size === 1 ? { ...NOTHING, pawn: [...movable][0] } : NOTHING;
@@ -144,13 +144,13 @@ export class BoardController {
    * @param {number} seat @param {number} pawn */
   offeredPawn(seat, pawn) {
     const offered = this.offers.value.pawns;
-    const key = keyOf(seat, pawn);
+    const key = pawnKey(seat, pawn);
     if (offered.has(key)) return key;
     const place = this.pawns.value[seat]?.[pawn];
     const other = this.pawns.value[seat]?.findIndex(
-      (one, i) => one.square === place.square && one.homebound === place.homebound && offered.has(keyOf(seat, i)),
+      (one, i) => one.square === place.square && one.homebound === place.homebound && offered.has(pawnKey(seat, i)),
     );
-    return other >= 0 ? keyOf(seat, other) : key;
+    return other >= 0 ? pawnKey(seat, other) : key;
   }
 
   /** @param {number} seat @param {number} pawn */
@@ -193,13 +193,13 @@ export class BoardController {
       return;
     }
     const standing = [...this.offers.value.pawns.keys()].filter((key) => {
-      const [seat, pawn] = ofKey(key);
+      const [seat, pawn] = parsePawnKey(key);
       return this.pawns.value[seat]?.[pawn]?.square === square;
     });
     const { pawn } = this.picked.value;
     if (standing.length > 1) this.ambiguous.value = square;
-    else if (standing.length === 1) this.onPawn(...ofKey(standing[0]));
-    else if (pawn !== null) this.onUnreachable(...ofKey(pawn), square);
+    else if (standing.length === 1) this.onPawn(...parsePawnKey(standing[0]));
+    else if (pawn !== null) this.onUnreachable(...parsePawnKey(pawn), square);
     else if (this.offers.value.pawns.size > 0) this.onNothingPicked();
   }
 
@@ -207,7 +207,7 @@ export class BoardController {
   focusBoard() {
     const key = this.picked.value.pawn ?? [...this.offers.value.pawns.keys()][0];
     if (!key) return this.focus(this.tabStop.value);
-    const [seat, pawn] = ofKey(key);
+    const [seat, pawn] = parsePawnKey(key);
     this.focus(`s${this.pawns.value[seat][pawn].square}`);
   }
 
@@ -219,7 +219,7 @@ export class BoardController {
 
   /** @param {string} key @param {Partial<PawnState>} change */
   move(key, change) {
-    const [seat, pawn] = ofKey(key);
+    const [seat, pawn] = parsePawnKey(key);
     this.pawns.value = this.pawns.value.map((row, s) =>
       s === seat ? row.map((one, p) => (p === pawn ? { ...one, ...change } : one)) : row,
     );
@@ -253,7 +253,7 @@ export class BoardController {
       this.ambiguous.value = null;
       this.reachable.value = null;
     });
-    for (const fact of facts) await this.play(fact);
+    for (const fact of facts) await this.animateFact(fact);
   }
 
   /** Animates the pawns back to an earlier position. @param {PrimeScene} scene */
@@ -267,15 +267,15 @@ export class BoardController {
     const walks = scene.pawns.flatMap((pawns, seat) =>
       pawns.map(({ square }, pawn) => {
         const from = this.pawns.value[seat][pawn].square;
-        return from === square ? null : this.walk(keyOf(seat, pawn), from, square);
+        return from === square ? null : this.walk(pawnKey(seat, pawn), from, square);
       }),
     );
     await Promise.all(walks);
   }
 
   /** @param {Fact} fact */
-  async play(fact) {
-    const key = keyOf(fact.seat, fact.pawn);
+  async animateFact(fact) {
+    const key = pawnKey(fact.seat, fact.pawn);
     switch (fact.fact) {
       case "roll":
         await this.roll(fact.dice ?? []);

@@ -5,7 +5,7 @@ import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { FaceUp } from "./cards.js";
-import { keyOf, ofKey } from "./offers.js";
+import { parsePawnKey, pawnKey } from "./offers.js";
 import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
 import { factorsText } from "./rings.js";
@@ -86,20 +86,20 @@ function pawnsBySquare(board) {
   /** @type {Map<number, string[]>} */
   const found = new Map();
   board.pawns.value.forEach((row, seat) =>
-    row.forEach(({ square }, pawn) => found.set(square, [...(found.get(square) ?? []), keyOf(seat, pawn)])),
+    row.forEach(({ square }, pawn) => found.set(square, [...(found.get(square) ?? []), pawnKey(seat, pawn)])),
   );
   return found;
 }
 
 /** @param {BoardController} board @param {string} key */
 function squareOf(board, key) {
-  const [seat, pawn] = ofKey(key);
+  const [seat, pawn] = parsePawnKey(key);
   return board.pawns.value[seat]?.[pawn]?.square ?? -1;
 }
 
 /** A pawn in words: whose it is and where it stands. @param {BoardController} board @param {string} key */
 export function pawnName(board, key) {
-  const [seat, pawn] = ofKey(key);
+  const [seat, pawn] = parsePawnKey(key);
   const { square, homebound, home } = board.pawns.value[seat][pawn];
   const params = { name: board.names[seat], square };
   if (home) return t("{name}’s pawn, home", params);
@@ -177,7 +177,7 @@ function Pawns({ board, picture }) {
     ${[...pawnsBySquare(board)].flatMap(([square, keys]) => {
       const places = picture.resting(square, keys.length);
       return keys.map((key, i) => {
-        const [seat, pawn] = ofKey(key);
+        const [seat, pawn] = parsePawnKey(key);
         const { home, homebound } = board.pawns.value[seat][pawn];
         const { x, y, r } = places[i];
         const offered = pawns.has(board.offeredPawn(seat, pawn));
@@ -210,7 +210,7 @@ function Pawns({ board, picture }) {
 function drag(board, picture, key, start) {
   const figure = /** @type {HTMLElement} */ (start.currentTarget);
   const area = /** @type {HTMLElement} */ (figure.closest(".board"));
-  const [seat, pawn] = ofKey(board.offeredPawn(...ofKey(key)));
+  const [seat, pawn] = parsePawnKey(board.offeredPawn(...parsePawnKey(key)));
   let moved = false;
   figure.setPointerCapture(start.pointerId);
 
@@ -218,7 +218,7 @@ function drag(board, picture, key, start) {
   function onMove(event) {
     const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
     if (!moved && Math.hypot(dx, dy) < 8) return;
-    if (!moved && board.picked.value.pawn !== keyOf(seat, pawn)) board.onPawn(seat, pawn);
+    if (!moved && board.picked.value.pawn !== pawnKey(seat, pawn)) board.onPawn(seat, pawn);
     moved = true;
     figure.classList.add("is-dragged");
     figure.style.setProperty("translate", `calc(-50% + ${dx}px) calc(-50% + ${dy}px)`);
@@ -264,7 +264,7 @@ function ChoiceMenu({ board, picture }) {
     ? []
     : [...pawns.keys()]
         .filter((key) => squareOf(board, key) === square)
-        .map((key) => ({ text: pawnName(board, key), act: () => board.onPawn(...ofKey(key)) }));
+        .map((key) => ({ text: pawnName(board, key), act: () => board.onPawn(...parsePawnKey(key)) }));
   return html`<div
     class="asking"
     role="group"

@@ -51,7 +51,7 @@ export class Hints {
     const { seq } = this.match.data;
     this.loading.value = true;
     try {
-      const [hint, telling, { turnOver }] = await Promise.all([
+      const [hint, telling, { hintOverlay }] = await Promise.all([
         getHelp(this.match.id, { topic: "hint", strength }),
         import("./hints/words.js"),
         import("./hints/turn.js"),
@@ -60,7 +60,7 @@ export class Hints {
       if (seq !== this.match.data.seq) return;
       this.telling.value = telling;
       this.board.reachable.value = null;
-      this.board.overlay.value ??= turnOver(this.board);
+      this.board.overlay.value ??= hintOverlay(this.board);
       this.board.hint.value = hint;
       announce(telling.sentencesOf(hint, this.labels).join(" "));
     } catch (error) {

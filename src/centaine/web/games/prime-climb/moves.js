@@ -2,7 +2,7 @@
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
-import { ofKey } from "./offers.js";
+import { parsePawnKey } from "./offers.js";
 import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
 
@@ -98,7 +98,7 @@ export function Moves({ board, cardOf }) {
 /** A pawn in a few words, with its owner if several are possible. @param {BoardController} board
  * @param {string} key @param {Choice | null} choice */
 function pawnText(board, key, choice) {
-  const [seat, pawn] = ofKey(key);
+  const [seat, pawn] = parsePawnKey(key);
   const { square, homebound } = board.pawns.value[seat][pawn];
   if (seat !== board.scene.value?.turn || board.actionCard !== null) {
     return choice?.kind === "pawn" ? `${pawnName(board, key)} → ${choice.to}` : pawnName(board, key);
@@ -109,7 +109,7 @@ function pawnText(board, key, choice) {
 /** The same as a picture with a number, to save room when pawns of several seats are possible.
  * @param {BoardController} board @param {string} key @param {Choice | null} choice */
 function figureOf(board, key, choice) {
-  const [seat, pawn] = ofKey(key);
+  const [seat, pawn] = parsePawnKey(key);
   const { square, homebound } = board.pawns.value[seat][pawn];
   if (seat === board.scene.value?.turn && board.actionCard === null) return null;
   return { seat, homebound, says: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };

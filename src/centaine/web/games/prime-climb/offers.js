@@ -9,10 +9,10 @@
 export const NOTHING = { pawn: null, card: null, first: null };
 
 /** @param {number | undefined} seat @param {number | undefined} pawn */
-export const keyOf = (seat, pawn) => `${seat}.${pawn}`;
+export const pawnKey = (seat, pawn) => `${seat}.${pawn}`;
 
 /** @param {string} key @returns {[number, number]} seat and pawn */
-export const ofKey = (key) => /** @type {[number, number]} */ (key.split(".").map(Number));
+export const parsePawnKey = (key) => /** @type {[number, number]} */ (key.split(".").map(Number));
 
 /** The Keeper that a choice plays, or null: the card of an Action in progress is nobody's.
  * @param {Choice} choice @param {string | null} actionCard */
@@ -33,7 +33,7 @@ export function offersOf(choices, picked, actionCard) {
     picked.card === null ? isStep(choice) || held(choice, actionCard) === null : held(choice, actionCard) === picked.card,
   );
   for (const choice of pool) {
-    const pawn = keyOf(choice.seat, choice.pawn);
+    const pawn = pawnKey(choice.seat, choice.pawn);
     if (isStep(choice)) {
       offers.pawns.set(pawn, { choice: null, pick: true });
       if (picked.pawn === pawn || (picked.pawn === null && picked.card !== null)) {
@@ -41,7 +41,7 @@ export function offersOf(choices, picked, actionCard) {
         offers.squares.set(to, [...(offers.squares.get(to) ?? []), choice]);
       }
     } else if (choice.other) {
-      const other = keyOf(choice.other.seat, choice.other.pawn);
+      const other = pawnKey(choice.other.seat, choice.other.pawn);
       if (picked.first === null) {
         for (const key of [pawn, other]) offers.pawns.set(key, { choice: null, pick: true });
       } else if (picked.first === pawn || picked.first === other) {

@@ -15,7 +15,7 @@ export const signOf = (sign) => SIGNS[sign ?? ""] ?? "";
 export const stopsShort = ({ from = 0, sign, number = 0, to }) => sign === "-" && from - number !== to;
 
 /** "14 − 3 = 11"; "6 − 9 → 0, stops at 0". @param {Step} step */
-export function sumOf(step) {
+export function sumText(step) {
   const { from, sign, number, to } = step;
   const left = `${from} ${signOf(sign)} ${number}`;
   return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
@@ -43,7 +43,7 @@ export function clause(fact, { names, card }) {
     case "begins":
       return t("{name} begins", { name });
     case "step":
-      return sumOf(fact);
+      return sumText(fact);
     case "moved":
       return moved(fact, name);
     case "red":
@@ -91,7 +91,7 @@ function moved(fact, name) {
 }
 
 /** Facts as sentences for screen readers. @param {Fact[]} facts @param {Labels} labels */
-export function spoken(facts, labels) {
+export function spokenText(facts, labels) {
   const parts = facts.map((fact) => {
     if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat ?? 0] });
     const text = clause(fact, labels);

@@ -24,13 +24,13 @@ export function SumView({ board }) {
       <span class="sum-sign">${stopsShort(sum) ? "→" : "="}</span>
       <${Ring} n=${to} size="is-result" />
     </div>
-    <p class="sum-words">${wordsOf(from, sign, number, to)}</p>
+    <p class="sum-words">${sumSentence(from, sign, number, to)}</p>
   </div>`;
 }
 
 /** The calculation as a sentence, with the factors of the result. @param {number} from @param {string} sign
  * @param {number} number @param {number} to */
-export function wordsOf(from, sign, number, to) {
+export function sumSentence(from, sign, number, to) {
   const params = { from, number, to, factors: product(to) };
   if (stopsShort({ from, sign, number, to })) return t("{from} − {number} is below 0: the pawn stops at {to}", params);
   const many = factors(to).length > 1;

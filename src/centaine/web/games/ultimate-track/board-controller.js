@@ -3,7 +3,7 @@
 import { batch, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { why } from "./sentences.js";
+import { reasonText } from "./sentences.js";
 
 /** @import {Choice, Fact, TrackScene} from "../../types" */
 /** @import {Loadable} from "../../ui/loading.js" */
@@ -67,12 +67,12 @@ export class BoardController {
     for (const fact of facts) {
       if (fact.fact === "roll") this.rollFacts.value = [];
       this.rollFacts.value = [...this.rollFacts.value, fact];
-      await this.play(fact);
+      await this.animateFact(fact);
     }
   }
 
   /** @param {Fact} fact */
-  async play(fact) {
+  async animateFact(fact) {
     const { seat = 0, from = 0, to = 0 } = fact;
     switch (fact.fact) {
       case "roll":
@@ -90,7 +90,7 @@ export class BoardController {
       case "ultimate-back":
       case "last-ultimate":
       case "raised":
-        await this.carry(seat, fact);
+        await this.followArrow(seat, fact);
         break;
       case "passed":
         sounds.home();
@@ -131,35 +131,35 @@ export class BoardController {
       const [one, two] = [square, square + way].map((at) => picture.resting(at, 1, 0));
       const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
       sounds.step(square + way);
-      this.put(seat, square + way);
+      this.movePawn(seat, square + way);
       await animate(this.pawnElements.get(seat), [one, middle, two].map(frame), 230, "ease-out");
     }
-    this.put(seat, to);
+    this.movePawn(seat, to);
     await pause(250);
   }
 
   /** Explains why a pawn moves on, and animates it along the arrow. @param {number} seat @param {Fact} fact */
-  async carry(seat, fact) {
+  async followArrow(seat, fact) {
     const { at = 0, to = 0 } = fact;
     this.explain(fact);
     await pause(1300);
     (fact.fact === "ultimate" ? sounds.card : sounds.bump)();
     this.walker.value = seat;
     const places = this.picture?.along(at, to) ?? [];
-    this.put(seat, to);
+    this.movePawn(seat, to);
     await animate(this.pawnElements.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
     sounds.step(to);
     await pause(900);
   }
 
   /** @param {number} seat @param {number} square */
-  put(seat, square) {
+  movePawn(seat, square) {
     this.pawns.value = this.pawns.value.map((old, one) => (one === seat ? square : old));
   }
 
   /** @param {Fact | null} fact */
   explain(fact) {
-    this.reason.value = fact && why(fact) ? fact : null;
+    this.reason.value = fact && reasonText(fact) ? fact : null;
     this.highlightArrow();
   }
 
@@ -176,9 +176,9 @@ export class BoardController {
     const { at, to } = this.reason.value ?? {};
     const asked = this.hovered.value;
     const target = asked === null ? null : picture.squareInfo(asked).target;
-    if (at !== undefined && to !== undefined) picture.light([at, to]);
-    else if (asked !== null && target !== null) picture.light([asked, target]);
-    else picture.light(null);
+    if (at !== undefined && to !== undefined) picture.highlight([at, to]);
+    else if (asked !== null && target !== null) picture.highlight([asked, target]);
+    else picture.highlight(null);
   }
 
   /** @param {number} square */

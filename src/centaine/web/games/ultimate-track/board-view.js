@@ -3,7 +3,7 @@ import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { PawnFigure } from "./pieces.js";
-import { productOf, why } from "./sentences.js";
+import { productOf, reasonText } from "./sentences.js";
 
 /** @import {Picture} from "./picture.js" */
 /** @import {BoardController} from "./board-controller.js" */
@@ -60,7 +60,7 @@ function squareText(picture, square) {
   if (square === LAST) return t("the goal");
   if (kind === "plain" || target === null) return "";
   if (kind === "raised") return `${square} = ${productOf(target, powerOf(square, target))} → ${target}`;
-  return why({ fact: target < square ? "last-ultimate" : "ultimate", at: square, to: target });
+  return reasonText({ fact: target < square ? "last-ultimate" : "ultimate", at: square, to: target });
 }
 
 /** The exponent of `source` in `number`. @param {number} number @param {number} source */
@@ -95,7 +95,7 @@ function Callout({ board, picture }) {
   const asked = board.hovered.value;
   const square = reason ? (reason.at ?? LAST) : asked;
   if (square === null) return null;
-  const text = reason ? why(reason) : squareText(picture, square);
+  const text = reason ? reasonText(reason) : squareText(picture, square);
   if (!text) return null;
   const { x, y } = picture.placeOf(square);
   return html`<div
@@ -114,10 +114,10 @@ function onKeyDown(board, picture, event) {
   const square = Number(event.target.dataset.square);
   const { x, y } = picture.placeOf(square);
   const to = {
-    ArrowRight: () => beside(picture, square, x + 1, y),
-    ArrowLeft: () => beside(picture, square, x - 1, y),
-    ArrowUp: () => beside(picture, square, x, y - 1),
-    ArrowDown: () => beside(picture, square, x, y + 1),
+    ArrowRight: () => neighbour(picture, square, x + 1, y),
+    ArrowLeft: () => neighbour(picture, square, x - 1, y),
+    ArrowUp: () => neighbour(picture, square, x, y - 1),
+    ArrowDown: () => neighbour(picture, square, x, y + 1),
     Home: () => 0,
     End: () => LAST,
   }[event.key];
@@ -128,7 +128,7 @@ function onKeyDown(board, picture, event) {
 
 /** The nearest square in the direction of (x, y); the same one at the edge. @param {Picture} picture @param {number} square
  * @param {number} x @param {number} y */
-function beside(picture, square, x, y) {
+function neighbour(picture, square, x, y) {
   const from = picture.placeOf(square);
   let best = square;
   let least = Infinity;

@@ -28,11 +28,11 @@ export class Picture {
     this.layout = JSON.parse(drawing.dataset.layout ?? "");
     this.unit = 100 / this.layout.viewBox[2];
     for (const square of drawing.querySelectorAll("[data-square]"))
-      square.id = this.markOf(Number(square.getAttribute("data-square")));
+      square.id = this.squareId(Number(square.getAttribute("data-square")));
   }
 
   /** The id of a square in the drawing. @param {number} square */
-  markOf(square) {
+  squareId(square) {
     return `ut-square-${square}`;
   }
 
@@ -85,7 +85,7 @@ export class Picture {
   }
 
   /** Highlights only the arrow between two squares. @param {[number, number] | null} way */
-  light(way) {
+  highlight(way) {
     this.drawing.classList.toggle("has-lit", way !== null);
     for (const lit of this.drawing.querySelectorAll(".arrow.is-lit")) lit.classList.remove("is-lit");
     if (way) this.arrow(...way)?.classList.add("is-lit");

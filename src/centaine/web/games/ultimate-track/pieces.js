@@ -36,6 +36,6 @@ export function Mark({ square, picture }) {
   if (!picture) return html`<strong>${square}</strong>`;
   const [x, y] = picture.layout.squares[square];
   return html`<svg class="mark" viewBox="${x - 38} ${y - 38} 76 76" aria-hidden="true">
-    <use href="#${picture.markOf(square)}" />
+    <use href="#${picture.squareId(square)}" />
   </svg>`;
 }

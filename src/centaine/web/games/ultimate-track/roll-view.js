@@ -2,7 +2,7 @@
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
-import { explained } from "./sentences.js";
+import { reasonSentence } from "./sentences.js";
 
 /** @import {Fact} from "../../types" */
 /** @import {Picture} from "./picture.js" */
@@ -69,7 +69,7 @@ function stopsOf(facts) {
 
 /** @param {Fact[]} facts */
 function wordsOf(facts) {
-  const sentences = facts.map(explained).filter(Boolean);
+  const sentences = facts.map(reasonSentence).filter(Boolean);
   if (sentences.length) return sentences.join(" ");
   const walked = facts.find(({ fact }) => fact === "walked");
   const rested = facts.at(-1)?.fact !== "walked"; // something follows, so the walk is over

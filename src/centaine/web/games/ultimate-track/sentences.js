@@ -8,7 +8,7 @@ export const productOf = (source, power) => Array(power).fill(source).join(" × 
 
 /** Why a pawn moves on: "11 is ultimate → 13", "27 = 3 × 3 × 3 → 3"; "" for other facts.
  * @param {Fact} fact */
-export function why(fact) {
+export function reasonText(fact) {
   const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
   switch (fact.fact) {
     case "past":
@@ -27,7 +27,7 @@ export function why(fact) {
 }
 
 /** The same as a whole sentence. @param {Fact} fact */
-export function explained(fact) {
+export function reasonSentence(fact) {
   const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
   switch (fact.fact) {
     case "past":
@@ -68,12 +68,12 @@ export function clause(fact, names) {
     case "won":
       return t("{name} wins!", { name });
     default:
-      return why(fact);
+      return reasonText(fact);
   }
 }
 
 /** Facts as sentences for screen readers. @param {Fact[]} facts @param {string[]} names */
-export function spoken(facts, names) {
+export function spokenText(facts, names) {
   const parts = facts.map((fact) => {
     const name = names[fact.seat ?? 0];
     switch (fact.fact) {
@@ -91,7 +91,7 @@ export function spoken(facts, names) {
       case "won":
         return `${clause(fact, names)}.`.replace("!.", "!");
       default:
-        return explained(fact);
+        return reasonSentence(fact);
     }
   });
   return parts.filter(Boolean).join(" ");

@@ -1,8 +1,8 @@
 /** The row above the hand: what to do, the picked card's choices, and the large button. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
-import { label } from "../offers.js";
-import { signed } from "../sums.js";
+import { choiceLabel } from "../offers.js";
+import { signedText } from "../sums.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 
@@ -47,7 +47,7 @@ function advice({ scene, choices, names }) {
   if (phase === "discard") return t("Choose a card to discard.");
   if (phase === "throw") return t("Rock breaks scissors, scissors cut paper, paper wraps rock.");
   if (!number) return "";
-  return t("{name} plays {value}; a trap may change it.", { name: names[player], value: signed(number.value) });
+  return t("{name} plays {value}; a trap may change it.", { name: names[player], value: signedText(number.value) });
 }
 
 /** @param {{board: BoardController}} props */
@@ -62,7 +62,7 @@ function Offers({ board }) {
         class="offer is-${choice.kind} ${i === 0 ? "is-first" : ""}"
         onClick=${() => board.choose(choice)}
       >
-        ${label(choice, board.catalog, other)}
+        ${choiceLabel(choice, board.catalog, other)}
       </button>`,
     )}
   </div>`;

@@ -3,13 +3,13 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { Portrait } from "./card.js";
 import { Clock } from "../clock.js";
-import { throwsOf } from "./item.js";
-import { signed, stepText } from "../sums.js";
+import { lastThrows } from "./last-action.js";
+import { signedText, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
-/** @import {Item} from "./item.js" */
+/** @import {LastAction} from "./last-action.js" */
 
 /** @param {{board: BoardController, questions: Questions}} props */
 export function Arena({ board, questions }) {
@@ -22,15 +22,15 @@ export function Arena({ board, questions }) {
 /** @param {BoardController} board @param {Questions} questions */
 function content(board, questions) {
   const scene = board.scene.value;
-  const item = board.item.value;
-  const thrown = throwsOf(board.pastFacts.value);
+  const item = board.lastAction.value;
+  const thrown = lastThrows(board.pastFacts.value);
   if (scene?.phase === "throw" || thrown)
     return html`${thrown && html`<${Thrown} board=${board} ...${thrown} />`}<${ThrowButtons} board=${board} />`;
-  return item && html`<${LastAction} ...${{ board, questions, item }} />`;
+  return item && html`<${ActionView} ...${{ board, questions, item }} />`;
 }
 
-/** @param {{board: BoardController, questions: Questions, item: Item}} props */
-function LastAction({ board, questions, item }) {
+/** @param {{board: BoardController, questions: Questions, item: LastAction}} props */
+function ActionView({ board, questions, item }) {
   const name = board.names[item.seat];
   switch (item.kind) {
     case "played":
@@ -54,18 +54,18 @@ function LastAction({ board, questions, item }) {
   }
 }
 
-/** A question and its answer in words. @param {BoardController} board @param {Item} item */
+/** A question and its answer in words. @param {BoardController} board @param {LastAction} item */
 function answered(board, { seat, right }) {
   const other = board.names[1 - seat];
   if (right === null) return t("{name} asks {other} a question", { name: board.names[seat], other });
   return right ? t("{name} answers correctly", { name: other }) : t("{name} answers incorrectly", { name: other });
 }
 
-/** The calculation of a number, or the title of a bonus played alone. @param {BoardController} board @param {Item} item */
+/** The calculation of a number, or the title of a bonus played alone. @param {BoardController} board @param {LastAction} item */
 function sumOf(board, { card, steps }) {
   const face = board.catalog.face(card ?? "");
   if (face.kind !== "number") return html`<p class="reckoning">${face.title}</p>`;
-  if (steps.length === 0) return html`<p class="reckoning">${signed(face.points)}</p>`;
+  if (steps.length === 0) return html`<p class="reckoning">${signedText(face.points)}</p>`;
   const lines = steps.map((step, i) => html`<p key=${i} class="reckoning">${stepText(step)}</p>`);
   return html`<div class="reckonings">${lines}</div>`;
 }

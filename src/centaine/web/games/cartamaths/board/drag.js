@@ -47,8 +47,8 @@ function follow(board, source, down, card, at) {
     const dragged = ghost !== null;
     clear();
     if (!dragged) return;
-    source.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => source.removeEventListener("click", swallow, { capture: true }));
+    source.addEventListener("click", cancelEvent, { capture: true, once: true });
+    setTimeout(() => source.removeEventListener("click", cancelEvent, { capture: true }));
     const place = placeAt(event);
     if (place.startsWith("card-")) board.dropOnCard(Number(place.slice("card-".length)));
     else if (place) board.dropOn(place);
@@ -69,7 +69,7 @@ function follow(board, source, down, card, at) {
 }
 
 /** @param {Event} event */
-function swallow(event) {
+function cancelEvent(event) {
   event.stopPropagation();
   event.preventDefault();
 }

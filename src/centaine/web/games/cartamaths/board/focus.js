@@ -8,7 +8,7 @@ addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
 
 /** @param {BoardController} board */
-export function keepFocus(board) {
+export function restoreFocus(board) {
   if (!byKeyboard || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
   const hand = board.elements.get(`card-${board.ownSide.value}-${board.tabStop.value}`);
   const next =

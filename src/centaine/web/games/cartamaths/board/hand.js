@@ -6,7 +6,7 @@ import { CardFace, spokenCard } from "./card.js";
 import { HIDDEN } from "../card-catalog.js";
 import { draggable } from "./drag.js";
 import { focusOffers } from "./focus.js";
-import { joins } from "../offers.js";
+import { canJoin } from "../offers.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
@@ -37,7 +37,7 @@ function Held({ board, questions, card, at, count }) {
   const { card: first, at: taken, bonusAt, character } = picked.value;
   const up = taken === at || bonusAt === at;
   const named = character && choices.value.some((choice) => choice.kind === "character" && choice.card === card);
-  const fits = !up && (named || joins(choices.value, first, card) || joins(choices.value, card, first));
+  const fits = !up && (named || canJoin(choices.value, first, card) || canJoin(choices.value, card, first));
   const playable = choices.value.some((choice) => choice.card === card || choice.bonus === card);
   const over = board.dropTarget.value === `card-${at}`;
   return html`<li

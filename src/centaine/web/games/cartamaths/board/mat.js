@@ -5,8 +5,8 @@ import { t, tn } from "../../../i18n.js";
 import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
 import { focusOffers } from "./focus.js";
-import { topOf } from "./item.js";
-import { signed, written } from "../sums.js";
+import { topCard } from "./last-action.js";
+import { numberText, signedText } from "../sums.js";
 
 /** @import {Side} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
@@ -55,12 +55,12 @@ function Life({ board, seat }) {
   return html`<div class="life ${level} ${board.counting.value === seat ? "is-counting" : ""}">
     <span class="unseen">${tn("{n} life point", "{n} life points", points)}</span>
     <svg class="heart" viewBox="0 0 24 24" aria-hidden="true"><path d=${HEART} /></svg>
-    <span class="life-points" aria-hidden="true">${written(points)}</span>
+    <span class="life-points" aria-hidden="true">${numberText(points)}</span>
     <span class="life-bar" aria-hidden="true">
       <span style=${{ width: `${Math.max(0, Math.min(100, points))}%` }}></span>
     </span>
     ${change !== 0 &&
-    html`<span class="life-change ${change > 0 ? "is-gain" : "is-loss"}" aria-hidden="true">${signed(change)}</span>`}
+    html`<span class="life-change ${change > 0 ? "is-gain" : "is-loss"}" aria-hidden="true">${signedText(change)}</span>`}
   </div>`;
 }
 
@@ -69,7 +69,7 @@ const HEART =
 
 /** How the last action changed a side's life. @param {BoardController} board @param {number} seat */
 function lastChange(board, seat) {
-  const lives = board.item.value?.lives.filter((life) => life.seat === seat) ?? [];
+  const lives = board.lastAction.value?.lives.filter((life) => life.seat === seat) ?? [];
   return lives.reduce((sum, { from = 0, to = 0 }) => sum + to - from, 0);
 }
 
@@ -104,9 +104,9 @@ function Medallion({ board, seat, side, own }) {
 /** The place for numbers and questions.
  * @param {{board: BoardController, questions: Questions, seat: number, side: Side, lit: string}} props */
 function Numbers({ board, questions, seat, side, lit }) {
-  const item = board.item.value;
+  const item = board.lastAction.value;
   const lies = item?.seat === seat && item.card && ["number", "question"].includes(board.catalog.kindOf(item.card));
-  const waiting = charm(board, seat, side);
+  const waiting = waitingCharacter(board, seat, side);
   return html`<div class="place is-numbers ${lit}" ref=${board.element(`numbers-${seat}`)} onClick=${() => lit && board.dropOn("own")}>
     <span class="place-name">${t("Numbers, questions")}</span>
     ${lies && html`<span class="lying"><${CardFace} id=${item.card} catalog=${board.catalog} questions=${questions} /></span>`}
@@ -118,7 +118,7 @@ function Numbers({ board, questions, seat, side, lit }) {
 }
 
 /** The character that will affect a side's next number. @param {BoardController} board @param {number} seat @param {Side} side */
-function charm(board, seat, side) {
+function waitingCharacter(board, seat, side) {
   const sides = board.scene.value?.sides;
   const id = side.boosted ? side.character : side.weakened ? sides?.[1 - seat].character : undefined;
   if (!id) return null;
@@ -128,7 +128,7 @@ function charm(board, seat, side) {
 /** The place for set traps and played bonuses.
  * @param {{board: BoardController, seat: number, side: Side, lit: string}} props */
 function TrapsAndBonuses({ board, seat, side, lit }) {
-  const item = board.item.value;
+  const item = board.lastAction.value;
   const played = item?.seat === seat ? [item.card, item.bonus] : [item?.trap];
   const open = played.filter((card) => card && ["bonus", "trap"].includes(board.catalog.kindOf(card)) && item?.kind === "played");
   const count = side.sets.length;
@@ -163,7 +163,7 @@ function Deck({ board, seat, side, draw }) {
 
 /** @param {{board: BoardController, questions: Questions, seat: number, side: Side, lit: string}} props */
 function Discard({ board, questions, seat, side, lit }) {
-  const top = topOf(board.pastFacts.value, seat, side.discards);
+  const top = topCard(board.pastFacts.value, seat, side.discards);
   const text = tn("Discards: {n} card", "Discards: {n} cards", side.discards.length);
   return html`<div class="place is-discard ${lit}" ref=${board.element(`discard-${seat}`)} data-place=${lit ? "discard" : null}>
     <button

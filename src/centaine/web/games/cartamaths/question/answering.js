@@ -29,7 +29,7 @@ export class Answering {
   asked(scene) {
     const { match, board } = this;
     if (!scene?.question || scene.phase !== "answer" || match.playback.reviewing.value || match.position.abandoned.value) return null;
-    return match.data.localSeats.includes(scene.turn) && board.item.value?.right === null ? scene.question : null;
+    return match.data.localSeats.includes(scene.turn) && board.lastAction.value?.right === null ? scene.question : null;
   }
 
   /** A position is shown: resets the field and the time for a new question. @param {DuelScene} scene */

@@ -7,7 +7,7 @@ import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 import { Answer } from "./answer.js";
 import { CalculatorSign } from "../board/card.js";
-import { signed, written } from "../sums.js";
+import { numberText, signedText } from "../sums.js";
 
 /** @import {Question} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
@@ -85,7 +85,7 @@ export function QuestionWindow({ board, questions, answering, shown }) {
       ${question && html`<${QuestionText} question=${question} />`}
       ${question && mode === "answer" && html`<${Answer} question=${question} ...${answering.props()} />`}
       ${question && mode !== "answer" && html`<${Solution} question=${question} />`}
-      ${mode !== "answer" && html`<${Acts} board=${board} shown=${shown} />`}
+      ${mode !== "answer" && html`<${Actions} board=${board} shown=${shown} />`}
     </div>
   <//>`;
 }
@@ -123,14 +123,14 @@ function Outcome({ board, answering }) {
     ${verdict && verdict.message && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
     html`<p>
-      ${board.names[life.seat]}${t(":")} ${written(life.from)} → <b>${written(life.to ?? 0)}</b>
-      ${" "}<b class="outcome-cost">${signed((life.to ?? 0) - life.from)}</b>
+      ${board.names[life.seat]}${t(":")} ${numberText(life.from)} → <b>${numberText(life.to ?? 0)}</b>
+      ${" "}<b class="outcome-cost">${signedText((life.to ?? 0) - life.from)}</b>
     </p>`}
   </div>`;
 }
 
 /** @param {{board: BoardController, shown: Shown}} props */
-function Acts({ board, shown: { mode, id } }) {
+function Actions({ board, shown: { mode, id } }) {
   if (mode === "solved")
     return html`<div class="actions">
       <button type="button" class="primary question-act" onClick=${() => board.onAnswerRead()}>${t("Continue")}</button>

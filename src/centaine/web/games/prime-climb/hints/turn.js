@@ -6,7 +6,7 @@ import { Arrows } from "./arrows.js";
 /** @import {Picture} from "../picture.js" */
 
 /** @param {BoardController} board @returns the board's `overlay` */
-export function turnOver(board) {
+export function hintOverlay(board) {
   return (/** @type {{picture: Picture}} */ { picture }) => {
     const steps = board.hint.value?.steps;
     return steps && html`<svg class="arrows advised-way" viewBox="0 0 100 100" aria-hidden="true">

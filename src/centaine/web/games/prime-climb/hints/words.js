@@ -65,7 +65,7 @@ function reason(fact, hint, { names }) {
         rolls: figure(fact.rolls ?? 0, 1),
       });
     case "better":
-      return better(fact, hint);
+      return comparison(fact, hint);
     case "equal":
       return t("Another turn is just as good.");
     case "only":
@@ -76,7 +76,7 @@ function reason(fact, hint, { names }) {
 }
 
 /** @param {HintFact} fact @param {Hint} hint */
-function better({ gain = 0, than = [], further }, { unit, exact }) {
+function comparison({ gain = 0, than = [], further }, { unit, exact }) {
   const sums = pathText(than);
   if (unit === "rolls") {
     const rolls = figure(gain, gain < 0.1 ? 2 : 1);

@@ -1,5 +1,5 @@
 /** The view of a Prime Climb puzzle. Values are numbers of rolls. */
-import { BoardOf } from "../../../ui/drawing.js";
+import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
@@ -17,7 +17,7 @@ import { SumView } from "../sums.js";
 /** @import {Picture} from "../picture.js" */
 
 /** @param {GameInfo} game @param {Record<string, any>} options
- * @param {{open: () => boolean, choose: (choice: Choice) => void}} wish @returns {Promise<PuzzleView>} */
+ * @param {{open: () => boolean, choose: (choice: Choice) => void}} request @returns {Promise<PuzzleView>} */
 export async function createPuzzle(game, options, { open, choose }) {
   const loader = await loadPicture(options);
   const cardOf = cardsOf(game, options);
@@ -31,7 +31,7 @@ export async function createPuzzle(game, options, { open, choose }) {
   const draw = (/** @type {Picture} */ picture) =>
     html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
   return {
-    Stage: () => html`<${BoardOf} loader=${loader} draw=${draw} />`,
+    Stage: () => html`<${BoardOrError} loader=${loader} draw=${draw} />`,
     Play: () => html`<div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>`,
     Choices: () => html`<${Moves} board=${board} cardOf=${cardOf} />`,
     settle: (scene, choices) => board.settle(scene, choices),

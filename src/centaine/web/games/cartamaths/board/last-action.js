@@ -2,7 +2,7 @@
 
 /** @import {DuelFact} from "../../../types" */
 
-/** @typedef {object} Item
+/** @typedef {object} LastAction
  * @property {"played" | "asked" | "used" | "set"} kind
  * @property {number} seat
  * @property {string | null} card the number, bonus, question or set trap
@@ -16,14 +16,14 @@
 
 const KINDS = ["played", "asked", "used", "set"];
 
-/** @param {DuelFact[]} facts all that happened @returns {Item | null} */
-export function itemOf(facts) {
+/** @param {DuelFact[]} facts all that happened @returns {LastAction | null} */
+export function lastActionOf(facts) {
   const at = facts.findLastIndex(({ fact }) => KINDS.includes(fact));
   if (at < 0) return null;
   const first = facts[at];
   const rest = facts.slice(at + 1);
   return {
-    kind: /** @type {Item["kind"]} */ (first.fact),
+    kind: /** @type {LastAction["kind"]} */ (first.fact),
     seat: first.seat,
     card: first.question ?? first.card ?? null,
     bonus: first.bonus ?? null,
@@ -36,7 +36,7 @@ export function itemOf(facts) {
 }
 
 /** The last throws, which decide who begins; null once the game goes on. @param {DuelFact[]} facts */
-export function throwsOf(facts) {
+export function lastThrows(facts) {
   const at = facts.findLastIndex(({ fact }) => fact === "throws");
   if (at < 0 || facts.slice(at).some(({ fact }) => fact === "drew" || fact === "threw")) return null;
   const [one, other] = facts[at].throws ?? [];
@@ -46,7 +46,7 @@ export function throwsOf(facts) {
 
 /** The top card of a side's discards. @param {DuelFact[]} facts @param {number} side
  * @param {string[]} discards */
-export function topOf(facts, side, discards) {
+export function topCard(facts, side, discards) {
   for (let i = facts.length - 1; i >= 0; i--) {
     const { fact, seat, card, bonus, question } = facts[i];
     if (seat !== side || !["played", "asked", "trap", "discarded", "lost"].includes(fact)) continue;
