@@ -9,7 +9,7 @@ import { t, tn } from "../i18n.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
 import { Leave } from "../tables/leave.js";
-import { SeatOptions, useLuck } from "./seat-options.js";
+import { SeatOptions, useFreshLuck } from "./seat-options.js";
 import { changeTable, pageAddress, qrAddress } from "../tables/requests.js";
 import { SeatList } from "./seat-list.js";
 import { TakeSeatForm } from "./take-seat-form.js";
@@ -39,7 +39,7 @@ export function Lobby({ match, game }) {
   const free = info?.seats.filter(({ player }) => player === "open").length ?? 0;
   const status = info && !over ? statusOf(info, free) : "";
   useEffect(() => announce(status), [status]);
-  useLuck(match);
+  useFreshLuck(match);
   if (!info) return null;
   const seated = info.yours.length > 0;
   const start = () => changeTable(match.id, { do: "start" }).then(() => match.refresh(), showError);

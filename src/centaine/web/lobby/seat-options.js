@@ -38,15 +38,15 @@ export function SeatOptions({ match, game }) {
 
 /** Sends the owner's random bytes again after seeing the commitment: the server may have known the first ones, sent with the
  * request for the table, when it made the commitment. @param {Match} match */
-export function useLuck(match) {
+export function useFreshLuck(match) {
   const info = match.data.info.value;
   const mine = Boolean(info?.owner && info.commitment && !info.started && !match.position.over.value && info.yours.length > 0);
   useEffect(() => {
-    if (!mine || !info || promised.has(match.id)) return;
-    promised.add(match.id);
+    if (!mine || !info || refreshed.has(match.id)) return;
+    refreshed.add(match.id);
     for (const seat of info.yours) takeSeat(match.id, seat, info.seats[seat]).then((now) => match.update(now), () => {});
   }, [mine]);
 }
 
 /** The matches for which this page has done so. @type {Set<string>} */
-const promised = new Set();
+const refreshed = new Set();

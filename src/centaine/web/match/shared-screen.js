@@ -24,7 +24,7 @@ export class SharedScreen {
   }
 
   /** Prepares a game with secrets: the only player at this screen sees their own view from the beginning. */
-  async useSecrets() {
+  async prepareSecrets() {
     const { localSeats } = this.match.data;
     this.hasSecrets = true;
     if (localSeats.length !== 1) return;

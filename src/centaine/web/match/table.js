@@ -95,7 +95,7 @@ async function open(match) {
   if (!game) throw new Error(`no page for ${snapshot.game}`);
   const online = match.data.online ? await loadOptional(import("../tables/online.js"), snapshot) : null;
   await online?.startPresence(match);
-  if (game.secret && snapshot.started) await match.screen.useSecrets();
+  if (game.secret && snapshot.started) await match.screen.prepareSecrets();
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
   const timing = snapshot.clock && snapshot.started ? await loadOptional(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
