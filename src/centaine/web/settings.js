@@ -48,7 +48,7 @@ export const reducedMotion = signal(reduced.matches);
 reduced.addEventListener("change", () => (reducedMotion.value = reduced.matches));
 
 /** @returns {"light" | "dark"} */
-export function currentTheme() {
+function currentTheme() {
   if (theme.value !== "auto") return theme.value;
   return prefersDark.value ? "dark" : "light";
 }

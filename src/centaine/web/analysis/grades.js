@@ -27,7 +27,7 @@ export const gradeSign = (grade) =>
 
 /** The number of best turns, and of turns with a choice.
  * @param {Account} account @returns {[number, number]} */
-export function bestOf({ grades }) {
+function bestOf({ grades }) {
   const chosen = Object.values(grades).reduce((sum, n) => sum + n, 0) - (grades.only ?? 0);
   return [(grades.great ?? 0) + (grades.best ?? 0), chosen];
 }

@@ -54,7 +54,7 @@ export async function createView(match, game) {
   });
   const playback = new Playback(board);
   const answering = new Answering(match, board);
-  const primary = computed(() => primaryOf(match, board, answering, draw));
+  const primary = computed(() => primaryButton(match, board, answering, draw));
   effect(() => {
     match.screen.viewer.value; // a new viewer starts afresh
     questions.forget();
@@ -203,7 +203,7 @@ function shownQuestion(board, answering) {
 /** The label and action of the large button; without `act` it is disabled.
  * @param {Match} match @param {BoardController} board @param {Answering} answering @param {() => void} draw
  * @returns {{label: string, act?: () => void}} */
-function primaryOf(match, board, answering, draw) {
+function primaryButton(match, board, answering, draw) {
   const scene = board.scene.value;
   if (!scene || match.position.over.value) return { label: t("The game is over") };
   const ours = match.open.value && match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));

@@ -49,7 +49,7 @@ export async function createView(match, game) {
   });
 
   const hints = new Hints(match, board, labels);
-  const primary = computed(() => primaryOf(match, board, isHere));
+  const primary = computed(() => primaryButton(match, board, isHere));
   const undoable = computed(() => match.open.value && match.position.canUndo.value);
   const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));
 
@@ -233,7 +233,7 @@ async function explainSquare(match, seat, pawn, square) {
 /** The label and action of the large button; without `act` it is disabled.
  * @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
  * @returns {{label: string, act?: () => void}} */
-function primaryOf(match, board, isHere) {
+function primaryButton(match, board, isHere) {
   const scene = board.scene.value;
   const player = match.position.player.value;
   if (!scene || match.position.over.value) return { label: t("The game is over") };
@@ -260,7 +260,7 @@ function headline(match, board, isHere, cardOf) {
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
   if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
-  const numbers = board.left.value;
+  const numbers = board.numbersLeft.value;
   if (numbers.length === 0) return t("{name}, end your move", { name });
   return t("{name}, use {numbers}", { name, numbers: listText(numbers) });
 }

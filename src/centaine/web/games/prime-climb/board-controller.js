@@ -35,7 +35,7 @@ export class BoardController {
     this.picked = signal(/** @type {Picked} */ (NOTHING));
     /** The numbers of the current roll, and those still to use. */
     this.rolled = signal(/** @type {number[]} */ ([]));
-    this.left = signal(/** @type {number[]} */ ([]));
+    this.numbersLeft = signal(/** @type {number[]} */ ([]));
     this.rolling = signal(false);
     this.sum = signal(/** @type {Sum | null} */ (null));
     /** The choice under the pointer or focus, whose sum is shown in advance. */
@@ -69,7 +69,7 @@ export class BoardController {
       this.allChoices.value = choices;
       this.pawns.value = scene.pawns.map((pawns) => pawns.map(({ square, homebound, home }) => ({ square, homebound, home })));
       if (!contains(this.rolled.value, scene.left)) this.rolled.value = scene.left;
-      this.left.value = scene.left;
+      this.numbersLeft.value = scene.left;
       this.rolling.value = false;
       if (scene.card) this.drawnCard.value = scene.card;
       this.faceUp.value = null;
@@ -319,7 +319,7 @@ export class BoardController {
     sounds.roll();
     batch(() => {
       this.rolled.value = rolledBy(dice);
-      this.left.value = this.rolled.value;
+      this.numbersLeft.value = this.rolled.value;
       this.sum.value = null;
       this.drawnCard.value = null;
       this.rolling.value = isAnimated();
@@ -333,8 +333,8 @@ export class BoardController {
   async step(key, fact) {
     const { from, number, to } = (this.sum.value = sumOf(fact));
     if (!fact.card) {
-      const used = this.left.value.indexOf(number);
-      this.left.value = this.left.value.filter((_, i) => i !== used);
+      const used = this.numbersLeft.value.indexOf(number);
+      this.numbersLeft.value = this.numbersLeft.value.filter((_, i) => i !== used);
     }
     await this.walk(key, from, to);
     sounds.step(to);

@@ -8,13 +8,13 @@ import { t } from "../../i18n.js";
 /** @param {{board: BoardController}} props */
 export function Dice({ board }) {
   const rolled = board.rolled.value;
-  const left = [...board.left.value];
+  const left = [...board.numbersLeft.value];
   const tiles = rolled.map((number) => {
     const at = left.indexOf(number);
     if (at >= 0) left.splice(at, 1);
     return { number, used: at < 0 };
   });
-  const open = board.left.value;
+  const open = board.numbersLeft.value;
   if (rolled.length === 0) return null;
   const label = open.length ? t("To use: {numbers}", { numbers: open.join(", ") }) : t("All numbers used");
   return html`<div class="dice ${rolled.length > 2 ? "is-double" : ""}" role="img" aria-label=${label}>

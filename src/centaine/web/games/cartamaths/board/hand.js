@@ -82,7 +82,7 @@ function onKeyDown(board, event) {
 }
 
 /** Hidden cards. @param {{board: BoardController, seat: number}} props */
-export function Backs({ board, seat }) {
+function Backs({ board, seat }) {
   const cards = board.hand(seat);
   const name = board.names[seat];
   const text = tn("{n} card in the hand of {name}", "{n} cards in the hand of {name}", cards.length, { name });

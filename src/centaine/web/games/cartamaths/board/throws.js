@@ -12,7 +12,7 @@ const PATHS = {
 };
 
 /** @param {{sign: string}} props */
-export function Sign({ sign }) {
+function Sign({ sign }) {
   const [shape, lines] = PATHS[sign] ?? ["", ""];
   return html`<svg class="sign is-${sign}" viewBox="0 0 100 100" aria-hidden="true">
     <path class="sign-shape" d=${shape} />

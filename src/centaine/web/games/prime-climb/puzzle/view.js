@@ -40,7 +40,7 @@ export async function createPuzzle(game, options, { open, choose }) {
     task: () =>
       t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
     headline: () => {
-      const numbers = board.left.value;
+      const numbers = board.numbersLeft.value;
       return numbers.length > 0 ? t("Use {numbers}", { numbers: listText(numbers) }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),
