@@ -38,8 +38,8 @@ export class GuidedLesson {
     this.game = game;
     this.steps = steps;
     this.key = `centaine.lesson.${game}`;
-    this.at = signal(Math.max(0, steps.findIndex(({ id }) => id === this.storedStep())));
-    this.resumed = this.at.value > 0;
+    this.index = signal(Math.max(0, steps.findIndex(({ id }) => id === this.storedStep())));
+    this.resumed = this.index.value > 0;
     this.played = signal(/** @type {string[]} */ ([]));
     this.done = signal(false);
     this.busy = signal(true);
@@ -60,11 +60,11 @@ export class GuidedLesson {
   }
 
   get step() {
-    return this.steps[this.at.value];
+    return this.steps[this.index.value];
   }
 
   get last() {
-    return this.at.value === this.steps.length - 1;
+    return this.index.value === this.steps.length - 1;
   }
 
   /** @param {"title" | "text" | "ask" | "done"} part */
@@ -95,8 +95,8 @@ export class GuidedLesson {
 
   /** @param {number} at */
   async go(at) {
-    this.at.value = Math.max(0, Math.min(at, this.steps.length - 1));
-    this.storeStep(this.at.value > 0 ? this.step.id : null);
+    this.index.value = Math.max(0, Math.min(at, this.steps.length - 1));
+    this.storeStep(this.index.value > 0 ? this.step.id : null);
     await this.begin();
   }
 
@@ -150,7 +150,7 @@ export class GuidedLesson {
     this.remark.value = null;
     this.board.reachable.value = null;
     announce(this.textOf("done"));
-    this.storeStep(this.last ? null : this.steps[this.at.value + 1].id);
+    this.storeStep(this.last ? null : this.steps[this.index.value + 1].id);
   }
 
   /** Shows what to press. */

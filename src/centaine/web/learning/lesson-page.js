@@ -71,11 +71,11 @@ function Guided({ lesson, info, loader, cardOf }) {
       <${Step} lesson=${lesson} info=${info} />
       <${Play} lesson=${lesson} cardOf=${cardOf} />
       <div class="lesson-menu">
-        <button type="button" aria-disabled=${lesson.at.value === 0} onClick=${() => lesson.go(lesson.at.value - 1)}>
+        <button type="button" aria-disabled=${lesson.index.value === 0} onClick=${() => lesson.go(lesson.index.value - 1)}>
           ${t("Previous step")}
         </button>
         <button type="button" onClick=${() => lesson.begin()}>${t("Repeat this step")}</button>
-        ${lesson.resumed && lesson.at.value > 0 && html`<button type="button" onClick=${() => lesson.go(0)}>${t("Start again")}</button>`}
+        ${lesson.resumed && lesson.index.value > 0 && html`<button type="button" onClick=${() => lesson.go(0)}>${t("Start again")}</button>`}
       </div>
       <p class="lesson-keys">
         ${t("With a keyboard: Tab moves to the board and the list of moves, the arrow keys move from square to square, and Enter selects. You can leave at any time and continue later.")}
@@ -86,10 +86,10 @@ function Guided({ lesson, info, loader, cardOf }) {
 
 /** @param {{lesson: GuidedLesson}} props */
 function Progress({ lesson }) {
-  const params = { n: lesson.at.value + 1, all: lesson.steps.length };
+  const params = { n: lesson.index.value + 1, all: lesson.steps.length };
   return html`<div class="lesson-progress">
     <h1>${t("Your first game")}</h1>
-    <progress max=${lesson.steps.length} value=${lesson.at.value + (lesson.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
+    <progress max=${lesson.steps.length} value=${lesson.index.value + (lesson.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
     <span>${t("Step {n} of {all}", params)}</span>
   </div>`;
 }
@@ -100,7 +100,7 @@ function Step({ lesson, info }) {
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const on = useRef(/** @type {HTMLElement | null} */ (null));
   const confetti = useRef(/** @type {HTMLElement | null} */ (null));
-  const at = lesson.at.value;
+  const at = lesson.index.value;
   const seen = useRef(at);
   const done = lesson.done.value;
   useEffect(() => {

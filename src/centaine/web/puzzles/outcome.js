@@ -47,12 +47,12 @@ export function Outcome({ info, session, view, results }) {
     ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved on the first try.", "Solved in {n} tries.", tries.length)}</p>`}
     <div class="actions">
       ${attempt && !solved
-        ? html`<button type="button" class="primary" ref=${first} onClick=${() => session.again()}>${t("Try again")}</button>
-            <button type="button" onClick=${() => session.back()}>${t("Undo the last move")}</button>
+        ? html`<button type="button" class="primary" ref=${first} onClick=${() => session.restart()}>${t("Try again")}</button>
+            <button type="button" onClick=${() => session.undo()}>${t("Undo the last move")}</button>
             <button type="button" onClick=${() => session.show()}>${t("Show the solution")}</button>`
         : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle)}>${nextTitle(info, session.puzzle)}</a>
             <button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>
-            <button type="button" onClick=${() => session.again()}>${t("Try again")}</button>`}
+            <button type="button" onClick=${() => session.restart()}>${t("Try again")}</button>`}
     </div>
   </section>`;
 }

@@ -95,9 +95,9 @@ function Levels({ info, puzzle, results }) {
 function Panel({ info, session, view, results }) {
   const check = useRef(/** @type {HTMLElement | null} */ (null));
   const attempt = session.attempt.value;
-  const over = attempt !== null || session.shown.value;
+  const over = attempt !== null || session.gaveUp.value;
   const begun = session.actions.value.length > 0;
-  const ready = session.open.value && begun && session.whole.value;
+  const ready = session.open.value && begun && session.complete.value;
   useEffect(() => {
     if (ready) check.current?.focus({ preventScroll: true });
   }, [ready]);
@@ -105,13 +105,13 @@ function Panel({ info, session, view, results }) {
     <h2 class="headline seat-ink-0">${view.headline()}</h2>
     <${view.Play} />
     ${over && html`<${Outcome} info=${info} session=${session} view=${view} results=${results} />`}
-    ${!over && !session.whole.value && html`<${view.Choices} />`}
+    ${!over && !session.complete.value && html`<${view.Choices} />`}
     ${!over &&
     html`<div class="actions">
       <button type="button" class="primary" id="check" ref=${check} aria-disabled=${!ready} onClick=${() => ready && session.check()}>
         ${t("Is this the best turn?")}
       </button>
-      <button type="button" aria-disabled=${!begun || !session.open.value} onClick=${() => begun && session.open.value && session.back()}>
+      <button type="button" aria-disabled=${!begun || !session.open.value} onClick=${() => begun && session.open.value && session.undo()}>
         ${t("Undo")}
       </button>
       <${ConfirmButton}

@@ -17,64 +17,64 @@ export class PuzzleSession {
     this.options = set.options;
     this.results = results;
     /** All positions so far. */
-    this.path = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
+    this.positions = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
     this.busy = signal(false);
     this.attempt = signal(/** @type {Attempt | null} */ (null));
     this.solution = signal(/** @type {PuzzleSolution | null} */ (null));
-    this.actions = computed(() => this.path.value.slice(1).map(({ action }) => action));
-    this.now = computed(() => /** @type {Position} */ (this.path.value.at(-1)));
+    this.actions = computed(() => this.positions.value.slice(1).map(({ action }) => action));
+    this.current = computed(() => /** @type {Position} */ (this.positions.value.at(-1)));
     /** Whether the player may act. */
-    this.open = computed(() => !this.busy.value && this.attempt.value === null && !this.shown.value);
+    this.open = computed(() => !this.busy.value && this.attempt.value === null && !this.gaveUp.value);
     /** Whether the solution is shown because the player gave up. */
-    this.shown = signal(false);
+    this.gaveUp = signal(false);
     /** Whether the turn is complete and can be judged. */
-    this.whole = computed(() => this.now.value.choices.every(({ kind }) => kind === "end"));
+    this.complete = computed(() => this.current.value.choices.every(({ kind }) => kind === "end"));
   }
 
   /** @param {PuzzleView} view */
   begin(view) {
     this.view = view;
-    view.settle(this.now.value.scene, this.now.value.choices);
+    view.settle(this.current.value.scene, this.current.value.choices);
   }
 
   /** @param {Choice} choice */
   async choose(choice) {
     if (!this.open.value) return;
     if (choice.kind === "end") return this.check();
-    await this.busily(() => this.play(choice.text));
+    await this.whileBusy(() => this.play(choice.text));
   }
 
   /** @param {string} action */
   async play(action) {
-    const { state } = this.now.value;
+    const { state } = this.current.value;
     const answer = await sandbox({ game: this.puzzle.game, options: this.options, state, action });
     if (answer.error) throw new Error(answer.error.text);
     await this.view?.perform(answer.facts);
-    this.path.value = [...this.path.value, { ...answer, action }];
+    this.positions.value = [...this.positions.value, { ...answer, action }];
     this.view?.settle(answer.scene, answer.choices);
   }
 
   /** Takes back actions. @param {number} [count] */
-  async back(count = 1) {
-    const path = this.path.value.slice(0, Math.max(1, this.path.value.length - count));
-    await this.busily(async () => {
+  async undo(count = 1) {
+    const path = this.positions.value.slice(0, Math.max(1, this.positions.value.length - count));
+    await this.whileBusy(async () => {
       batch(() => {
         this.attempt.value = null;
-        this.shown.value = false;
+        this.gaveUp.value = false;
       });
       const { scene, choices } = /** @type {Position} */ (path.at(-1));
       await this.view?.takeBack(scene);
-      this.path.value = path;
+      this.positions.value = path;
       this.view?.settle(scene, choices);
     });
   }
 
-  again() {
-    return this.back(this.path.value.length);
+  restart() {
+    return this.undo(this.positions.value.length);
   }
 
   async check() {
-    await this.busily(async () => {
+    await this.whileBusy(async () => {
       const attempt = await judge(this.puzzle, this.actions.value);
       if (attempt.solved) this.solution.value = await getSolution(this.puzzle);
       const { name, level } = this.puzzle;
@@ -91,21 +91,21 @@ export class PuzzleSession {
   async show() {
     const { name, level } = this.puzzle;
     this.results.record(name, level, (result) => ({ ...result, shown: true }));
-    await this.again();
-    await this.busily(async () => {
+    await this.restart();
+    await this.whileBusy(async () => {
       const solution = await getSolution(this.puzzle);
       for (const action of solution.actions) {
-        if (this.whole.value) break; // the rest moves nothing
+        if (this.complete.value) break; // the rest moves nothing
         await pause(500);
         await this.play(action);
       }
       this.solution.value = solution;
-      this.shown.value = true;
+      this.gaveUp.value = true;
     });
   }
 
   /** @param {() => Promise<void>} act */
-  async busily(act) {
+  async whileBusy(act) {
     if (this.busy.value) return;
     this.busy.value = true;
     try {

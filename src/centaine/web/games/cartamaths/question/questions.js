@@ -13,7 +13,7 @@ export class Questions {
     this.match = match;
     this.known = signal(/** @type {ReadonlyMap<string, Question>} */ (new Map()));
     /** @type {Map<string, Promise<Question | null>>} */
-    this.asked = new Map();
+    this.requested = new Map();
   }
 
   /** A question; null until it is loaded. @param {string} id */
@@ -25,7 +25,7 @@ export class Questions {
    * @param {string} id @param {boolean} [again] */
   load(id, again = false) {
     const name = key(id);
-    const waiting = this.asked.get(name);
+    const waiting = this.requested.get(name);
     if (waiting && !again) return waiting;
     const query = { topic: "question", question: id, lang: language.value };
     const coming = getHelp(this.match.id, query, this.match.screen.viewer.value).then(
@@ -34,18 +34,18 @@ export class Questions {
         return question;
       },
       (error) => {
-        this.asked.delete(name);
+        this.requested.delete(name);
         showError(error);
         return null;
       },
     );
-    this.asked.set(name, coming);
+    this.requested.set(name, coming);
     return coming;
   }
 
   /** Forgets everything, for another viewer. */
   forget() {
-    this.asked.clear();
+    this.requested.clear();
     this.known.value = new Map();
   }
 }
