@@ -75,19 +75,19 @@ const loadNotFound = (path) => import("./not-found.js").then(({ NotFound }) => (
 function LazyPage({ load, game }) {
   const [draw, setDraw] = useState(/** @type {((game: string) => any) | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
-  const there = served?.path === address.value ? served : null;
+  const servedPage = served?.path === address.value ? served : null;
   useEffect(() => {
     if (game && !/^\/(class|join)\//.test(address.value)) selectGame(game);
     load().then(
       (loaded) => setDraw(() => loaded),
       (why) => {
         setError(reportUnexpected(why));
-        if (there) showMissing(() => t("A part of this page could not be loaded."));
+        if (servedPage) showMissing(() => t("A part of this page could not be loaded."));
       },
     );
   }, []);
   if (draw) return draw(game);
-  if (there) return html`<${Served} served=${there} />`;
+  if (servedPage) return html`<${Served} served=${servedPage} />`;
   if (error) return html`<${FailedPage} title=${t("This page could not be loaded.")} error=${error} />`;
   return html`<main class="page" aria-busy="true"></main>`;
 }
@@ -97,8 +97,8 @@ function Header() {
   const quiet = sound.value === "off";
   const game = selectedGame.value;
   useEffect(() => {
-    const ask = () => loadGames().catch((error) => tell(error));
-    const tell = (/** @type {unknown} */ error) =>
+    const ask = () => loadGames().catch((error) => report(error));
+    const report = (/** @type {unknown} */ error) =>
       errorText(error) ? showMissing(() => t("The games could not be loaded."), () => void ask()) : showError(error);
     void ask();
   }, []);

@@ -82,11 +82,11 @@ function summary({ tables }) {
 function follow(name, onUpdate) {
   let timer = 0;
   let stopped = false;
-  async function look() {
+  async function request() {
     if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // the next request comes soon
-    if (!stopped) timer = window.setTimeout(look, AGAIN);
+    if (!stopped) timer = window.setTimeout(request, AGAIN);
   }
-  timer = window.setTimeout(look, AGAIN);
+  timer = window.setTimeout(request, AGAIN);
   return () => {
     stopped = true;
     clearTimeout(timer);

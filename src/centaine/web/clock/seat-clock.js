@@ -17,8 +17,8 @@ export function SeatClock({ match, seat }) {
   const runs = clock.runs === seat && !match.position.over.value;
   const paused = runs && display.paused.value;
   const out = clock.out.includes(seat) && !match.position.over.value;
-  const look = `${runs ? "runs" : ""} ${runs && seconds <= SHORT ? "is-short" : ""} ${paused ? "is-paused" : ""}`;
-  return html`<span class="seat-clock ${look}" role="timer">
+  const kind = `${runs ? "runs" : ""} ${runs && seconds <= SHORT ? "is-short" : ""} ${paused ? "is-paused" : ""}`;
+  return html`<span class="seat-clock ${kind}" role="timer">
       <span class="unseen">${t("Time left")}${" "}</span>${timeText(1000 * seconds)}
       ${paused && html`<span class="clock-pause" title=${t("The clock is paused")}><span class="unseen">${t("The clock is paused")}</span></span>`}
     </span>

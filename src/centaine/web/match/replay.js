@@ -10,7 +10,7 @@ export function Replay({ match }) {
   const all = match.data.history.value.length;
   if (all < 2) return null;
   const at = match.playback.place.value ?? all;
-  const looking = match.playback.reviewing.value;
+  const reviewing = match.playback.reviewing.value;
   return html`<div class="replay" role="group" aria-label=${t("Replay")}>
     <button type="button" aria-label=${t("One step back")} onClick=${() => match.playback.goTo(at - 1)}><${Icon} name="back" /></button>
     <button
@@ -31,7 +31,7 @@ export function Replay({ match }) {
       onInput=${(/** @type {any} */ event) => match.playback.goTo(Number(event.target.value))}
     />
     <output>${at} / ${all}</output>
-    ${looking &&
+    ${reviewing &&
     html`<button type="button" class="primary" onClick=${() => match.playback.goTo(null)}>
       ${match.position.over.value ? t("Go to the end") : t("Back to the game")}
     </button>`}

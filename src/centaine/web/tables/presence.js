@@ -9,7 +9,7 @@ import { phraseText, shownText } from "./phrases.js";
 /** @import {Match} from "../match/match-store.js" */
 /** @typedef {{phrase: string, key: number}} Bubble */
 
-const RELOAD = 3000; // ms that somebody may be away before others are told, so that a reload goes unnoticed
+const RELOAD = 3000; // ms that somebody may be away before others are notified, so that they do not notice a reload
 const BUBBLE = 6000; // ms for which a phrase is shown
 
 export class Presence {

@@ -48,7 +48,7 @@ export function Moves({ board, cardOf }) {
     ...[...cards.values()].map((choice) => ({
       key: choice.text,
       text: t("{name}’s “{card}”", { card: cardOf(choice.taken ?? "").title, name: board.names[choice.seat ?? 0] }),
-      figure: { seat: choice.seat ?? 0, homebound: false, says: cardOf(choice.taken ?? "").title },
+      figure: { seat: choice.seat ?? 0, homebound: false, text: cardOf(choice.taken ?? "").title },
       pressed: null,
       act: () => board.choose(choice),
       preview: null,
@@ -84,7 +84,7 @@ export function Moves({ board, cardOf }) {
           >
             ${"figure" in item && item.figure
               ? html`<span class="move-pawn seat-${item.figure.seat}" title=${item.text} aria-hidden="true">
-                    <${PawnFigure} seat=${item.figure.seat} homebound=${item.figure.homebound} />${item.figure.says}
+                    <${PawnFigure} seat=${item.figure.seat} homebound=${item.figure.homebound} />${item.figure.text}
                   </span>
                   <span class="unseen">${item.text}</span>`
               : item.text}
@@ -112,7 +112,7 @@ function figureOf(board, key, choice) {
   const [seat, pawn] = parsePawnKey(key);
   const { square, homebound } = board.pawns.value[seat][pawn];
   if (seat === board.scene.value?.turn && board.actionCard === null) return null;
-  return { seat, homebound, says: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
+  return { seat, homebound, text: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
 }
 
 /** "×3 → 42", with the pawn's square if several pawns are possible. @param {Choice} choice @param {Choice[]} all */
