@@ -18,12 +18,13 @@ from centaine.games.prime_climb.players.bounded import ADULT, CHILD, BoundedPlay
 from centaine.games.prime_climb.players.exact import RacerPlayer
 from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
-from centaine.games.prime_climb.players.levels import LEVELS
-from centaine.games.prime_climb.players.lookahead import LookaheadPlayer
+from centaine.games.prime_climb.players.levels import FEW_LOOKS, LEVELS
 from centaine.plugin.player import Player
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS
+
+LookaheadPlayer = partial(ExpertPlayer, looks=FEW_LOOKS)
 
 CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "greedy": GreedyPlayer,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from centaine.engine.players.planning import Clock, Plan, plans
@@ -27,7 +26,7 @@ class TimeAllocation(NamedTuple):
 
 
 MOST_LOOKED_AT = 60
-"""How many plans are looked at full_value, the most promising first."""
+"""The most plans that are evaluated fully, the most promising first."""
 
 MovePlan = Plan[State, Action]
 
@@ -55,7 +54,7 @@ def best(
     clock: Clock,
     until: float,
     look_seconds: float,
-    margin: float = float("inf"),
+    margin: float,
 ) -> MovePlan | None:
     """The plan that is worth most, evaluated fully as far as time allows; None where there is none.
 
@@ -64,7 +63,7 @@ def best(
     """
     chosen, most, least = None, -1.0e9, -float("inf")
     now = clock()
-    for quick_value, plan in islice(found, MOST_LOOKED_AT):
+    for quick_value, plan in found:
         if chosen is None:
             chosen, least = plan, quick_value - margin
             if plan.end.phase == "over":

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from itertools import islice
 from random import Random
 
 from centaine.engine.players.planning import Clock
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
 from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
 from centaine.games.prime_climb.evaluation.move_ranking import most_promising
-from centaine.games.prime_climb.evaluation.search import MovePlan, TimeAllocation, best
+from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, TimeAllocation, best
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 
@@ -22,12 +23,13 @@ NO_LESS, NO_MORE_ROLLS = 0.05, 0.5
 class ExpertPlayer:
     """Lists every end of its move, and chooses the one from which it is most likely to win.
 
-    Each end is first judged as it is; the best are then judged by all cards that it may draw there and by all rolls
-    that the others may answer with. It stops where its time ends and plays the best found.
+    Each end is first judged as it is; the best `looks` of them are then judged by all cards that it may draw there and
+    by all rolls that the others may answer with. It stops where its time ends and plays the best found.
     """
 
-    def __init__(self, clock: Clock = time.perf_counter) -> None:
+    def __init__(self, clock: Clock = time.perf_counter, looks: int = MOST_LOOKED_AT) -> None:
         self.clock = clock
+        self.looks = looks
 
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
         """The first action of the most promising plan found in time."""
@@ -45,7 +47,8 @@ class ExpertPlayer:
         found = most_promising(view, observation, lambda: clock() < until)
         margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
         ended = begun + HABITS.replies * budget_seconds
-        plan = best(found, value_of, clock, ended, HABITS.look_seconds * game.seats, margin)
+        promising = islice(found, self.looks)
+        plan = best(promising, value_of, clock, ended, HABITS.look_seconds * game.seats, margin)
         return plan.action if plan else actions[0]
 
 

@@ -25,8 +25,6 @@ class Ends(NamedTuple):
     """Shape (n,)."""
     starts: NDArray[np.int64]
     """Shape (55,): where the ends of each roll begin."""
-    squares: tuple[NDArray[np.uint8], NDArray[np.uint8]]
-    """Shape (n,) each: the squares of the two pawns."""
     draws: NDArray[np.bool_]
     """Shape (n,): whether a pawn stands newly on a red square (PC-10)."""
 
@@ -43,9 +41,9 @@ def ends(way: RaceRules, first: int, second: int) -> Ends:
         starts.append(len(found))
         found += reached
     places = np.array(found, dtype=np.int32)
-    one, two = (places % SQUARE_COUNT).T.astype(np.uint8)
+    one, two = (places % SQUARE_COUNT).T
     draws = (_IS_RED[one] & (places[:, 0] != first)) | (_IS_RED[two] & (places[:, 1] != second))
-    return Ends(places @ np.array([way.places, 1], dtype=np.int32), np.array(starts), (one, two), draws)
+    return Ends(places @ np.array([way.places, 1], dtype=np.int32), np.array(starts), draws)
 
 
 def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
