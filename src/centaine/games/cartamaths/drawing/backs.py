@@ -13,14 +13,14 @@ _SIGNS = ("M-6 0H6", "M-6 0H6M0-6V6", "M-4.5-4.5L4.5 4.5M4.5-4.5L-4.5 4.5", "M-6
 
 
 def emblem() -> str:
-    """The game's sign, about the origin and 100 high: what grows above zero, what falls below."""
+    """The game's symbol, centred at the origin, 100 units high: growing shapes above zero, falling ones below."""
     above = fill("positive", "M-50-4A50 50 0 0 1 50-4Z") + line("forest", "M0-40V-16M-12-28H12", 8)
     below = fill("negative", "M-50 4H50V24L0 54L-50 24Z") + line("negative-mark", "M-12 24H12", 8)
     return above + below
 
 
 def deck_back() -> str:
-    """The four operations in rows about the game's sign."""
+    """The deck's back: the four operations in rows around the game's symbol."""
     signs = ""
     for row in range(9):
         for column in range(6):
@@ -35,7 +35,7 @@ _TEETH = 12
 
 
 def trap_back() -> str:
-    """A pit with teeth all round, and in it the place of a card."""
+    """The back of a set trap: a toothed pit with room for a card."""
     tooth = "M-15-68L0-34L15-68Z"
     teeth = "".join(fill("trap-mark", tooth, at=f"rotate({turn * 360 / _TEETH:.4g})") for turn in range(_TEETH))
     jaws = disc("trap-deep", 68) + teeth + ring("trap-mark", 68, width=7)
@@ -44,6 +44,6 @@ def trap_back() -> str:
 
 
 def question_back() -> str:
-    """A question mark in ripples; the page sets the level beside it."""
+    """The back of a question: a question mark in ripples. The page writes the level beside it."""
     middle = disc("paper", 56, *MIDDLE) + figures("question-ink", "?", *MIDDLE, 1.1)
     return card("question") + ground("question", MIDDLE[1]) + middle

@@ -1,7 +1,7 @@
 """Busts of the characters, drawn with few shapes and distinguished by hair and dress.
 
-All are drawn about a medallion of 200 by 200 whose field is a circle of radius 92; a face is about (100, 93). No
-likeness is claimed: of several of the thirteen no portrait from life exists.
+Each fits a medallion of 200 by 200 units with a field of radius 92; the face is centred at (100, 93). The busts are not
+likenesses: of several of the thirteen people, no portrait from life exists.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def _dress(colour: str, path: str = _SHOULDERS) -> str:
 
 
 def _head(skin: int, *, ears: bool = True, lips: str = "") -> str:
-    """Neck, ears and face; the right half lies in shade."""
+    """Neck, ears and face, with the right half in shade."""
     tone, shade = f"skin-{skin}", f"skin-{skin}-shade"
     drawn = fill(tone, _NECK) + fill(shade, _NECK_SHADE)
     if ears:

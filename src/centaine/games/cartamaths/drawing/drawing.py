@@ -1,8 +1,8 @@
 """CartaMaths' cards and characters as SVG text, for the screen and for paper.
 
 Pure functions: the same arguments give the same bytes. The sheet takes its colours from `palette.palette_css()`; a
-drawing that stands alone has those of one theme written in. A card of 200 by 280 units is printed 63 by 88 mm, so
-that a unit is 0.9 points.
+standalone drawing contains those of one theme. A card of 200 by 280 units is printed at 63 by 88 mm, so a unit is 0.9
+points.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _CARD = f"0 0 {number(faces.WIDTH)} {number(faces.HEIGHT)}"
 _MEDALLION = "0 0 200 200"
 
 SIZE = 10.2
-"""Of the words on a card: 9.1 points on paper."""
+"""The font size of texts on a card: 9.1 points on paper."""
 
 _LEAD = 12.4
 _PLATE = 0.82
-"""How much smaller the plate is than on a face without words."""
+"""The scale of the plate, relative to a face without words."""
 
 _MARGIN = 17.0
 
@@ -51,7 +51,7 @@ def sheet(effects: Mapping[str, AnyEffect], characters: Iterable[str]) -> str:
 
 
 def whole_card(card: Card, lang: str, *, theme: str = "light") -> str:
-    """A card with its words, as printed."""
+    """A card with its texts, as printed."""
     effect = card.effect
     kind = faces.family(effect)
     title, text = (card.title.fr, card.text.fr) if lang == "fr" else (card.title.en, card.text.en)
@@ -72,7 +72,7 @@ def whole_card(card: Card, lang: str, *, theme: str = "light") -> str:
 
 
 def whole_character(character: Character, lang: str, *, theme: str = "light") -> str:
-    """A character with name, years and what the card does, and a mark for each use (CM-14)."""
+    """A character with name, years, effect, and a mark for each use (CM-14)."""
     french = lang == "fr"
     name, years, text = ((one.fr if french else one.en) for one in (character.name, character.years, character.text))
     names, dates, lines = _lines(name, size=12.5, strong=True), _lines(years), _lines(text)
@@ -94,7 +94,7 @@ def whole_character(character: Character, lang: str, *, theme: str = "light") ->
 
 
 def whole_back(back: str, *, theme: str = "light") -> str:
-    """A back: `back`, `question` or `trap-back`."""
+    """A back by its name: `back`, `question` or `trap-back`."""
     return _alone(BACKS[back](), theme, None)
 
 

@@ -1,4 +1,4 @@
-"""Behind each character a figure from that person's mathematics, on a field of radius 92 about (100, 100)."""
+"""A figure from each character's mathematics, on a field of radius 92 centred at (100, 100)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _X, _Y = 100.0, 100.0
 
 
 def _round(angle: float, radius: float, x: float = _X, y: float = _Y) -> str:
-    """A point on a circle; the angle runs clockwise from the top, in turns."""
+    """A point on a circle; the angle is in turns, clockwise from the top."""
     return f"{number(x + radius * sin(2 * pi * angle))} {number(y - radius * cos(2 * pi * angle))}"
 
 
 def _cone() -> str:
-    """A cone, cut in a circle, an ellipse and a parabola."""
+    """A cone with three sections: circle, ellipse and parabola."""
     cone = fill("question-mark", "M100 10L190 190H10Z") + fill("sand", "M100 10L190 190H100Z")
     cuts = line("question-deep", "M83 43A17 4.5 0 1 0 117 43A17 4.5 0 1 0 83 43Z", 3)
     cuts += line("negative", "M44 122C46 142 160 98 146 82C134 68 42 104 44 122Z", 3.5)
@@ -28,7 +28,7 @@ def _cone() -> str:
 
 
 def _zero() -> str:
-    """Zero between debts and fortunes."""
+    """Zero, between debts and fortunes."""
     debts = "".join(group(fill("negative", rectangle(11, 11, 1.5)), x, 88) for x in (16, 31))
     fortunes = disc("forest", 6, 169, 88) + disc("forest", 6, 184, 88)
     return (
@@ -40,7 +40,7 @@ def _zero() -> str:
 
 
 def _square_completed() -> str:
-    """x² + 10x as a square with two strips, and the corner that completes it."""
+    """Completing the square: x² + 10x as a square with two strips, and the missing corner."""
     whole = fill("positive", "M28 24H138V134H28Z") + fill("bonus", "M138 24H170V134H138ZM28 134H138V166H28Z")
     lines = line("leaf", "M28 24H170V134H28ZM138 24V166H28V24", 3)
     return whole + lines + line("negative", "M138 134H170V166H138Z", 3.5, dash="6 6")
@@ -50,7 +50,7 @@ MAGIC = ("276", "951", "438")
 
 
 def _magic_square() -> str:
-    """Of order 3: fifteen in every row, column and diagonal."""
+    """The magic square of order 3, with sum 15."""
     grid = fill("bonus", "M31 26H169V164H31Z") + line(
         "back", "M31 26H169V164H31ZM77 26V164M123 26V164M31 72H169M31 118H169", 3
     )
@@ -63,7 +63,7 @@ def _magic_square() -> str:
 
 
 def _eclipse() -> str:
-    """The Moon in the Earth's shadow, seven times on its way."""
+    """Seven phases of a lunar eclipse."""
     stars = "".join(
         disc("bonus-mark", r, x, y)
         for x, y, r in ((62, 134, 1.6), (146, 132, 2), (58, 98, 1.4), (150, 104, 1.3), (62, 60, 1.3), (136, 66, 1.6))
@@ -77,7 +77,7 @@ def _eclipse() -> str:
 
 
 def _moon(radius: float, off: float) -> str:
-    """The Moon, the middle of the shadow so far to the left or right of its own."""
+    """The Moon, with the centre of the shadow so far to its right (negative: left)."""
     shadow = 21.0
     away = abs(off)
     if away + radius <= shadow:
@@ -97,7 +97,7 @@ def _moon(radius: float, off: float) -> str:
 
 
 def _plate() -> str:
-    """Sand on a plate that sounds (Chladni's figures)."""
+    """Sand on a vibrating plate (Chladni figures)."""
     plate = fill("cream", "M30 22H170V162H30Z") + line("negative-deep", "M30 22H170V162H30Z", 2.5)
     corners = "M30 66C54 64 72 46 74 22M170 66C146 64 128 46 126 22"
     corners += "M30 118C54 120 72 138 74 162M170 118C146 120 128 138 126 162"
@@ -106,7 +106,7 @@ def _plate() -> str:
 
 
 def _permutations() -> str:
-    """Five roots, and how they may change places."""
+    """Five roots and their permutations."""
     points = [_round(k / 5, 74, 100, 96) for k in range(5)]
     star = "".join(f"M{points[a]}L{points[b]}" for a in range(5) for b in range(a))
     arcs = "".join(
@@ -130,7 +130,7 @@ def _gear() -> str:
 
 
 def _symmetry() -> str:
-    """The star {12/5}, in its ring."""
+    """The star polygon {12/5} in a ring."""
     star = "M" + "L".join(_round(5 * k / 12, 82, 100, 96) for k in range(12)) + "Z"
     dots = "".join(disc("cream", 4.5, *map(float, _round(k / 12, 82, 100, 96).split())) for k in range(12))
     return ring("forest", 82, 100, 96, 3) + line("forest", star, 2) + dots
@@ -140,7 +140,7 @@ _TAPE = "1011001"
 
 
 def _tape() -> str:
-    """The tape of a machine, and its head."""
+    """The tape and head of a Turing machine."""
     first, last, outer, inner = -0.33, 0.33, 84, 58
     band = f"M{_round(first, outer)}A{outer} {outer} 0 1 1 {_round(last, outer)}"
     band += f"L{_round(last, inner)}A{inner} {inner} 0 1 0 {_round(first, inner)}Z"
@@ -158,7 +158,7 @@ def _tape() -> str:
 
 
 def _trajectory() -> str:
-    """Round the Earth, and on to the Moon."""
+    """A trajectory around the Earth and on to the Moon."""
     stars = "".join(
         disc("back-mark", r, x, y)
         for x, y, r in ((54, 40, 1.6), (76, 24, 1.3), (138, 30, 1.8), (168, 84, 1.5), (30, 84, 1.4), (150, 118, 1.4))
@@ -181,7 +181,7 @@ def _trajectory() -> str:
 
 
 def _flow() -> str:
-    """From a source to a sink, on a disc."""
+    """A flow from a source to a sink on a disc."""
     curves, heads = "", ""
     for height in (18, 38, 58, 77):
         for side in (1, -1):
@@ -196,7 +196,7 @@ def _flow() -> str:
 
 
 def _geodesics() -> str:
-    """The hyperbolic plane in a disc: its straight lines meet the rim at right angles."""
+    """Geodesics in the Poincaré disc, which meet the rim at right angles."""
     radius = 84.0
     drawn = disc("trap-deep", radius) + ring("trap-mark", radius, width=2.5)
     for colour, count, half, first in (
@@ -231,4 +231,4 @@ EMBLEMS: Mapping[str, tuple[str, Callable[[], str]]] = MappingProxyType(
         "maryam-mirzakhani": ("trap", _geodesics),
     }
 )
-"""The colour of each field, and what is drawn on it."""
+"""The colour of each field, and the function that draws its figure."""

@@ -1,6 +1,6 @@
-"""Card faces: the number on a plate in its family's shape, above a picture of the card's effect.
+"""Card faces: a number on a plate in the shape of its family, above a picture of the card's effect.
 
-A face is 200 by 280 units and made from the card's effect alone, so that cards of any deck have one.
+A face has 200 by 280 units. It depends only on the card's effect, so cards of any deck have one.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from centaine.svg import number
 
 WIDTH, HEIGHT = 200.0, 280.0
 PICTURE = (100.0, 186.0)
-"""The middle of the picture."""
+"""The centre of the picture."""
 
 
 def family(effect: AnyEffect) -> str:
-    """`negative`, `positive`, `bonus` or `trap`: what is told apart by colour, plate and ground."""
+    """`negative`, `positive`, `bonus` or `trap`; they differ in colour, plate and background."""
     if isinstance(effect, Points):
         return "negative" if effect.value < 0 else "positive"
     return "bonus" if isinstance(effect, (DrawBonus, Plus, Times)) else "trap"
 
 
 def face(effect: AnyEffect) -> str:
-    """The whole face."""
+    """The complete face."""
     kind = family(effect)
     return card(kind) + ground(kind) + group(illustration(effect), *PICTURE) + plate(kind) + sign(effect, 100, 61)
 
 
 def card(kind: str) -> str:
-    """An empty card with a field in the colour of a family."""
+    """An empty card with a field in the family's colour."""
     outside = fill("edge", rectangle(WIDTH, HEIGHT, 14)) + fill("paper", rectangle(WIDTH - 2, HEIGHT - 2, 13))
     return group(outside + fill(kind, rectangle(WIDTH - 14, HEIGHT - 14, 9)), WIDTH / 2, HEIGHT / 2)
 
@@ -54,7 +54,7 @@ def ground(kind: str, middle: float = PICTURE[1]) -> str:
 
 
 def _rays(count: int) -> str:
-    """Every other of twice so many sectors about the picture's middle, out to the edge of the field."""
+    """So many rays from the picture's centre to the edge of the field, as wide as the gaps between them."""
     x, y = PICTURE
     path = ""
     for ray in range(count):
@@ -64,7 +64,7 @@ def _rays(count: int) -> str:
 
 
 def _on_edge(angle: float) -> str:
-    """Where a ray from the picture's middle leaves the field."""
+    """The point where a ray from the picture's centre leaves the field."""
     (x, y), (right, down) = PICTURE, (cos(angle), sin(angle))
     across = (93 / abs(right)) if abs(right) > 1e-9 else 1e9
     along = ((273 - y if down > 0 else y - 7) / abs(down)) if abs(down) > 1e-9 else 1e9
@@ -73,7 +73,7 @@ def _on_edge(angle: float) -> str:
 
 
 def _pit(share: float, y: float) -> str:
-    """The field made smaller about a point of its middle line."""
+    """The field, shrunk towards a point on its vertical axis."""
     x = WIDTH / 2
     left, right, top, bottom = (x - 93 * share, x + 93 * share, y - (y - 7) * share, y + (273 - y) * share)
     return f"M{number(left)} {number(top)}H{number(right)}V{number(bottom)}H{number(left)}Z"
@@ -88,13 +88,13 @@ _PLATES = {
 
 
 def plate(kind: str) -> str:
-    """What the figure stands on, in the shape of its family: pointing down, a hill, six corners, teeth."""
+    """The plate of a family: pointing down, a hill, a hexagon, or toothed."""
     path = _PLATES[kind]
     return fill("paper", path) + line("paper", path, 8)
 
 
 def sign(effect: AnyEffect, x: float, y: float, size: float = 1) -> str:
-    """The figure of a card; a small dashed card stands for the number that it joins or meets."""
+    """The number or sign of a card; a small dashed card stands for the number that it changes."""
     ink = f"{family(effect)}-ink"
     if isinstance(effect, Points):
         room = ROOM if effect.value < 0 else ROOM - 14
@@ -111,7 +111,7 @@ def sign(effect: AnyEffect, x: float, y: float, size: float = 1) -> str:
 
 
 def _written(effect: AnyEffect) -> str:
-    """+5, ×2, ÷3 …; the opposite has the sign of the calculator's key."""
+    """+5, ×2, ÷3 …; the opposite has the sign of a calculator's key."""
     if isinstance(effect, Points):
         return f"{effect.value:+}".replace("-", "−")
     if isinstance(effect, DrawBonus):
@@ -124,7 +124,7 @@ def _written(effect: AnyEffect) -> str:
 
 
 ROOM = 134.0
-"""How wide a figure on its plate may be."""
+"""The largest width of a number on its plate."""
 
 _SMALL_WIDTH = 30.0
 _SMALL_CARD = rectangle(_SMALL_WIDTH, 42, 5)

@@ -1,7 +1,7 @@
 """The pictures of cards' effects.
 
-What it counts is there as often as the number says, whatever the deck: −14 is fourteen falling tiles, +5 five petals,
-÷3 a disc in three. Pictures are about the origin, at most 176 wide and 160 high.
+Each picture shows its number as a count, in any deck: −14 is fourteen falling tiles, +5 is five petals, ÷3 is a disc in
+three parts. Pictures are centred at the origin, at most 176 units wide and 160 high.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ GOLDEN = (sqrt(5) - 1) / 2
 
 
 def illustration(effect: AnyEffect) -> str:
-    """What the card does, about the origin."""
+    """The picture of an effect, centred at the origin."""
     if isinstance(effect, Points):
         return falling(-effect.value) if effect.value < 0 else growing(effect.value)
     if isinstance(effect, DrawBonus):
@@ -29,7 +29,7 @@ def illustration(effect: AnyEffect) -> str:
 
 
 def falling(count: int) -> str:
-    """So many tiles, in a rectangle where that can be: a wall that comes apart the further down it gets.
+    """So many tiles, in a rectangle if possible: a wall that falls apart towards the bottom.
 
     After Georg Nees's “Schotter” (1968), one of the early drawings made by a computer.
     """
@@ -52,13 +52,13 @@ def falling(count: int) -> str:
 
 
 def _columns(count: int) -> int:
-    """Of the rectangle nearest a square, or else five or ten."""
+    """The columns of the most nearly square rectangle; otherwise five or ten."""
     near = (columns for columns in range(1, count + 1) if count % columns == 0 and 1 <= columns**2 / count < 2.6)
     return next(near, 5 if count <= 25 else 10) if count > 2 else 1
 
 
 def growing(count: int) -> str:
-    """A flower of so many petals; from 13 on the head of a sunflower with so many florets, in its golden angle."""
+    """A flower with so many petals; from 13 on, a sunflower with so many florets at the golden angle."""
     stem = line("forest", "M0 0C2 30-3 50 0 76", 6)
     leaves = fill("leaf", "M0 66C-8 44-28 38-48 42C-42 60-22 70 0 66ZM0 58C6 38 26 30 44 34C40 52 20 64 0 58Z")
     head = _flower(count) if count <= 12 else _sunflower(count)
@@ -105,7 +105,7 @@ _STAR = "M0-19L5.5-6L19-6L8 3.5L12 17L0 9L-12 17L-8 3.5L-19-6L-5.5-6Z"
 
 
 def ten_frames(count: int) -> str:
-    """So many counters in frames of ten, as at school."""
+    """So many counters in ten-frames, as used in schools."""
     frames = -(-count // 10)
     columns = 1 if frames <= 3 else 2
     rows = -(-frames // columns)
@@ -129,7 +129,7 @@ def _frame(counters: int) -> str:
 
 
 def multiplied(count: int) -> str:
-    """One shape, so many times about a point."""
+    """So many copies of a shape around a point."""
     wide = min(1.5, 3.4 / count)
     a, b, c, d = (number(share * wide) for share in (30, 44, -2, -22))
     petal = f"M0-6C{a}-14 {b}-40 {a}-66C{c}-62 {d}-34 0-6Z"
@@ -142,7 +142,7 @@ def multiplied(count: int) -> str:
 
 
 def divided(count: int) -> str:
-    """A disc cut into so many equal parts, one of them taken."""
+    """A disc in so many equal parts, one of them taken out."""
     half = pi / count
     radius = 54.0
     x, y = radius * sin(half), -radius * cos(half)
@@ -156,7 +156,7 @@ def divided(count: int) -> str:
 
 
 def reflected() -> str:
-    """A number and its opposite, as far from zero on either side."""
+    """A number and its opposite, at equal distances from zero."""
     axis = line("trap-mark", "M-74 8H74M-48 2V14M48 2V14M0-4V20", 4)
     arcs = line("bonus", "M-40-24C-26-54 26-54 40-24M40-40V-24H24", 5) + line(
         "bonus", "M40 40C26 70-26 70-40 40M-40 56V40H-24", 5

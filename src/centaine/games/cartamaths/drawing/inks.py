@@ -9,7 +9,7 @@ from centaine.games.cartamaths.drawing.palette import FAMILIES, colours
 _LIGHT = colours("light")
 
 _FIELDS = {"back": "#46537c"} | {name: _LIGHT[f"{name}-ink"] for name in FAMILIES if name != "back"}
-"""What is drawn with light colours on a field, once the field is white."""
+"""The dark colours of what is drawn in light colours on a field, once that field is white."""
 
 SPARING = (
     dict.fromkeys(("paper", "tint", *FAMILIES), "#ffffff")
@@ -17,16 +17,16 @@ SPARING = (
     | {f"{name}-mark": ink for name, ink in _FIELDS.items()}
     | {"mat": "#dfe2e8", "edge": "#8a93a6"}
 )
-"""The colours of `palette` that differ where ink is to be spared."""
+"""The colours that replace those of `palette` to save ink."""
 
 SECOND = {"back": "#5b2a4f", "back-deep": "#47203e", "question-deep": "#7d3f6e", "back-mark": "#fbe3f4"}
-"""The back of the second side’s deck, so that the two decks can be told apart."""
+"""The colours of the second side’s back, to tell the decks apart."""
 
 SECOND_SPARING = SPARING | {"back-mark": "#5b2a4f"}
 
 
 def inked(svg: str, changed: dict[str, str]) -> str:
-    """The drawing with other colours under the names of `palette`."""
+    """The drawing with some colours of `palette` replaced."""
     return re.sub(
         r"(\.cm-(?:fill|line|rim)-)([a-z0-9-]+)(\{[^}]*?)(#[0-9a-f]{6})",
         lambda rule: rule[1] + rule[2] + rule[3] + changed.get(rule[2], rule[4]),

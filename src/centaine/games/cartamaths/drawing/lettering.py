@@ -1,4 +1,4 @@
-"""Text on cards: broken into lines that fit with every possible font."""
+"""Text on cards, in lines that fit in every possible font."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _WIDE = {
 }
 _OTHER = 0.65
 _STRONG = 1.14
-"""Widths, for a size of 1, no less than those of DejaVu Sans, the widest of the fonts that the style sheet names."""
+"""Widths at size 1, at least those of DejaVu Sans, the widest font in the style sheet."""
 
 
 def width_of(text: str, size: float, *, strong: bool = False) -> float:
-    """How wide a text is at most."""
+    """The largest possible width of a text."""
     return sum(_WIDE.get(sign, _OTHER) for sign in text) * size * (_STRONG if strong else 1)
 
 
 def broken(text: str, room: float, size: float, *, strong: bool = False) -> list[str]:
-    """The lines of a text, none wider than `room`; they break at spaces only, never at those of no break."""
+    """The lines of a text, none wider than `room`, broken at spaces but not at no-break spaces."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -35,7 +35,7 @@ def broken(text: str, room: float, size: float, *, strong: bool = False) -> list
 
 
 def balanced(text: str, room: float, size: float, *, strong: bool = False) -> list[str]:
-    """As few lines, and as even, as the room allows."""
+    """As few lines as the width allows, as equal as possible."""
     lines = broken(text, room, size, strong=strong)
     while room > size:
         room -= size / 2
@@ -49,7 +49,7 @@ def balanced(text: str, room: float, size: float, *, strong: bool = False) -> li
 def written(
     lines: list[str], x: float, y: float, size: float, lead: float, *, colour: str, strong: bool = False
 ) -> str:
-    """Lines about a middle, the first with its foot at `y`."""
+    """Centred lines, the first with its baseline at `y`."""
     kind = f"cm-word cm-fill-{colour}" + (" cm-strong" if strong else "")
     return "".join(
         element(

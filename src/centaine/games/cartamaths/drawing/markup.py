@@ -1,4 +1,4 @@
-"""The parts of which the drawings are made: transforms, and shapes that are filled or drawn in a palette’s colour."""
+"""Parts of drawings: transforms, and shapes filled or outlined in a palette’s colour."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from centaine.svg import element, number
 
 
 def group(content: str, x: float = 0, y: float = 0, *, turn: float = 0, size: float = 1) -> str:
-    """Markup scaled, turned clockwise by degrees, then moved."""
+    """Markup scaled, rotated clockwise in degrees, then moved."""
     parts = [
         f"translate({number(x)} {number(y)})" if x or y else "",
         f"rotate({number(turn)})" if turn else "",
@@ -17,25 +17,25 @@ def group(content: str, x: float = 0, y: float = 0, *, turn: float = 0, size: fl
 
 
 def fill(colour: str, path: str, *, at: str | None = None, unit: bool = False, rim: str = "") -> str:
-    """A path that is filled, with a rim if need be. A `unit` is one of the elements by which a picture counts."""
+    """A filled path, optionally with a rim. `unit`: it is one of the elements that a picture counts."""
     kind = f"cm-fill-{colour}" + (f" cm-rim-{rim}" if rim else "") + (" cm-unit" if unit else "")
     return element("path", {"class": kind, "d": path, "transform": at})
 
 
 def line(colour: str, path: str, width: float = 3, *, dash: str | None = None) -> str:
-    """A path that is drawn."""
+    """An outlined path."""
     attributes = {"class": f"cm-line-{colour}", "d": path, "stroke-width": number(width), "stroke-dasharray": dash}
     return element("path", attributes)
 
 
 def disc(colour: str, radius: float, x: float = 0, y: float = 0, *, unit: bool = False) -> str:
-    """A circle that is filled."""
+    """A filled circle."""
     attributes = {"class": f"cm-fill-{colour}" + (" cm-unit" if unit else ""), **_round(radius, x, y)}
     return element("circle", attributes)
 
 
 def ring(colour: str, radius: float, x: float = 0, y: float = 0, width: float = 3, *, dash: str | None = None) -> str:
-    """A circle that is drawn."""
+    """An outlined circle."""
     attributes = {"class": f"cm-line-{colour}", **_round(radius, x, y)}
     return element("circle", {**attributes, "stroke-width": number(width), "stroke-dasharray": dash})
 
@@ -45,7 +45,7 @@ def _round(radius: float, x: float, y: float) -> dict[str, str | None]:
 
 
 def rectangle(width: float, height: float, corner: float = 0) -> str:
-    """The path of a rectangle about the origin."""
+    """The path of a rectangle centred at the origin."""
     w, h, c = width / 2, height / 2, corner
     if not c:
         return f"M{number(-w)} {number(-h)}h{number(width)}v{number(height)}h{number(-width)}z"

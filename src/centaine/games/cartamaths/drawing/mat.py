@@ -12,7 +12,7 @@ _STEP = 36
 
 
 def mat(theme: str | None = None) -> str:
-    """A mat of 800 by 320 units; with a theme its colours are written in."""
+    """A mat of 800 by 320 units; with a theme, it contains its colours."""
     middle = WIDTH / 2
     drawn = group(fill("tint", rectangle(WIDTH, HEIGHT)), middle, HEIGHT / 2)
     circles = "".join(ring("mat", _STEP * k, middle, HEIGHT / 2, 1.5) for k in range(2, 5))

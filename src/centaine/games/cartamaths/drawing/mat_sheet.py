@@ -1,4 +1,4 @@
-"""A printed mat: a place for each zone (CM-2), and the steps of a turn."""
+"""A printed mat with a place for each zone (CM-2) and the steps of a turn."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from centaine.i18n import N_, translate
 from centaine.svg import element, number
 
 WIDTH, HEIGHT = 380.0, 262.0
-"""In millimetres: two sheets of A4 or Letter side by side, or one of A3 or Tabloid."""
+"""In millimetres: fits two sheets of A4 or Letter side by side, or one of A3 or Tabloid."""
 
 CARD = (63.0, 88.2)
 
 SIDES = ("#1f2f5c", "#5b2a4f")
-"""The ink of each side, that of the back of its deck."""
+"""The colour of each side, as on the back of its deck."""
 
 _ROWS = (8.0, 126.0)
 _HIGH = 112.0
 _LEFT, _MIDDLE, _RIGHT = (8.0, 72.0), (86.0, 208.0), (300.0, 72.0)
-"""Where a column begins, and how wide it is."""
+"""The left edge and width of each column."""
 
 HAND = N_("Hand: at most seven cards at the end of your turn")
 
@@ -34,13 +34,13 @@ TURN = (
     N_("Ask a question, or end your turn."),
     N_("Keep seven cards at most."),
 )
-"""A turn (CM-6, CM-7, CM-8)."""
+"""The steps of a turn (CM-6, CM-7, CM-8)."""
 
 _POINT = 0.3528
 
 
 def mat_sheet(lang: str, side: int, *, saving: bool) -> str:
-    """The mat as SVG, a unit a millimetre."""
+    """The mat as SVG, in millimetres."""
     ink = SIDES[side]
     ground = mat("light").replace("<svg ", f'<svg width="{number(WIDTH)}" height="{number(HEIGHT)}" ', 1)
     ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn

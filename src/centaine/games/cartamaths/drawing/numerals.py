@@ -1,4 +1,4 @@
-"""Figures and signs drawn with one round pen, the same in every browser and on paper, whatever fonts there are."""
+"""Digits and signs drawn as strokes, so that they are the same in every browser and on paper."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NamedTuple
 from centaine.games.cartamaths.drawing.markup import group, line
 
 HEIGHT = 60.0
-"""From the middle of the lowest stroke to that of the highest."""
+"""The height between the centre lines of the lowest and highest strokes."""
 
 PEN = 13.0
 _GAP = 9.0 + PEN
 
 
 class Glyph(NamedTuple):
-    """A figure's path, from y = 0 to y = 60, and how wide it is."""
+    """A glyph's path, from y = 0 to y = 60, and its width."""
 
     width: float
     path: str
@@ -40,16 +40,16 @@ GLYPHS = {
     "/": Glyph(18, "M18-2L0 62"),
     "?": Glyph(36, "M1 14A17.5 17.5 0 1 1 26 33.5C20 37 18 40 18 44M18 60V60.1"),
 }
-"""The signs are those of print: a minus, not a hyphen."""
+"""By character; the signs are typographic: a minus, not a hyphen."""
 
 
 def width_of(text: str) -> float:
-    """How wide a text of figures and signs is, from the outside of its first stroke to that of its last."""
+    """The width of a text of digits and signs, strokes included."""
     return sum(GLYPHS[sign].width for sign in text) + _GAP * (len(text) - 1) + PEN
 
 
 def figures(colour: str, text: str, x: float = 0, y: float = 0, size: float = 1) -> str:
-    """A text of figures and signs about a point."""
+    """A text of digits and signs, centred at a point."""
     return group(_row(colour, text), x, y, size=size)
 
 

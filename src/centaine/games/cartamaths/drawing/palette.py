@@ -1,8 +1,8 @@
 """The colours of the cards on a light and on a dark ground.
 
-Names are those of CSS custom properties without their `--cm-`. A page links `palette_css()` and chooses with
-`data-theme`; a drawing that stands alone, for paper, has its colours written in. No meaning rests on colour: each
-family of cards has a plate of its own shape and a ground of its own pattern.
+Names are those of CSS custom properties without `--cm-`. A page links `palette_css()` and chooses with `data-theme`; a
+standalone drawing, for paper, contains its colours. No meaning depends on colour: each family of cards has its own
+shape of plate and its own background pattern.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FAMILIES = ("negative", "positive", "bonus", "trap", "question", "back")
 it (`…-mark`) and, but for the back, the ink of its figures on paper (`…-ink`)."""
 
 RIMS = ("forest", "umber")
-"""What light shapes on the light fields are edged with."""
+"""The outlines of light shapes on light fields."""
 
 _LIGHT = {
     "paper": "#fff9ec",
@@ -136,14 +136,14 @@ _WORDS = """
 
 
 def colours(theme: str = "light") -> Mapping[str, str]:
-    """Every colour on a ground, by name, as `#rrggbb`."""
+    """Every colour on a light or dark ground, by name, as `#rrggbb`."""
     if theme not in THEMES:
         raise ValueError(f"{theme}: a theme is one of {THEMES}")
     return _LIGHT if theme == "light" else _DARK
 
 
 def _rules() -> str:
-    """A class to fill with each colour and one to draw lines in it: `cm-fill-ink`, `cm-line-ink`."""
+    """Two classes for each colour, to fill and to draw lines: `cm-fill-ink`, `cm-line-ink`."""
     return (
         "".join(
             f".cm-fill-{name}{{fill:var(--cm-{name})}}\n"
@@ -158,9 +158,9 @@ def _rules() -> str:
 
 
 def plain_css(theme: str = "light", used: str | None = None) -> str:
-    """The rules of a drawing that stands alone, its colours written in (many programs know no CSS variables).
+    """The CSS rules of a standalone drawing, without variables, which many programs do not support.
 
-    With `used`, the drawing's markup, only those rules that it needs.
+    With `used`, the drawing's markup, only the rules that it needs.
     """
     known = colours(theme)
     rules = re.sub(r"var\(--cm-([\w-]+)\)", lambda found: known[found[1]], _rules()).strip()

@@ -1,4 +1,4 @@
-"""The medallions of the characters (CM-4): a bust before a figure of that person's mathematics, 200 by 200 units."""
+"""The medallions of the characters (CM-4): a bust in front of a mathematical figure, 200 by 200 units."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _CIRCLES = 13
 
 
 def clip() -> str:
-    """What a drawing with medallions has among its definitions: the edge of their field."""
+    """The definition that drawings with medallions need: the edge of their field."""
     return element("clipPath", {"id": _CLIP}, element("circle", {"cx": "100", "cy": "100", "r": "92"}))
 
 
 def portrait(character: str) -> str:
-    """The medallion of a character, by the id; it needs `clip()`."""
+    """The medallion of a character, by id; needs `clip()`."""
     ground, emblem = EMBLEMS[character]
     inside = emblem() + group(BUSTS[character](), 8, 20, size=0.92)
     return _medal(ground) + element("g", {"clip-path": f"url(#{_CLIP})"}, inside) + ring("bonus", 93.5, *MIDDLE, 5)
 
 
 def portrait_back() -> str:
-    """A character that has been used up, turned face down (CM-14): thirteen circles, as there are thirteen of them."""
+    """A used-up character, face down (CM-14): thirteen circles for the thirteen characters."""
     circle = ring("question", 39, 0, -39, 2.5)
     rosette = "".join(group(circle, turn=360 / _CIRCLES * turn) for turn in range(_CIRCLES))
     return _medal("back") + group(rosette, *MIDDLE) + disc("back", 7, *MIDDLE) + ring("edge", 93.5, *MIDDLE, 5)

@@ -23,41 +23,41 @@ from centaine.games.cartamaths.rules.state import State
 from centaine.games.cartamaths.rules.zones import deck_size
 
 SURE = 1000.0
-"""What winning at once is worth, or what must be done or left undone."""
+"""The value of winning at once, or of anything that must be done or avoided."""
 
 
 class Tastes(NamedTuple):
-    """The figures; they were chosen by matches between players (`centaine ladder cartamaths`)."""
+    """The weights, chosen by matches between players (`centaine ladder cartamaths`)."""
 
     number: float = 0.98
-    """What a number kept is worth, of what it shows."""
+    """The value of keeping a number, relative to its points."""
     late: float = 1.5
-    """From so many turns before the end on, less and less is kept."""
+    """The number of turns before the end at which keeping cards begins to lose value."""
     pace: float = 10.0
-    """Life points that a side loses in a turn: tells how many turns are left."""
+    """The life points that a side loses per turn, to estimate how many turns are left."""
     times: float = 0.75
-    """What a multiplying bonus kept is worth, of what it would add to the best number still to come."""
+    """The value of keeping a multiplying bonus, relative to what it would add to the best number still to come."""
     plus: float = 0.7
-    """What an adding bonus kept is worth, of what it adds."""
+    """The value of keeping an adding bonus, relative to what it adds."""
     trap: float = 0.7
-    """What a trap kept is worth, of the most that it may still save."""
+    """The value of keeping a trap, relative to the most that it may still save."""
     danger: int = 40
-    """At so few life points traps are kept less and less."""
+    """The life points below which keeping traps loses value."""
     patience: float = 0.6
-    """What a boost kept is worth, of what it would add to the best number still to come."""
+    """The value of keeping a boost, relative to what it would add to the best number still to come."""
     question: float = 0.5
     draw: float = 5.0
     lost_trap: float = 8.0
-    """What it is worth that the other side loses a set trap."""
+    """The value of taking a set trap from the other side."""
     lost_card: float = 4.0
-    """What it is worth that the other side loses a card of its hand."""
+    """The value of taking a card from the other side's hand."""
 
 
 TASTES = Tastes()
 
 
 class Worth:
-    """Worths for one side of one game, in one state as it is observed or imagined."""
+    """The values for one side in one state, observed or imagined."""
 
     def __init__(self, game: CartaMaths, state: State, side: int, tastes: Tastes = TASTES) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class Worth:
         self._met = min(1.0, (len(state.hands[1 - side]) + 2 * self._turns) / max(1, unseen))
 
     def kept(self, card: str) -> float:
-        """What a card of the side is worth while it is kept in hand, or set."""
+        """The value of keeping a card in hand, or set."""
         effect, tastes = self.game.box.effect(card), self.tastes
         if isinstance(effect, Points):
             return tastes.number * self._haste * abs(effect.value)
@@ -84,7 +84,7 @@ class Worth:
         return self.trap(card) if effect else tastes.question
 
     def trap(self, card: str) -> float:
-        """What a trap is worth while it waits: a part of the most it may still save; less when life is short."""
+        """The value of a waiting trap: a share of the most that it may still save, less if life is low."""
         effect = self.game.box.effect(card)
         saved = sorted(((_saved(effect, value), copies) for value, copies in self._numbers_against()), reverse=True)
         most, none_yet = 0.0, 1.0
@@ -95,14 +95,14 @@ class Worth:
         return self.tastes.trap * most * min(1.0, self.state.life[self.side] / self.tastes.danger)
 
     def _numbers_against(self) -> Iterator[tuple[int, int]]:
-        """The other side's numbers that may still come, with their copies: those that are not in its discards."""
+        """The other side's numbers that are not in its discards, with their copies."""
         gone = self.state.discards[1 - self.side]
         for card in self.game.box.cards:
             if isinstance(card.effect, Points) and card.effect.value < 0:
                 yield -card.effect.value, card.copies - gone.count(card.id)
 
     def _reach(self) -> int:
-        """What the other side would lose if everything in the side's hand were played now and no trap came."""
+        """The life points that the other side would lose if this side played its whole hand now, without traps."""
         box = self.game.box
         hand = [box.effect(card) for card in self.state.hands[self.side]]
         sizes = sorted(
@@ -114,7 +114,7 @@ class Worth:
         return most + sum(extra[: max(0, len(sizes) - len(factors))])
 
     def _best_to_come(self) -> float:
-        """The largest number that the side may expect to have in hand before the end."""
+        """The largest number that this side can expect to hold before the end."""
         state, box = self.state, self.game.box
         share = min(1.0, 2 * self._turns / max(1, deck_size(state.decks[self.side])))
         known = [abs(box.points(card)) for card in state.hands[self.side] if box.kind(card) == "number"]
@@ -134,7 +134,7 @@ class Worth:
                 yield card.effect.value, copies
 
     def character(self, card: str) -> float:
-        """What it is worth to use the side's character now, with that card named."""
+        """The value of using the character now with that card."""
         game, tastes = self.game, self.tastes
         worth = 0.0
         effects = game.characters[self.side].effects
@@ -157,7 +157,7 @@ class Worth:
         return worth - price
 
     def _boost(self, effect: Boost, price: int) -> float:
-        """What a boost adds to the largest number in hand, beyond a part of what it would add to the best to come."""
+        """What a boost adds to the largest number in hand, minus the value of keeping it for a better one."""
         box = self.game.box
         numbers = [abs(box.points(card)) for card in self.state.hands[self.side] if box.kind(card) == "number"]
         if not numbers:
@@ -167,7 +167,7 @@ class Worth:
 
 
 def _saved(effect: AnyEffect | None, size: int) -> float:
-    """What a trap saves from a plain number of that size; nothing where it does not apply (CM-11, CM-12)."""
+    """The life points that a trap saves from a plain number of that size; 0 if it does not apply (CM-11, CM-12)."""
     if isinstance(effect, Opposite):
         return 2.0 * size
     return size - size / effect.by if isinstance(effect, Divide) and size % effect.by == 0 else 0.0

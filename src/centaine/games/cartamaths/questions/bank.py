@@ -1,7 +1,7 @@
 """The question banks: one file per level, read and validated when first needed.
 
-A file has written questions and families. A family is a template whose parameters run through lists of values; each
-choice of values that fulfils its condition is a question of its own, `5e-41.123`, where 123 numbers the choice.
+A file contains written questions and families. A family is a template with parameters, each with a list of values. Each
+choice of values that meets its condition is a question, `5e-41.123`, where 123 is the number of the choice.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from centaine.games.cartamaths.questions.template import fill, without_repeats
 from centaine.i18n import N_
 
 MOST_VARIANTS = 10**9
-"""A family with more choices of values would have unwieldy ids."""
+"""The most choices of values of a family, which keeps ids short."""
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question as its file has it."""
+    """A question as written in its file."""
 
     id: str
     notion: str
@@ -49,10 +49,10 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Family(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A template: every text may hold `{formulas}` of its parameters.
+    """A template: every text can contain `{formulas}` of its parameters.
 
     `let`: each parameter's values, a list or `"2..9"`, `"0.5..4.5 step 0.5"`; words are `"pommes|apples"`. `set`:
-    parameters worked out from others, in order. `where`: the condition that a choice of values must fulfil.
+    parameters computed from others, in order. `where`: the condition that a choice of values must meet.
     """
 
     let: dict[str, list[int | float | str] | str]
@@ -61,11 +61,11 @@ class Family(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def variants(self) -> int:
-        """How many choices of values there are, with those that the condition refuses."""
+        """The number of choices of values, including those that the condition rejects."""
         return math.prod(len(_values(values)) for values in self.let.values())
 
     def parameters(self, variant: int) -> dict[str, Parameter] | None:
-        """The values of one choice, None if the condition refuses it. Raises `BadFormula`."""
+        """The values of one choice; None if the condition rejects it. Raises `BadFormula`."""
         parameters: dict[str, Parameter] = {}
         for name, listed in self.let.items():
             values = _values(listed)
@@ -127,7 +127,7 @@ class Bank:
         return self._filled(entry, id, parameters)
 
     def draw(self, entry: str, rng: Random) -> str:
-        """The id of a question of an entry: its own, or a family's member at random."""
+        """The id of a question of an entry; of a family, a random member."""
         family = self._entries[entry]
         if not isinstance(family, Family):
             return entry
@@ -135,7 +135,7 @@ class Bank:
         return next(self._members(family, start)).id
 
     def members(self, entry: str, start: int = 0) -> Iterator[Question]:
-        """The questions of an entry, a family's from a choice of values on and round to it."""
+        """The questions of an entry; a family's members begin at one choice of values and wrap around."""
         found = self._entries[entry]
         return self._members(found, start) if isinstance(found, Family) else iter([self.question(entry)])
 
@@ -153,7 +153,7 @@ class Bank:
         return tuple(self.draw(entry, rng) for entry in rng.sample(free, count))
 
     def _members(self, family: Family, start: int) -> Iterator[Question]:
-        """Without those that come out as a written question, which are known by their ids but never dealt."""
+        """The members, except those equal to a written question: these have ids but are never dealt."""
         for step in range(family.variants):
             variant = (start + step) % family.variants
             parameters = family.parameters(variant)

@@ -31,25 +31,25 @@ MOST_CHARACTERS = 500_000
 MOST_QUESTIONS = 500
 
 MOST_TRIED = 2000
-"""How many questions of a file are looked at, good or bad."""
+"""The most questions of a file that are read, good or bad."""
 
 LONGEST_TEXT = 1000
-"""How long one text of a question may be."""
+"""The most characters of a text of a question."""
 
 MOST_LISTED = 20
-"""How many other right and wrong answers, or choices, a question may list: each takes the judge some time."""
+"""The most accepted answers, wrong answers or choices of a question: each takes the judge time."""
 
 
 MOST_LISTED_IN_ALL = 2000
-"""The same for a whole file: a hostile one makes the judge work for 20 ms on each."""
+"""The same for a whole file: a hostile answer can take the judge 20 ms."""
 
 
 class BadDeck(CentaineError):
-    """A file of questions that cannot be read at all."""
+    """A file of questions that cannot be read."""
 
 
 class RefusedLine(NamedTuple):
-    """A line of a file that gave no question: where, in which field ("" if in none), and why."""
+    """A line of a file without a valid question: the line, the field (may be ""), and the reason."""
 
     line: int
     field: str
@@ -57,7 +57,7 @@ class RefusedLine(NamedTuple):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """The good questions of a file, numbered `own-1`, `own-2` …, and the lines that were refused."""
+    """The valid questions of a file, with ids `own-1`, `own-2` …, and the refused lines."""
 
     level: str
     language: str
@@ -76,7 +76,7 @@ def check_kind(level: str, language: str) -> None:
 
 
 class DeckBuilder:
-    """Collects the questions of a file, one after the other; the bad ones are noted and left out."""
+    """Collects the questions of a file one by one; notes the bad ones and skips them."""
 
     def __init__(self, text: str, level: str, language: str) -> None:
         """Raise `BadDeck` for an unknown level or language, or a file that is too long."""
@@ -91,7 +91,7 @@ class DeckBuilder:
         self._tried = self._listed = 0
 
     def add(self, line: int, make: Callable[[], Question]) -> None:
-        """Add the question that `make` returns; note what it raises instead. Raises `BadDeck` for too many."""
+        """Add the question that `make` returns, or note the error that it raises. Raises `BadDeck` for too many."""
         self._tried += 1
         if self._tried > MOST_TRIED:
             raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MOST_TRIED)
@@ -123,7 +123,7 @@ class DeckBuilder:
             raise Flaw("question", BadQuestion(N_("This question already appears on line {line}."), line=known))
 
     def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
-        """A question in the deck's language; without a form, that of its answer: a number or a text."""
+        """A question in the deck's language; the form is guessed from the answer if not given."""
         return Question(
             id="own-0",
             level=self.level,
@@ -135,12 +135,12 @@ class DeckBuilder:
         )
 
     def deck(self) -> Deck:
-        """What has been collected."""
+        """The questions collected, and the refused lines."""
         return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
 
 
 def check_own(question: Question) -> None:
-    """Raise `Flaw` or `BadQuestion` for a question that a person cannot be asked, or that would take too long."""
+    """Raise `Flaw` or `BadQuestion` for a question that cannot be asked or takes too long to judge."""
     if not all(text.strip() for text in question.text.values()):
         raise Flaw("question", BadQuestion(N_("The question is empty.")))
     if not question.answer.strip():
@@ -157,7 +157,7 @@ def check_own(question: Question) -> None:
 
 
 def guess_form(answer: str) -> Form:
-    """`number` for an answer that is one, `calculation` for 36/3 or 2^5, true or false, otherwise `text`."""
+    """The form of an answer: `number`, `calculation` for 36/3 or 2^5, true or false, otherwise `text`."""
     if answer.casefold() in ("true", "false", "vrai", "faux"):
         return Form("word", choices=("true", "false"))
     try:
@@ -171,7 +171,7 @@ _OF_TWO_NUMBERS = re.compile(r"-?[0-9]+(?:[.,][0-9]+)? *[/:^] *-?[0-9]+(?:[.,][0
 
 
 def in_words(question: Question, language: str) -> Question:
-    """The question with only that language's words as choices, as a file for one language has them."""
+    """The question with its choices in that language only, as in a file for one language."""
     form = question.form
     if form.kind != "word":
         return question

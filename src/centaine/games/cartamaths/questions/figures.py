@@ -1,7 +1,7 @@
 """Figures for questions: small SVG drawings made from data, with alternative text.
 
-A figure is `{kind = "bar-chart", …}` in a question file. Lines take the page's text colour, so that they show on light
-and dark alike; nothing is told by colour alone.
+A figure is `{kind = "bar-chart", …}` in a question file. Lines have the page's text colour, so that they are visible on
+light and dark backgrounds; no meaning depends on colour alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 
 class FigureDrawing:
-    """The inside of an SVG, and the message that says what it shows."""
+    """The content of an SVG, and its alternative text as a message."""
 
     def __init__(self, message: str, body: str, **params: str | int) -> None:
         self.message = message
@@ -35,7 +35,7 @@ class BadFigure(CentaineError):
 
 
 def draw(figure: Mapping[str, Any], language: str) -> str:
-    """The SVG of a figure. Raises `BadFigure` for an unknown kind, and for parameters that it does not have."""
+    """The SVG of a figure. Raises `BadFigure` for an unknown kind or unknown parameters."""
     kind = figure.get("kind")
     maker = _KINDS.get(str(kind))
     if maker is None:
@@ -58,7 +58,7 @@ def draw(figure: Mapping[str, Any], language: str) -> str:
 
 
 def right_triangle(*, language: str, names: str, legs: Sequence[str], hypotenuse: str) -> FigureDrawing:
-    """Right-angled at the first name; `legs` are the labels of first–second and first–third."""
+    """A right triangle with its right angle at the first name; `legs`: the labels of first–second and first–third."""
     a, b, c = (70.0, 160.0), (260.0, 160.0), (70.0, 40.0)
     right, second, third = tuple(names)
     body = _polygon([a, b, c]) + _line((70, 148), (82, 148)) + _line((82, 148), (82, 160))
@@ -73,7 +73,7 @@ def right_triangle(*, language: str, names: str, legs: Sequence[str], hypotenuse
 
 
 def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
-    """Triangle of the first three names (`ABCMN`), crossed by the parallel MN; `labels` by segment, `AM = "3"`."""
+    """A triangle of the first three names (`ABCMN`) and the parallel MN; `labels` by segment, `AM = "3"`."""
     top, left, right, on_left, on_right = tuple(names)
     at = {top: (160.0, 22.0), left: (50.0, 170.0), right: (285.0, 170.0)}
     for name, end in ((on_left, left), (on_right, right)):
@@ -102,7 +102,7 @@ def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDra
 
 
 def crossed_thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
-    """Lines BM and CN that cross in A (`ABCMN`), BC parallel to MN; `labels` by segment, `AM = "9"`."""
+    """Lines BM and CN that meet in A (`ABCMN`), BC parallel to MN; `labels` by segment, `AM = "9"`."""
     centre, left, right, below_right, below_left = tuple(names)
     known = {"".join(sorted(segment)): label for segment, label in labels.items()}
     first, second = (known.get("".join(sorted(centre + name)), "") for name in (left, below_right))
@@ -141,9 +141,9 @@ def crossed_thales(*, language: str, names: str, labels: Mapping[str, str]) -> F
 
 
 def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: bool = False) -> FigureDrawing:
-    """Any triangle with its angles' labels in the order of the names; `isosceles` marks the sides from the first.
+    """A triangle with the labels of its angles in the order of the names; `isosceles` marks the sides from the first.
 
-    It has the angles that the labels name in degrees; one that is left out follows from the two others.
+    Its angles are those of the labels, in degrees; one without a label follows from the others.
     """
     top, left, right = _degrees(angles, isosceles)
     slopes = [1 / math.tan(math.radians(angle)) for angle in (left, right)]
@@ -175,7 +175,7 @@ def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: boo
 
 
 def _degrees(angles: Sequence[str], isosceles: bool) -> tuple[float, float, float]:
-    """The angles of a triangle, from the labels in degrees; those of some triangle where the labels do not say it."""
+    """The angles of a triangle from their labels, in degrees; those of any triangle if the labels do not tell."""
     top, left, right = (
         _value(label[:-1]) if label.endswith("°") and _is_number(label[:-1]) else None for label in angles
     )
@@ -194,7 +194,7 @@ def _degrees(angles: Sequence[str], isosceles: bool) -> tuple[float, float, floa
 
 
 def rectangle(*, language: str, width: str, height: str, parts: Sequence[str] = ()) -> FigureDrawing:
-    """A rectangle with its sides' labels; `parts` cut the width in equal pieces with these labels instead."""
+    """A rectangle with labelled sides; `parts` are the labels of equal pieces of its width instead."""
     body = '<rect x="60" y="40" width="200" height="110"/>'
     for index, label in enumerate(parts):
         x = 60 + 200 * (index + 0.5) / len(parts)
@@ -212,7 +212,7 @@ def rectangle(*, language: str, width: str, height: str, parts: Sequence[str] = 
 def number_line(
     *, language: str, start: str, step: str, ticks: int, labels: Sequence[int], mark: int, name: str = "A"
 ) -> FigureDrawing:
-    """Ticks from `start`, every `step`; those of the indexes `labels` have their number; a point on the tick `mark`."""
+    """Ticks from `start`, every `step`, with numbers at the indexes `labels`, and a point on the tick `mark`."""
     first, gap = _value(start), _value(step)
     spread = 270 / (ticks - 1)
     body = _line((15, 110), (308, 110)) + '<path d="M302 105l7 5-7 5"/>'
@@ -231,7 +231,7 @@ def number_line(
 
 
 def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], title: str = "") -> FigureDrawing:
-    """Bars with their values on a scale of whole numbers; every bar ends at a line."""
+    """Bars on a scale of whole numbers; every bar ends at a line."""
     numbers = [_value(value) for value in values]
     top = max(numbers)
     step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if top / size <= 6)
@@ -259,12 +259,12 @@ def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], t
 
 
 def _line_every(numbers: Sequence[float], step: int) -> int:
-    """How far apart lines are so that every number is on one; the step of the scale if some number is not whole."""
+    """The distance of lines such that every number is on one; the scale's step if a number is not whole."""
     return math.gcd(step, *map(int, numbers)) if all(number == int(number) for number in numbers) else step
 
 
 def spinner(*, language: str, sectors: Sequence[str]) -> FigureDrawing:
-    """A wheel of equal sectors with their labels, and a needle."""
+    """A wheel of equal, labelled sectors, and a needle."""
     labels = [str(sector) for sector in sectors]
     if len(labels) < 2:
         raise ValueError("a spinner has two sectors or more")
@@ -354,7 +354,7 @@ def _localised(value: Any, language: str) -> Any:
 
 
 def _say(label: str, language: str) -> str:
-    """A label with its numbers as the language writes them."""
+    """A label with numbers written as in the language."""
     text = str(label)
     if language == "fr":
         text = ",".join(text.split(".")) if _is_number(text.split(" ")[0]) else text
@@ -394,7 +394,7 @@ def _polygon(points: Sequence[Point]) -> str:
 
 
 def _within(points: Sequence[Point], low: float, high: float) -> list[Point]:
-    """The part of a line through the points whose y is between two bounds: its ends are cut off."""
+    """The part of a polyline whose y is between two bounds."""
     kept: list[Point] = []
     for (x1, y1), (x2, y2) in pairwise(points):
         ends = [(x1, y1), (x2, y2)]

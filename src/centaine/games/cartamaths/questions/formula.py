@@ -1,7 +1,7 @@
 """The arithmetic of question templates: `{a*x+b}` with a = 2, b = −3 is the polynomial 2x − 3.
 
-Trusted only as far as data is: nothing is run, and everything stays within the bounds of `polynomial.py`. Conditions
-are worth 1 or 0.
+Formulas are data: nothing is executed, and every value stays within the limits of `polynomial.py`. Conditions have the
+value 1 or 0.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ Parameter: TypeAlias = Fraction | str
 """A number, or words in French and English: `pommes|apples`."""
 
 LETTERS = ("x", "y", "n", "π")
-"""Names that stand for themselves unless they are parameters."""
+"""Letters that stay letters unless they are parameters."""
 
 
 class BadFormula(Exception):
-    """A formula of a question file that cannot be read or worked out; its text says why."""
+    """A formula that cannot be parsed or evaluated; its text says why."""
 
 
 def evaluate(formula: str, parameters: Mapping[str, Parameter]) -> Polynomial:
-    """What a formula is worth. Raises `BadFormula`."""
+    """The value of a formula. Raises `BadFormula`."""
     try:
         return _worth(_tree(formula), parameters)
     except (Unclear, ZeroDivisionError) as failed:

@@ -1,8 +1,8 @@
 """Formulas in texts, between dollar signs (`$3/4$`): MathML with an equivalent text.
 
-The writing is the judge's (`2x^2`, `√(x+1)`, `3/4`, numbers with a decimal point) and a little more: `"words"`, `AB`,
+The notation is the judge's (`2x^2`, `√(x+1)`, `3/4`, numbers with a decimal point) and a little more: `"words"`, `AB`,
 `hat(ABC)` for an angle, `vec(AB)`, `u_1`, `?` for a blank, `:` for a division sign. `\\$` is a dollar sign.
-Numbers are written as the language does: 12,5 and 12 000 in French, 12.5 and 12,000 in English.
+Numbers are written as in the language: 12,5 and 12 000 in French, 12.5 and 12,000 in English.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def plain(text: str, language: str) -> str:
 
 
 def number(digits: str, language: str) -> str:
-    """`12500.5` as a language writes it; groups of three digits from 10 000 on."""
+    """`12500.5` as written in a language; digits are grouped by three from 10 000."""
     whole, point, decimals = digits.partition(".")
     if len(whole) > 4:
         groups = []
@@ -118,14 +118,14 @@ class _TokenReader:
             raise BadMarkup(N_("Brackets can be nested at most {limit} deep."), limit=MOST_NESTING)
 
     def _fraction(self) -> str:
-        """A piece, over another if a `/` follows; brackets around either are not shown then."""
+        """A piece, or a fraction of two if a `/` follows, without their brackets."""
         shown, inner = self._piece()
         while self._follows("/"):
             shown = inner = f"<mfrac><mrow>{inner}</mrow><mrow>{self._piece()[1]}</mrow></mfrac>"
         return shown
 
     def _piece(self) -> tuple[str, str]:
-        """A number, name, sign or bracket with what is raised or lowered behind it: with its brackets, and without."""
+        """A number, name, sign or bracket with its sub- and superscripts: with its brackets, and without."""
         shown, inner = self._atom()
         if self._follows("_"):
             shown = inner = f"<msub><mrow>{shown}</mrow><mrow>{self._atom()[1]}</mrow></msub>"
@@ -186,7 +186,7 @@ _VECTOR = re.compile(r"\bvec\((\w+)\)")
 
 
 def _spoken(formula: str, language: str) -> str:
-    """A formula as one line of text."""
+    """A formula as one line of plain text."""
     formula = re.sub(r"\bsqrt\(", "√(", formula)
     formula = _HAT.sub(
         lambda name: name[1][: len(name[1]) // 2 + 1] + "\u0302" + name[1][len(name[1]) // 2 + 1 :], formula

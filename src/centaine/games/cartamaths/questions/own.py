@@ -38,9 +38,9 @@ class OwnDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def own_deck(data: object) -> OwnDeck:
-    """A deck from plain data: questions that can be asked. Raises `BadOption` naming the question by its place.
+    """A deck from plain data. Raises `BadOption` with the number of a question that cannot be asked.
 
-    The answers that a question lists were compared when it was read from its file.
+    The listed answers of a question were checked when it was read from its file.
     """
     try:
         deck = msgspec.convert(data, OwnDeck)
@@ -115,7 +115,7 @@ def deck_of(level: str, language: str, questions: Iterable[Question]) -> OwnDeck
 
 
 def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tuple[tuple[str, ...] | None, ...]]:
-    """All questions by their ids, `own-1` …, and the ids of each deck; a question of two decks has one id (CM-3)."""
+    """All questions by id, `own-1` …, and each deck's ids; a question in both decks has one id (CM-3)."""
     ids: dict[tuple[str, str, OwnQuestion], str] = {}
     questions: dict[str, Question] = {}
     found: list[tuple[str, ...] | None] = []
@@ -133,10 +133,10 @@ def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tupl
 
 
 def summary(deck: OwnDeck | None) -> Mapping[str, Any] | None:
-    """What everybody may know of a deck before its questions are asked: neither texts nor answers (CM-16)."""
+    """What everyone may know of a deck before its questions are asked: no texts, no answers (CM-16)."""
     return {"level": deck.level, "language": deck.language, "count": len(deck.questions)} if deck else None
 
 
 def _plain(text: str) -> str:
-    """A part of a sentence: short, on one line, without a full stop."""
+    """A text as part of a sentence: short, on one line, without a full stop."""
     return re.sub(r"[^\S ]|[\x00-\x1f\x7f]", " ", text)[:300].rstrip(". ")

@@ -11,7 +11,7 @@ from centaine.plugin.questions import QuestionPreview
 
 
 class Read(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question that somebody reads in a match; `answer` and `why` are there when it is `settled`."""
+    """A question as shown in a match; `answer` and `why` are given once it is `settled`."""
 
     question: str
     level: str
@@ -30,13 +30,13 @@ class Read(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read(question: Question, language: str, *, settled: bool) -> Read:
-    """A question in a language; its solution only if it is settled."""
+    """A question in a language, with its solution only if `settled`."""
     solution = _solution(question, language) if settled else {}
     return Read(question=question.id, settled=settled, **_asked(question, language), **solution)
 
 
 def preview(question: Question, language: str) -> QuestionPreview:
-    """A question with its solution, for the one who wrote it."""
+    """A question with its solution, for its author."""
     return QuestionPreview(id=question.id, **_asked(question, language), **_solution(question, language))
 
 

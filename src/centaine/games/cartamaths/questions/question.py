@@ -61,8 +61,8 @@ class Question(msgspec.Struct, frozen=True):
     """A question with its answer.
 
     `text` and `why` (the explanation) are by language, in the markup of `mathml.py`. `answer` and `accept` are written
-    as a person would type them in English; `wrong` lists answers that must not pass. `check` derives the answer another
-    way, for the tests. `difficulty` goes from 1 to 3.
+    as a person would type them in English; `wrong` lists answers that the judge must reject. `check` computes the
+    answer in another way, for the tests. `difficulty` goes from 1 to 3.
     """
 
     id: str
@@ -131,13 +131,13 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def check_question(question: Question) -> None:
-    """Raise `Flaw` if anything in a question cannot be shown, or is judged otherwise than it says."""
+    """Raise `Flaw` if a part of a question cannot be shown, or the judge disagrees with it."""
     check_askable(question)
     check_listed(question)
 
 
 def check_askable(question: Question) -> None:
-    """Raise `Flaw` if a question cannot be shown, or its answer is none that the form asked for can have."""
+    """Raise `Flaw` if a question cannot be shown, or its form would not accept its answer."""
     if question.level not in LEVELS:
         raise Flaw(
             "level",
@@ -166,7 +166,7 @@ def check_askable(question: Question) -> None:
 
 
 def check_listed(question: Question) -> None:
-    """Raise `Flaw` if the answer of a question is not worked out, or one that it lists as right or wrong is not."""
+    """Raise `Flaw` if the answer is not worked out, or a listed answer is not right or wrong as it says."""
     try:
         check_answer(question.form, question.answer)
     except Unclear as problem:
@@ -181,7 +181,7 @@ def check_listed(question: Question) -> None:
 
 
 def _may_be_right(question: Question, typed: str) -> bool:
-    """Whether a text that is accepted in any form is not of another value than the answer."""
+    """Whether an accepted text may be right: the judge does not call it wrong in every language."""
     verdicts = [judge(typed, question.form, question.answer, (), language) for language in question.text]
     return any(verdict.judgement != "wrong" for verdict in verdicts)
 

@@ -21,7 +21,7 @@ _EQUALITY = re.compile(r" = ")
 
 
 def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en") -> str:
-    """The text with every place filled in. Raises `BadFormula`."""
+    """The text with all placeholders filled in. Raises `BadFormula`."""
 
     def written(place: re.Match[str]) -> str:
         formula, style = place[1].strip(), place[2] or ""
@@ -34,7 +34,7 @@ def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en
 
 
 def without_repeats(text: str) -> str:
-    """An explanation with no equality twice: `$5/6 = 5/6$`, which one choice of values may give, is `$5/6$`."""
+    """An explanation without trivial equalities: `$5/6 = 5/6$`, which some values give, becomes `$5/6$`."""
     return _FORMULA.sub(_shortened, text)
 
 
@@ -46,7 +46,7 @@ def _shortened(formula: re.Match[str]) -> str:
 
 
 def decimal(number: Fraction) -> str:
-    """A terminating decimal, with a point: `2.75`. Raises `BadFormula` for thirds and the like."""
+    """A terminating decimal with a point: `2.75`. Raises `BadFormula` for others, such as thirds."""
     if not number:
         return "0"
     for digits in range(13):

@@ -1,4 +1,4 @@
-"""The back of a Prime card: the mountain from above, and the rings of its primes. In tenths of a millimetre."""
+"""The back of a Prime card: the mountain from above, with rings. In tenths of a millimetre."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from centaine.svg import element, number
 WIDTH, HEIGHT = 630.0, 880.0
 
 RIM = 30.0
-"""What stays white along the edges."""
+"""The white margin."""
 
 _LEVELS = 7
 _PRIMES = (2, 3, 5, 7)
 
 
 def back() -> str:
-    """The whole back."""
+    """The complete back."""
     field = {"x": RIM, "y": RIM, "width": WIDTH - 2 * RIM, "height": HEIGHT - 2 * RIM}
     sizes = {name: number(value) for name, value in field.items()}
     frame = element("clipPath", {"id": "pc-back"}, element("rect", {**sizes, "rx": "26"}))
@@ -27,7 +27,7 @@ def back() -> str:
 
 
 def _level(level: int) -> str:
-    """One step of the mountain, waving about the middle."""
+    """The wavy outline of one step of the mountain."""
     size = 1 - level / (_LEVELS + 0.4)
     points = []
     for turn in range(72):
@@ -41,7 +41,7 @@ def _level(level: int) -> str:
 
 
 def _rings() -> str:
-    """210 = 2 × 3 × 5 × 7 in the middle, and its primes around it."""
+    """The ring of 210 = 2 × 3 × 5 × 7 in the middle, with its primes around it."""
     middle = circle("disc", 37.5) + ring(_PRIMES)
     found = group(middle, WIDTH / 2, HEIGHT / 2, size=3.2)
     for prime, (x, y) in zip(_PRIMES, ((-1, -1), (1, -1), (-1, 1), (1, 1)), strict=True):

@@ -1,6 +1,6 @@
-"""A small picture per card: pawns among the hills, doing what the card says (PC-30).
+"""A small picture for each card: pawns among hills, doing what the card says (PC-30).
 
-Pictures carry no words, so that they serve in every language. They are 120 by 90 units about the origin.
+Pictures have no words, so they suit every language. They have 120 by 90 units, centred at the origin.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PLUS_MINUS = "plus-minus-"
 
 
 def emblem(card: str) -> str:
-    """The picture of a card, by its id; one that is not built in has the picture of cards that players make."""
+    """The picture of a card, by its id; all custom cards share one."""
     scene = shape("lap-9", _SKY) + shape("lap-6", _FAR) + shape("lap-2", _NEAR)
     amount = card.removeprefix(_PLUS_MINUS)
     if amount != card and amount in {str(k) for k in range(1, 10)}:
@@ -34,13 +34,13 @@ def emblem(card: str) -> str:
 
 
 def _words(text: str, x: float, y: float, size: float, kind: str = "") -> str:
-    """Figures or signs about a point; `size` is that of the squares' figures times something."""
+    """Digits or signs centred at a point; `size` is relative to the numbers on squares."""
     figures = element("text", {"class": f"pc-number{kind}", "y": number(31 * FIGURE)}, text)
     return group(figures, x, y, size=size)
 
 
 def _plus_minus(k: int) -> str:
-    """The number in the ring of its own factors, rising like a sun."""
+    """The number in its ring, rising like a sun."""
     return circle("disc", 37.5) + ring(factors(k)) + _words(f"±{k}", 0, 0, 0.95)
 
 
@@ -90,12 +90,12 @@ def _retreat() -> str:
 
 
 def _chase(way: int) -> str:
-    """A pawn, and the one it catches up with, toppling over."""
+    """A pawn that reaches another one, which topples over."""
     return group(pawn_shape(0), -38 * way, 16, size=1.1) + group(pawn_shape(1), 30 * way, 10, turn=24 * way, size=1.1)
 
 
 def _steal() -> str:
-    """A magpie off with a card."""
+    """A magpie with a stolen card."""
     tail, body = "M-20 3L-52 13L-50 19L-16 12Z", "M-24 4C-16-12 8-17 21-9C30-9 33-4 32 0C22 16-10 20-24 4Z"
     wing = "M-6-3C-6-22-20-36-36-37C-34-20-26-2-6 8Z"
     head = "M8-13C12-18 26-17 30-8C32-4 31 0 29 3C20 6 12-4 8-13Z"
@@ -106,7 +106,7 @@ def _steal() -> str:
 
 
 def _clear() -> str:
-    """A pawn stamps, and those beside it fly off."""
+    """A pawn stamps, and its neighbours fly off."""
     burst = "L".join(f"{x} {y}" for x, y in _STAR)
     flung = group(pawn_shape(3), -43, -21, turn=-38, size=0.74) + group(pawn_shape(1), 43, -21, turn=38, size=0.74)
     flung += shape("hop", "M-19-4C-22-10-26-13-30-15M19-4C22-10 26-13 30-15")
@@ -128,7 +128,7 @@ def _curse() -> str:
 
 
 def _custom() -> str:
-    """A star that is just being drawn."""
+    """A half-drawn star."""
     star = "M-14-30L-6-11L14-9L-1 4L3 24L-14 13L-31 24L-27 4L-42-9L-22-11Z"
     pencil = shape("paper", "M-5-34H5V16H-5Z") + shape("paper", "M-5 16H5L0 30Z") + shape("ink", "M-2 24.5H2L0 30Z")
     pencil += shape("arc-red pc-outlined", "M-5-42H5V-34H-5Z")

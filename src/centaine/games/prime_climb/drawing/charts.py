@@ -1,7 +1,6 @@
-"""Numbers in their rings, in rows: the hundred numbers of the board, and the products of a multiplication table.
+"""Charts of numbers in their rings: the hundreds chart, and a multiplication table.
 
-Lengths are in the board's units; every cell is `CELL` of them wide and high. No words, so that charts serve in every
-language.
+Lengths are in board units; every cell is `CELL` wide and high. Charts have no words, so they suit every language.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ HUNDRED = 10
 
 
 def ringed(n: int) -> str:
-    """A number from 1 in its ring, about the origin."""
+    """A number of at least 1 in its ring, centred at the origin."""
     primes = factors(n)
     red = is_red(n) or (primes == (n,) and n > 7)
     core = circle("arc-red", INNER - 2) if red else ""
@@ -39,7 +38,7 @@ def hundreds() -> str:
 
 
 def products(most: int) -> str:
-    """The products of 1 to `most`, below and beside their factors."""
+    """The multiplication table from 1 to `most`."""
     return "".join(_products(most))
 
 

@@ -11,37 +11,37 @@ from centaine.games.prime_climb.drawing.pieces import PAWN_RADIUS, pawn_shape
 from centaine.svg import element, number
 
 PAWN_WIDTH, PAWN_FACE, PAWN_FLAP = 22.0, 26.0, 11.0
-"""A tent: a flap, a face, a face upside down, a flap; the flaps are glued one on the other."""
+"""A pawn is a tent: flap, face, face upside down, flap. The flaps are glued together."""
 
 PAWN_HEIGHT = 2 * (PAWN_FACE + PAWN_FLAP)
 
 DIE_ARM = 17.0
-"""Radius of a die's belt."""
+"""The radius of a die's zigzag belt."""
 
 TAB = 5.0
-"""How deep the strips for glue are."""
+"""The width of the glue strips."""
 
 _WIND = 0.105
-"""How far the belt goes up and down, in radii: with this a die is about as high as it is wide."""
+"""The amplitude of the belt, in radii: makes a die about as high as wide."""
 
 
 class PaperPoint(NamedTuple):
-    """A place on the paper."""
+    """A point on the paper."""
 
     x: float
     y: float
 
     def turned(self, angle: float) -> PaperPoint:
-        """This point turned about the origin."""
+        """This point rotated around the origin."""
         return PaperPoint(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
 
     def about(self, middle: PaperPoint) -> PaperPoint:
-        """This point turned by half a turn about another."""
+        """This point rotated by half a turn around another."""
         return PaperPoint(2 * middle.x - self.x, 2 * middle.y - self.y)
 
 
 def pawn(seat: int) -> str:
-    """The strip of which a pawn of a seat is folded, from the origin down."""
+    """The strip from which a seat's pawn is folded, from the origin downwards."""
     folds = [PAWN_FLAP, PAWN_FLAP + PAWN_FACE, PAWN_FLAP + 2 * PAWN_FACE]
     size = (PAWN_WIDTH - 2) / 2 / (PAWN_RADIUS + 1)
     upper, lower = PAWN_FLAP + PAWN_FACE / 2, PAWN_FLAP + 1.5 * PAWN_FACE
@@ -56,10 +56,10 @@ def pawn(seat: int) -> str:
 
 
 def die() -> str:
-    """The net of a ten-sided die, 1 to 10, about the origin.
+    """The net of a ten-sided die, 1 to 10, centred at the origin.
 
-    A die is a pentagonal trapezohedron. Its upper five faces lie about the origin; each lower one is an upper one
-    turned by half a turn about the middle of an edge that they share (the solid has an axis there).
+    A die is a pentagonal trapezohedron. Its upper five faces surround the origin. Each lower face is an upper one,
+    rotated by half a turn around the midpoint of a shared edge, where the solid has an axis of symmetry.
     """
     kite = _kite()
     span = _angle(kite[1]) - _angle(kite[3])
@@ -87,14 +87,14 @@ def die() -> str:
 
 
 def die_radius() -> float:
-    """How far the net of a die reaches from the origin, its tabs included."""
+    """The radius of a die's net, tabs included."""
     kite = _kite()
     outer = [point.about(_middle(kite[1], kite[2])) for point in kite]
     return max(hypot(*point) for point in outer) + TAB
 
 
 def _kite() -> tuple[PaperPoint, PaperPoint, PaperPoint, PaperPoint]:
-    """A face: its sharp corner in the origin, then the others, the farthest (2) straight below."""
+    """The corners of a face: the sharp one at the origin, then the others; number 2, the farthest, straight below."""
     c = cos(pi / 5)
     height = _WIND * (1 + c) / (1 - c)
     middle = sqrt(c * c + (height - _WIND) ** 2) * DIE_ARM
@@ -112,7 +112,7 @@ def _middle(one: PaperPoint, other: PaperPoint) -> PaperPoint:
 
 
 def _tab(start: PaperPoint, end: PaperPoint) -> tuple[PaperPoint, PaperPoint, PaperPoint, PaperPoint]:
-    """A strip for glue along an edge, on its right hand side; the edge is between its last corner and its first."""
+    """A glue strip on the right of an edge, which is between its last corner and its first."""
     length = hypot(end.x - start.x, end.y - start.y)
     along = PaperPoint((end.x - start.x) / length, (end.y - start.y) / length)
     out = PaperPoint(along.y, -along.x)
@@ -123,7 +123,7 @@ def _tab(start: PaperPoint, end: PaperPoint) -> tuple[PaperPoint, PaperPoint, Pa
 
 
 def _strip(top: float, bottom: float) -> str:
-    """A part of a pawn, over its whole width."""
+    """A part of a pawn, in full width."""
     return _closed(
         (PaperPoint(0, top), PaperPoint(PAWN_WIDTH, top), PaperPoint(PAWN_WIDTH, bottom), PaperPoint(0, bottom))
     )
@@ -138,7 +138,7 @@ def _lines(lines: Iterable[Sequence[PaperPoint]]) -> str:
 
 
 def _figure(n: int, face: tuple[PaperPoint, ...]) -> str:
-    """A number in the broad half of a face, its foot towards the far corner."""
+    """A number in the broad half of a face, its bottom towards the far corner."""
     near, far = face[0], face[2]
     x, y = near.x + 0.6 * (far.x - near.x), near.y + 0.6 * (far.y - near.y)
     turn = (_angle(PaperPoint(far.x - near.x, far.y - near.y)) - pi / 2) * 180 / pi

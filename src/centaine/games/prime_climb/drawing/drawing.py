@@ -1,7 +1,7 @@
 """The board of Prime Climb as SVG text, for screen and paper.
 
-Pure functions: the same arguments give the same bytes. On a page the colours come from `palette.palette_css()`; with
-`standalone` those of one palette and theme are written in. `spiral` says where everything is.
+Pure functions: the same arguments give the same bytes. On a page, the colours come from `palette.palette_css()`; with
+`standalone`, the drawing contains those of one palette and theme. `spiral` has the positions.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ def board(
     course: str = "climb",
     pawns: Iterable[tuple[int, int]] = (),
 ) -> str:
-    """The whole board, with flags on way stations (PC-41) and goals; `pawns` are those on it, each (seat, square).
+    """The whole board, with flags on way stations (PC-41) and goals; `pawns` are pairs (seat, square).
 
-    Every square is a `<g class="square" data-square="31">`. The arcs of its rings are defined as `#pc-2-3` (an arc of 2
-    in a ring of three) for others to use; the board itself has them written out, since a browser lays that out in half
-    the time. A board for a page carries `spiral.layout()` in `data-layout`.
+    Every square is a `<g class="square" data-square="31">`. Ring arcs are defined as `#pc-2-3` (an arc of 2 in a ring
+    of three) for other drawings; the board repeats their paths instead, which browsers lay out in half the time. A
+    board for a page has `spiral.layout()` in `data-layout`.
     """
     marked = frozenset(stations)
     products = [factors(n) for n in SQUARES if LOWEST < n < TOP]
@@ -88,18 +88,18 @@ def heat_map(
     theme: str = "light",
     palette: str = "default",
 ) -> str:
-    """The board as a map of what each square is worth: `values` by square, 0 for the goal."""
+    """The board as a heat map of `values` by square, 0 for the goal."""
     box = f"0 0 {number(SIZE)} {number(SIZE)}"
     return _svg("heat", box, heat.heat_map(values, lang), _style(standalone, palette, theme))
 
 
 def square(n: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """One square by itself, as in a text about it."""
+    """A single square, for a text."""
     return _svg("square", _about(radius(n)), squares.drawn(n), _style(standalone, palette, theme))
 
 
 def occupied(n: int, seat: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """One square with a pawn of that seat at its upper right, which leaves the number to be read."""
+    """A single square with a seat's pawn at its upper right, so that the number is visible."""
     arm = radius(n) * 0.8
     content = squares.drawn(n) + group(pieces.pawn_shape(seat), arm, -arm)
     return _svg("square", _about(arm + _PAWN_BOX), content, _style(standalone, palette, theme))
@@ -111,17 +111,17 @@ def pawn(seat: int, *, standalone: bool = False, theme: str = "light", palette: 
 
 
 def die(face: int, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """A ten-sided die that shows a face, 1 to 10."""
+    """A ten-sided die showing 1 to 10."""
     return _svg("piece", _about(_DIE_BOX), pieces.die_shape(face), _style(standalone, palette, theme))
 
 
 def card_art(card: str, *, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """The picture on a card, by the card's id; any other id gets the one of cards that players make (PC-50)."""
+    """The picture of a card, by its id; other ids get the picture of custom cards (PC-50)."""
     return _svg("emblem", _EMBLEM_BOX, card_pictures.emblem(card), _style(standalone, palette, theme))
 
 
 def card_back(*, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """The back of every card, with a white rim that forgives a printer half a millimetre or two."""
+    """The back of every card, with a white margin that tolerates inaccurate printers."""
     return _svg("back", _BACK_BOX, backs.back(), _style(standalone, palette, theme))
 
 
@@ -149,10 +149,10 @@ def die_net() -> str:
 
 
 def pieces_sheet(cards: Iterable[str]) -> str:
-    """All that lies on the board, as symbols for a page to `<use>`.
+    """All pieces, as symbols for a page to `<use>`.
 
     `#pc-pawn-0` … `#pc-pawn-3`, asleep `#pc-asleep-0` …; `#pc-die-1` … `#pc-die-10`; `#pc-card-fifty` … of these cards,
-    and `#pc-card-custom` for those that players make.
+    and `#pc-card-custom` for custom cards.
     """
     symbols = {f"pawn-{seat}": (_about(_PAWN_BOX), pieces.pawn_shape(seat)) for seat in range(pieces.SEATS)}
     symbols |= {

@@ -1,4 +1,4 @@
-"""The board as a heat map: each square in the colour of its distance from home. In the board's units."""
+"""The board as a heat map: a square's colour shows its distance from the goal. In board units."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from centaine.i18n import decimal
 from centaine.svg import element, number
 
 SHADES = 9
-"""How many colours there are, from near to far."""
+"""The number of colours, from near to far."""
 
 DARK = 5
-"""From this one on figures are light."""
+"""The first colour with light numbers."""
 
 
 def heat_map(values: Sequence[float], lang: str) -> str:
-    """All squares with their values, as a language writes them; 0 stands for the goal, which has none."""
+    """All squares with their values, written as in a language; 0 is the goal, which has none."""
     known = [value for value in values if value]
     least, most = min(known), max(known)
     side = number(SIZE)

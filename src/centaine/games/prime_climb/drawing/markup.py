@@ -1,4 +1,4 @@
-"""The parts of which the drawings are made: transforms, shapes and circles of the classes `pc-…`."""
+"""Parts of drawings: transforms, shapes and circles with classes `pc-…`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from centaine.svg import element, number
 
 
 def place(x: float = 0, y: float = 0, *, turn: float = 0, size: float = 1) -> str | None:
-    """A transform: scaled, turned clockwise by degrees, then moved. None where it would change nothing."""
+    """A transform: scaled, rotated clockwise in degrees, then moved. None if it changes nothing."""
     parts = [
         f"translate({number(x)} {number(y)})" if x or y else "",
         f"rotate({number(turn)})" if turn else "",
@@ -16,18 +16,18 @@ def place(x: float = 0, y: float = 0, *, turn: float = 0, size: float = 1) -> st
 
 
 def group(content: str, x: float = 0, y: float = 0, *, turn: float = 0, size: float = 1) -> str:
-    """Markup scaled, turned and moved."""
+    """Markup scaled, rotated and moved."""
     moved = place(x, y, turn=turn, size=size)
     return content if moved is None else element("g", {"transform": moved}, content)
 
 
 def shape(kind: str, path: str, *, at: str | None = None) -> str:
-    """A path of a class `pc-…`."""
+    """A path with a class `pc-…`."""
     return element("path", {"class": f"pc-{kind}", "d": path, "transform": at})
 
 
 def circle(kind: str, radius: float, x: float = 0, y: float = 0, *, width: float | None = None) -> str:
-    """A circle of a class `pc-…`."""
+    """A circle with a class `pc-…`."""
     attributes = {
         "class": f"pc-{kind}",
         "cx": number(x) if x else None,

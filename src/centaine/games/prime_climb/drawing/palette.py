@@ -1,7 +1,7 @@
-"""The board's colours: three palettes, each on a light and a dark ground, from `palettes.toml` and `drawing.css`.
+"""The board's colours: three palettes, each for light and dark, from `palettes.toml` and `drawing.css`.
 
-A page links `palette_css()` and chooses with `data-theme` and `data-palette` on its root; a drawing that stands alone,
-for paper, has its colours written in. The names of colours are those of CSS custom properties without their `--pc-`.
+A page links `palette_css()` and chooses with `data-theme` and `data-palette` on its root; a standalone drawing, for
+paper, contains its colours. Names of colours are those of CSS custom properties without `--pc-`.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from importlib import resources
 
 THEMES = ("light", "dark")
 PALETTES = ("default", "classic", "mono")
-"""`default` can be read with each kind of colour blindness, `classic` is vivid, `mono` needs no colour at all."""
+"""`default` suits every kind of colour blindness, `classic` is vivid, `mono` uses no colour."""
 
 ON_PAPER = (*PALETTES, "saving", "outline")
-"""What a drawing that stands alone, on light ground, may have besides: less ink, or white to be coloured in."""
+"""The palettes of standalone drawings: also `saving`, with less ink, and `outline`, to colour in."""
 
 SIGNED = (2, 3, 5, 7)
-"""The primes with a colour of their own; all larger ones share red (PC-2)."""
+"""The primes with their own colours; all larger ones are red (PC-2)."""
 
 STEPS = 11
-"""Steps of the mountain, each lighter than the one below: ten squares stand on each, 100 and 101 on the last."""
+"""The steps of the mountain, lighter towards the top, with ten squares each; 100 and 101 are on the last."""
 
 
 @cache
@@ -31,7 +31,7 @@ def _file(name: str) -> str:
 
 
 def colours(palette: str = "default", theme: str = "light") -> dict[str, str]:
-    """Every colour of a palette on a ground, by its name, as `#rrggbb` (or `none`)."""
+    """Every colour of a palette for light or dark, by name, as `#rrggbb` (or `none`)."""
     if palette not in (PALETTES if theme == "dark" else ON_PAPER) or theme not in THEMES:
         raise ValueError(f"{palette}, {theme}: a palette is one of {ON_PAPER}, a theme one of {THEMES}")
     known = tomllib.loads(_file("palettes.toml"))
@@ -47,21 +47,21 @@ def _ground(found: dict[str, str], height: float) -> str:
 
 
 def _mix(low: str, high: str, share: float) -> str:
-    """The colour a share of the way from one to another."""
+    """The mixture of two colours; `share` 0 is the first, 1 the second."""
     pairs = zip(bytes.fromhex(low[1:]), bytes.fromhex(high[1:]), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 @cache
 def plain_css(palette: str = "default", theme: str = "light") -> str:
-    """The rules of a drawing that stands alone, without custom properties, which many programs do not know."""
+    """The CSS rules of a standalone drawing, without custom properties, which many programs do not support."""
     known = colours(palette, theme)
     rules = re.sub(r"/\*.*?\*/\s*", "", _file("drawing.css"))
     return re.sub(r"var\(--pc-([\w-]+)\)", lambda name: known[name[1]], rules).strip()
 
 
 def palette_css() -> str:
-    """The style sheet that a page links: every palette on both grounds, and the rules of every drawing."""
+    """The style sheet of a page: every palette for light and dark, and the rules of all drawings."""
     usual = {theme: colours("default", theme) for theme in THEMES}
     blocks = []
     for palette in PALETTES:

@@ -1,6 +1,6 @@
 """Pieces: pawns, distinguished by shape and colour, and ten-sided dice.
 
-All are drawn about the origin; a pawn is 34 units across, a die 96.
+All are centred at the origin. A pawn is 34 units wide, a die 96.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _DIE = "M0-47L43-13V13L0 47L-43 13V-13Z"
 _DIE_FACE = "M0-47L27 11L0 26L-27 11Z"
 _DIE_EDGES = "M-43-13L-27 11L-43 13M43-13L27 11L43 13M0 26V47"
 _DIGIT_LINE = "M-7 13.5H7"
-"""Under 6 and 9, as on real dice."""
+"""The line under 6 and 9, as on real dice."""
 
 
 def pawn_shape(seat: int, *, asleep: bool = False) -> str:
-    """A pawn: a small creature of its seat's shape and colour; `asleep` has its eyes closed."""
+    """A pawn: a small creature in its seat's shape and colour; `asleep`, with closed eyes."""
     if not 0 <= seat < SEATS:
         raise ValueError(f"seat {seat}: pawns are for seats 0 to {SEATS - 1}")
     body, height = _BODIES[seat], _FACE_HEIGHTS[seat]
@@ -42,7 +42,7 @@ def pawn_shape(seat: int, *, asleep: bool = False) -> str:
 
 
 def die_shape(face: int) -> str:
-    """A ten-sided die that shows a face, 1 to 10."""
+    """A ten-sided die showing 1 to 10."""
     if face not in FACES:
         raise ValueError(f"face {face}: a die shows {FACES[0]} to {FACES[-1]}")
     drawn = shape("die-side", _DIE) + shape("die", _DIE_FACE) + shape("die-edge", _DIE_EDGES)
@@ -51,5 +51,5 @@ def die_shape(face: int) -> str:
 
 
 def dice(first: int, second: int) -> str:
-    """Two dice that have been thrown, about 100 units wide."""
+    """Two rolled dice, about 100 units wide."""
     return group(die_shape(first), -25, 2, turn=-14, size=0.5) + group(die_shape(second), 25, -2, turn=12, size=0.5)

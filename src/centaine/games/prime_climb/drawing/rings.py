@@ -1,6 +1,6 @@
-"""The ring of a number, cut into one arc per prime factor, and the sign on each arc (PC-2).
+"""The ring of a number: one arc per prime factor, with a sign on each arc (PC-2).
 
-All shapes are drawn about the origin and in the board's units.
+All shapes are centred at the origin, in board units.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ OUTER = RADIUS - 1.5
 INNER = RADIUS - 14.0
 _MIDDLE = (OUTER + INNER) / 2
 _GAP = 2.6
-"""Width of the cut between two arcs."""
+"""The gap between two arcs."""
 
 
 def sector(parts: int) -> str:
-    """Path data of one of `parts` equal arcs, its middle straight below the origin."""
+    """Path data of one of `parts` equal arcs, centred below the origin."""
     if parts == 1:
         return _circle(OUTER) + _circle(INNER)
     half = pi / parts
@@ -56,15 +56,15 @@ _SIGNS = {
     5: _star(),  # five rays
     7: "M3.1-3.9A4.6 4.6 0 1 0 3.1 3.9A3.7 3.7 0 1 1 3.1-3.9Z",  # a moon, whose quarter is seven days
 }
-"""What tells the primes apart without colour. Larger ones have none: they are solid, and show their figures."""
+"""The signs that distinguish primes without colour. Arcs of larger primes have none: they show their number."""
 
 _REPEATS = {1: 6, 2: 3, 3: 2}
-"""How often an arc of one, two or three has its sign; shorter ones have it once."""
+"""The number of signs on an arc in a ring of one, two or three; shorter arcs have one."""
 
 
 @cache
 def arc(prime: int, parts: int) -> str:
-    """One arc of a ring of `parts` with its signs, its middle straight below the origin."""
+    """One arc of a ring of `parts`, with its signs, centred below the origin."""
     name = str(prime) if prime in SIGNED else "red"
     whole = "evenodd" if parts == 1 else None
     drawn = element("path", {"class": f"pc-arc-{name}", "d": sector(parts), "fill-rule": whole})
@@ -79,17 +79,17 @@ def arc(prime: int, parts: int) -> str:
 
 
 def turns(parts: int) -> list[float]:
-    """How far each arc is turned clockwise, first to last factor: the last, the largest, is the one below."""
+    """The clockwise rotation of each arc, from first to last factor; the last, the largest, is at the bottom."""
     return [360 / parts * (turn + 1) % 360 for turn in range(parts)]
 
 
 def _digits(prime: int) -> str:
-    """The small figures in a red arc."""
+    """The small number in a red arc."""
     return element("text", {"class": "pc-number pc-digits pc-red-number", "y": number(_MIDDLE + 4.5)}, str(prime))
 
 
 def ring(factors: Sequence[int]) -> str:
-    """The ring of a product of primes, given ascending."""
+    """The ring of a product of primes, which are in ascending order."""
     if not factors:
         return element("path", {"class": "pc-one", "d": sector(1), "fill-rule": "evenodd"})
     parts = len(factors)
@@ -102,11 +102,11 @@ def ring(factors: Sequence[int]) -> str:
 
 
 def arc_name(prime: int, parts: int) -> str:
-    """The name under which an arc is defined in a drawing."""
+    """The id of an arc's definition."""
     return f"pc-{prime if prime in SIGNED else 'red'}-{parts}"
 
 
 def definitions(rings: Sequence[Sequence[int]]) -> str:
-    """Definitions of every arc that these rings have."""
+    """The definitions of all arcs in these rings."""
     needed = {arc_name(prime, len(factors)): (prime, len(factors)) for factors in rings for prime in factors}
     return "".join(element("g", {"id": name}, arc(*needed[name])) for name in sorted(needed))

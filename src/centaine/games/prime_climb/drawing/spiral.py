@@ -1,7 +1,7 @@
 """Positions on the board: a spiral from 0, in the corner, to 101, at the summit (PC-1).
 
-Lengths are in board units: the board is a square of `SIZE` units, y grows downward. An 18 in board has 2.19 units to
-the millimetre.
+Lengths are in board units: the board is a square of `SIZE` units, and y points down. An 18-inch board has 2.19 units
+per millimetre.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ RADIUS = 37.5
 """Radius of an ordinary square."""
 
 SUMMIT = (486.0, 479.0)
-"""Middle of 101, around which the spiral turns."""
+"""The centre of 101 and of the spiral."""
 
 PITCH = 83.5
 """Distance from one turn of the spiral to the next."""
 
 STEP = 79.6
-"""Distance between the middles of neighbouring squares."""
+"""The distance between the centres of neighbouring squares."""
 
 MOST_PAWNS = 8
-"""The most pawns there are: two each for four players."""
+"""The most pawns on the board: two for each of four players."""
 
 _TOP_RADIUS = 74.0
 _START_RADIUS = 80.0
 _START = (100.0, 900.0)
 _END_ANGLES = (67.5, 112.5, 22.5, 157.5, -67.5, -112.5, -22.5, -157.5)
-"""Where pawns stand on 0 and 101, clockwise from rightward: from below upward, never beside the number."""
+"""The directions of pawns on 0 and 101, in degrees clockwise from the right: bottom first, never beside the number."""
 
 _FIRST_ANGLE = radians(240)
 
 
 class Point(NamedTuple):
-    """A place on the board."""
+    """A point on the board."""
 
     x: float
     y: float
@@ -48,7 +48,7 @@ class Point(NamedTuple):
 
 @cache
 def _angles() -> tuple[float, ...]:
-    """The angle of each of 100, 99, … 1 about the summit, counted backwards from 100."""
+    """The angles of 100, 99, … 1 around the summit, measured backwards from 100."""
     angles = [0.0]
     while len(angles) < TOP - 1:
         low, high = angles[-1], angles[-1] + pi / 2
@@ -63,12 +63,12 @@ def _angles() -> tuple[float, ...]:
 
 
 def _arm(angle: float) -> float:
-    """Distance from the summit at an angle counted backwards from 100 (an Archimedean spiral)."""
+    """The distance from the summit at an angle measured backwards from 100 (an Archimedean spiral)."""
     return _TOP_RADIUS + STEP - RADIUS + PITCH * angle / (2 * pi)
 
 
 def on_path(square: float) -> Point:
-    """A point of the middle of the path: 9.5 is half way from 9 to 10, and beyond 100 it winds on inward."""
+    """A point on the centre line: 9.5 is half way from 9 to 10; beyond 100, the spiral continues inward."""
     angles = _angles()
     back = TOP - 1 - square
     below = min(max(int(back), 0), len(angles) - 2)
@@ -80,7 +80,7 @@ def on_path(square: float) -> Point:
 
 @cache
 def centre(square: int) -> Point:
-    """The middle of a square."""
+    """The centre of a square."""
     if square == LOWEST:
         return Point(*_START)
     if square == TOP:
@@ -89,24 +89,24 @@ def centre(square: int) -> Point:
 
 
 def radius(square: int) -> float:
-    """The radius of a square; 0 and 101 are larger, as several pawns gather there."""
+    """The radius of a square; 0 and 101 are larger, because several pawns can be there."""
     return {LOWEST: _START_RADIUS, TOP: _TOP_RADIUS}.get(square, RADIUS)
 
 
 def is_end(square: int) -> bool:
-    """Whether a square is Start or goal on some course: 0 and 101, where pawns gather."""
+    """Whether a square is 0 or 101: Start or goal on some course."""
     return square in (LOWEST, TOP)
 
 
 def pawn_radius(square: int, count: int) -> float:
-    """The radius that a pawn has when `count` of them (1 to 8) share a square."""
+    """The radius of pawns when `count` of them (1 to 8) share a square."""
     if is_end(square):
         return 18.0
     return {1: 20.0, 2: 18.5, 3: 17.0, 4: 16.0}.get(count, 11.0)
 
 
 def offsets(square: int, count: int) -> tuple[Point, ...]:
-    """Where `count` pawns (1 to 8) rest, from the middle of a square: round its rim, so that its number is seen."""
+    """The positions of `count` pawns (1 to 8) relative to a square's centre: on its rim, so the number is visible."""
     if not 1 <= count <= MOST_PAWNS:
         raise ValueError(f"{count} pawns: a square holds 1 to {MOST_PAWNS}")
     size = pawn_radius(square, count)
@@ -120,13 +120,13 @@ def offsets(square: int, count: int) -> tuple[Point, ...]:
 
 
 def places(square: int, count: int) -> tuple[Point, ...]:
-    """Where `count` pawns (1 to 8) rest on a square."""
+    """The positions of `count` pawns (1 to 8) on a square."""
     middle = centre(square)
     return tuple(Point(middle.x + x, middle.y + y) for x, y in offsets(square, count))
 
 
 def heading(square: float) -> float:
-    """The direction of the path at a square (or between two), in degrees clockwise from rightward."""
+    """The direction of the path at a square, or between two, in degrees clockwise from the right."""
     before, after = on_path(square - 0.05), on_path(square + 0.05)
     return degrees(atan2(after.y - before.y, after.x - before.x))
 
@@ -134,8 +134,8 @@ def heading(square: float) -> float:
 def layout() -> dict[str, object]:
     """What a page needs to put pawns on the board, as plain JSON values.
 
-    `viewBox`; `squares`, of each its middle and radius [x, y, r]; `places`, for an ordinary square and for the two
-    `ends` (0 and 101): entry count - 1 has the pawns' radius `r` and `at`, their middles [dx, dy] from the square's.
+    `viewBox`; `squares`: each square's centre and radius [x, y, r]; `places`, for an ordinary square and for the two
+    `ends` (0 and 101): entry count - 1 has the pawns' radius `r`, and `at`, their centres [dx, dy] from the square's.
     """
     return {
         "viewBox": [0, 0, SIZE, SIZE],

@@ -1,6 +1,6 @@
 """Draws the squares: each number in its ring, 0 and 101 larger (PC-1, PC-2).
 
-All are drawn about the origin, in the board's units.
+All are centred at the origin, in board units.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from centaine.games.prime_climb.rules.board import LOWEST, TOP, factors, is_red
 from centaine.svg import element, number
 
 FIGURE = 0.36
-"""How far below the middle of a line of figures its baseline lies, in ems."""
+"""The distance of the baseline below the middle of digits, in ems."""
 
 
 def drawn(n: int, *, station: bool = False, goal: bool = False) -> str:
-    """A square. A way station carries a pennant (PC-41), a goal a flag."""
+    """A square. A way station has a pennant (PC-41), a goal a flag."""
     if is_end(n):
         return circle("disc", radius(n)) + _end(n) + (_flag() if goal else "") + _figures(n)
     core = circle("arc-red", INNER - 2) if is_red(n) else ""
@@ -37,7 +37,7 @@ def _figures(n: int) -> str:
 
 
 def _end(n: int) -> str:
-    """The rim of 0, an empty ring, or of 101, a ring of as many ticks."""
+    """The rim of 0, an empty ring, or of 101, a ring of 101 ticks."""
     size = radius(n)
     if n == LOWEST:
         return circle("ticks", size - 3.5, width=1.5) + circle("ticks", size - 12.5, width=1.5)
@@ -52,5 +52,5 @@ def _flag() -> str:
 
 
 def _pennant() -> str:
-    """What marks a way station: a second rim, and a pennant."""
+    """The marks of a way station: a second rim and a pennant."""
     return circle("halo", RADIUS + 2) + shape("pole", "M-25-18V-51") + shape("flag", "M-25-51H-3L-9-44L-3-37H-25Z")

@@ -1,4 +1,4 @@
-"""The terrain under the squares: a mountain of cut paper from above; every ten squares are one step higher."""
+"""The terrain under the squares: a paper mountain seen from above, with a step every ten squares."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.svg import element, number
 
 _SHADES = (16, 10, 5)
-"""How much wider than a step the shades are that it throws on those below."""
+"""The widths of a step's shadows, beyond the step."""
 
 _VERGE = 7
-"""Width of the ground about Start."""
+"""The margin of the ground around Start."""
 
 _ARROW = 22
-"""How far the end of a step reaches over the next, as an arrow head: it shows which way the numbers go."""
+"""The overlap of a step on the next, in the shape of an arrowhead that shows the direction."""
 
 _SUMMIT_END = 108.8
-"""Where the last step ends: a turn beyond 100, under 101."""
+"""The end of the last step: one turn beyond 100, under 101."""
 
 _PINE = "M0-24L9-7H5L13 9H2.5V15H-2.5V9H-13L-5-7H-9Z"
 
@@ -30,11 +30,11 @@ _PINES = (
     *((884, 957, 0.9), (918, 930, 1.3), (962, 884, 1), (955, 950, 1.1), (928, 972, 0.7), (893, 912, 0.7)),
     *((46, 62, 1.1), (84, 42, 0.9), (40, 120, 0.8), (128, 40, 0.7), (30, 800, 0.8), (62, 782, 1.1), (205, 965, 0.8)),
 )
-"""Where trees stand, x and y, and their size."""
+"""The trees: x, y and size."""
 
 
 def definitions() -> str:
-    """What `land` is made of, to be defined once in a drawing."""
+    """The definitions that `land` uses, once per drawing."""
     pine = element("path", {"id": "pc-pine", "d": _PINE})
     return pine + "".join(element("path", {"id": f"pc-way-{step}", "d": way}) for step, way in enumerate(_ways()))
 
@@ -46,7 +46,7 @@ def land() -> str:
 
 
 def way_sign(course: str) -> str:
-    """Which way the path is gone between Start and 1: a chevron, or two where pawns go there and back (PC-44)."""
+    """The direction between Start and 1: a chevron, or two if pawns go there and back (PC-44)."""
     start, first = centre(LOWEST), centre(1)
     angle = atan2(first.y - start.y, first.x - start.x)
     middle = (radius(LOWEST) + hypot(first.x - start.x, first.y - start.y) - radius(1)) / 2
@@ -67,7 +67,7 @@ def _trees() -> str:
 
 
 def _contours() -> str:
-    """Lines of equal height about the mountain, less regular the farther out."""
+    """Contour lines around the mountain, less regular farther out."""
     lines = "".join(
         _closed([_contour(460 + 27 * level, radians(18 * turn)) for turn in range(20)]) for level in range(12)
     )
@@ -82,7 +82,7 @@ def _contour(level: float, angle: float) -> Point:
 
 
 def _closed(points: list[Point]) -> str:
-    """A smooth closed curve through points (a Catmull–Rom spline), in whole units."""
+    """A smooth closed curve through points (a Catmull–Rom spline), rounded to whole units."""
     drawn = f"M{points[0].x:.0f} {points[0].y:.0f}"
     for at, here in enumerate(points):
         before, there, after = (points[(at + more) % len(points)] for more in (-1, 1, 2))
@@ -94,13 +94,13 @@ def _closed(points: list[Point]) -> str:
 
 
 def _camp() -> str:
-    """The ground about Start."""
+    """The ground around Start."""
     (x, y), size = centre(LOWEST), radius(LOWEST) + _VERGE
     return "".join(circle("shade", size, x, y, width=wider) for wider in _SHADES) + circle("lap-0", size, x, y)
 
 
 def _terraces() -> str:
-    """The path: each step lighter than the one below and laid over it, with a shade between them."""
+    """The path: each step is lighter than the one below, and casts a shadow on it."""
     drawn = ""
     for step in range(STEPS):
         way = {"href": f"#pc-way-{step}"}
@@ -113,7 +113,7 @@ def _terraces() -> str:
 
 
 def _lap(square: float) -> str:
-    """The end of a step, laid over the next."""
+    """The end of a step, which overlaps the next."""
     at, turn = on_path(square), radians(heading(square))
     across = (-sin(turn) * PITCH / 2, cos(turn) * PITCH / 2)
     corners = (
@@ -125,7 +125,7 @@ def _lap(square: float) -> str:
 
 
 def _ways() -> tuple[str, ...]:
-    """Path data of the path's middle, one piece for each step."""
+    """Path data of the centre line, one piece per step."""
     last = STEPS - 1
     return (
         _from_start() + _curve(1, 9.5),
@@ -150,7 +150,7 @@ def _from_start() -> str:
 
 
 def _curve(low: float, high: float) -> str:
-    """Path data along the spiral from one square to another, beginning where the pen is."""
+    """Path data along the spiral from one square to another, starting at the current point."""
     pieces = round((high - low) * 1.2)
     at = [low + (high - low) * piece / pieces for piece in range(pieces + 1)]
     drawn = ""
@@ -166,7 +166,7 @@ def _curve(low: float, high: float) -> str:
 
 
 def _rays() -> str:
-    """A sun about 101: its rays fill what the spiral leaves between its last turn and the summit."""
+    """A sun around 101, with rays that fill the space inside the last turn of the spiral."""
     last, inner = centre(TOP - 1), radius(TOP) + 5
     first = atan2(last.y - SUMMIT[1], last.x - SUMMIT[0])
     drawn = ""

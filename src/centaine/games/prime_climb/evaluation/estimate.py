@@ -15,29 +15,29 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
-"""How far an estimate is from the chance, or alone from the rolls, as a rule: where that is solved, and otherwise."""
+"""The typical error of an estimate, in win probability (solo: in rolls), for solved games and others."""
 
 ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
-"""The same alone, in rolls, where there is no solution of the game; nor of one like it."""
+"""The same in rolls for solo games that are not solved: with a solution of a similar game, and without."""
 
 LEAST = 0.001
-"""The least chance that is told before a card."""
+"""The smallest win probability given before a card is drawn."""
 
 MOST_LOOKS = 800
-"""At how many actions an estimate in mid-move looks at most, where sets do not tell all ends."""
+"""The most actions that an estimate in mid-move examines if sets do not give all ends."""
 
 
 class Estimate(NamedTuple):
-    """What a state promises to each seat."""
+    """The estimate of a state."""
 
     chances: tuple[float, ...]
-    """For each seat its chance to win; alone, minus the rolls still needed."""
+    """The win probability of each seat; in a solo game, minus the rolls to go."""
     error: float
-    """How far off they typically are; 0.0: exact."""
+    """Their typical error; 0.0 if exact."""
 
 
 def estimate(game: PrimeClimb, state: State) -> Estimate:
-    """The chances of all seats, which add up to 1; alone, minus the rolls that are still to be made."""
+    """The win probabilities of all seats, which add up to 1; in a solo game, minus the rolls to go."""
     view = outlook(game)
     view.settle()
     found = _judge(view, state)
@@ -45,7 +45,7 @@ def estimate(game: PrimeClimb, state: State) -> Estimate:
 
 
 def usual_error(view: Evaluator) -> float:
-    """How far off estimates of a game are, as a rule."""
+    """The typical error of estimates of a game."""
     if view.solved:
         return SOLVED_ERROR
     if view.game.seats > 1:
@@ -54,7 +54,7 @@ def usual_error(view: Evaluator) -> float:
 
 
 def _judge(view: Evaluator, state: State) -> Values:
-    """Looks as far as the next chance at all that may come of it."""
+    """Searches up to the next chance node, and over its outcomes."""
     game, seat = view.game, state.player
     if state.phase == "over":
         return view.now(state)
@@ -73,12 +73,12 @@ def _judge(view: Evaluator, state: State) -> Values:
 
 
 def _before(view: Evaluator, state: State, roller: int) -> Values:
-    """By what the roll of a seat may bring, as if it came next."""
+    """The expectation over a seat's roll, as if it came next, calibrated."""
     return view.trust.calibrated(after_roll(view, state, roller), state, roller)
 
 
 def _before_card(view: Evaluator, state: State) -> Values:
-    """By what the roll after the card may bring, and what the card changes as it seems before that roll."""
+    """The expectation over the roll after the card, plus what the card changes without looking at that roll."""
     changed = after_draw(view.game, state, view.now, state.player)
     if view.game.seats == 1:
         return changed

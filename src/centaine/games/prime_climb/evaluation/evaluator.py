@@ -1,4 +1,4 @@
-"""The evaluator: what `static` says of one state, for many ends of a move at once."""
+"""The evaluator: the estimates of `static` for many ends of a move at once."""
 
 from __future__ import annotations
 
@@ -29,33 +29,33 @@ from centaine.games.prime_climb.solver.race_distance import RaceDistance, pace
 from centaine.games.prime_climb.solver.race_rules import RaceRules
 
 MOST_KEPT = 22_000_000
-"""How many bytes of tables are remembered of each kind: 264 tables, there and back 66."""
+"""The size of each cache of tables in bytes: 264 tables, or 66 there and back."""
 
 MOST_BENT = 4.0
-"""Log-odds beyond which `Calibration` bends no more."""
+"""The log-odds beyond which `Calibration` is linear."""
 
 Values = NDArray[np.float64]
 
 
 class Calibration(NamedTuple):
-    """How far to trust the chances that a look at the next roll promises: what makes the roller's log-odds true.
+    """Corrects the roller's win probability as predicted by a search of the next roll (see docs/results.md).
 
-    They are counted from those of a fair share, 1 / seats: who has more is ahead.
+    The correction is a function of the log-odds relative to a fair share, 1 / seats: positive if the roller is ahead.
     """
 
     slope: float = 1.0
-    """What they are multiplied by."""
+    """The factor of the log-odds."""
     bend: float = 0.0
-    """What their square is, with their sign: who is far ahead wins more often than a slope alone can say."""
+    """The factor of their square, with their sign: a clear leader wins more often than the slope alone says."""
     size: float = 0.0
-    """The same for their size without a sign: to be ahead is worth more than it costs to be behind."""
+    """The factor of their absolute value: being ahead gains more than being behind costs."""
     roller: float = 0.0
-    """What is added to them."""
+    """A constant."""
     keepers: float = 0.0
-    """The same for each Keeper that the roller holds: a look thinks of only one, and only after the dice."""
+    """Per Keeper of the roller: the search considers only one, and only after the dice."""
 
     def calibrated(self, promised: Values, state: State, roller: int) -> Values:
-        """The chances of all seats by what was promised to them before a seat's roll. Shape (seats,), as given."""
+        """The corrected win probabilities before `roller` rolls. Shape (seats,), as `promised`."""
         others = len(promised) - 1
         chance = 1 / (1 + others * np.exp(-self.terms(promised, state, roller) @ np.array(self)))
         found: Values = promised * (1 - chance) / np.delete(promised, roller).sum()
@@ -64,13 +64,13 @@ class Calibration(NamedTuple):
 
     @staticmethod
     def terms(promised: Values, state: State, roller: int) -> Values:
-        """Shape (5,): what each of these numbers multiplies."""
+        """The features that the five parameters multiply, in the same order. Shape (5,)."""
         odds = float(np.log(promised[roller]) - np.log(np.delete(promised, roller).mean()))
         return np.array([odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, len(state.hands[roller])])
 
 
 class Evaluator(StaticEvaluator):
-    """Judges many ends of a move at once, from tables of all pairs of places."""
+    """Evaluates many ends of a move at once, with tables of all pairs of places."""
 
     paces: Mapping[int | None, RaceDistance]
 
@@ -81,7 +81,7 @@ class Evaluator(StaticEvaluator):
         self.bumping = bumping(race) if race and game.seats == 2 else None
         usual = not options.way_stations and not options.double_time and options.doubles == "must"
         self.solved = self.needs is not None and self.deck == "none" and game.seats <= 2 and usual
-        """Whether what was learned is the solution of this very game."""
+        """Whether the exact solution is that of this very game."""
         _, trust = fitted(race or options.course, self.deck, game.seats)
         self.trust = Calibration() if self.exact else Calibration(*trust)
         places = range(self.way.places)
@@ -93,12 +93,12 @@ class Evaluator(StaticEvaluator):
         return pace(way, station)
 
     def set_weights(self, weights: Weights) -> None:
-        """From now on judge by these."""
+        """Use these weights from now on."""
         super().set_weights(weights)
         self._utilities.clear()
 
     def rolls(self, held: CardFeatures) -> Values:
-        """Shape (places²,): the rolls still needed, by pair; 0 where a seat has won."""
+        """The rolls to go by pair, 0 if the seat has won. Shape (places²,)."""
         key = held, self._sweeps()
         found = self._rolls.get(key)
         if found is None:
@@ -106,7 +106,7 @@ class Evaluator(StaticEvaluator):
         return found
 
     def utilities(self, held: CardFeatures, wait: int) -> Values:
-        """Shape (places²,): the utility by pair of a seat before whose roll `wait` others roll."""
+        """The utility by pair of a seat that rolls after `wait` others. Shape (places²,)."""
         key = held, wait, self._sweeps()
         found = self._utilities.get(key)
         if found is None:
@@ -114,9 +114,9 @@ class Evaluator(StaticEvaluator):
         return found
 
     def now(self, state: State, drawing: int = 0) -> Values:
-        """Shape (seats,): the chances of all seats; alone, minus the rolls still needed.
+        """The win probability of every seat; in a solo game, minus the rolls to go. Shape (seats,).
 
-        `drawing` is how many cards the player is still to draw.
+        `drawing`: the number of cards that the player is about to draw.
         """
         found: Values = np.array(self.chances(state, drawing))
         return found
@@ -149,7 +149,7 @@ K = TypeVar("K")
 
 
 def _keep(known: dict[K, Values], key: K, values: Values) -> Values:
-    """Remember values; all are forgotten when they have become too many."""
+    """Cache values; a full cache is emptied first."""
     if len(known) * values.nbytes >= MOST_KEPT:
         known.clear()
     known[key] = values
@@ -162,12 +162,12 @@ def _outlook(options: Options) -> Evaluator:
 
 
 def outlook(game: PrimeClimb) -> Evaluator:
-    """The outlook on a game, kept from one decision to the next."""
+    """The cached evaluator of a game."""
     return _outlook(game.options)
 
 
 def shares(utilities: Values) -> Values:
-    """The chances by utilities along the first axis."""
+    """The softmax of utilities along the first axis: win probabilities."""
     grown: Values = np.exp(utilities - utilities.max(axis=0))
     chances: Values = grown / grown.sum(axis=0)
     return chances

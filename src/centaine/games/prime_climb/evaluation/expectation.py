@@ -25,38 +25,38 @@ IS_END = np.isin(np.arange(SQUARE_COUNT), sorted(ENDS))
 
 
 class Reached(NamedTuple):
-    """Where a roll can bring a pair of pawns. Shape (n,) each, in the order of the rolls."""
+    """Where a roll can bring a pair of pawns, in the order of the rolls. Each array has shape (n,)."""
 
     first: Places
     second: Places
     draws: NDArray[np.bool_]
-    """Whether a card is drawn there (PC-10)."""
+    """Whether the player draws a card there (PC-10)."""
     fits: NDArray[np.bool_]
-    """Whether that is possible."""
+    """Whether the move is possible."""
 
 
 class Roller(NamedTuple):
-    """Who rolls, and how everything stands before that roll."""
+    """The seat that rolls, and the state before."""
 
     outlook: Evaluator
     state: State
     seat: int
     turn: int
-    """Who rolls after that."""
+    """The seat that rolls after it."""
     held: tuple[CardFeatures, ...]
-    """What each seat has."""
+    """The features of each seat."""
 
 
 def after_roll(outlook: Evaluator, state: State, seat: int, drawing: int = 0) -> Values:
-    """Shape (seats,): the chances on average over a seat's next roll. `drawing` is as in `Evaluator.now`."""
+    """The expected win probabilities over a seat's next roll. Shape (seats,). `drawing`: see `Evaluator.now`."""
     found: Values = each_roll(outlook, state, seat, drawing) @ CHANCES
     return found
 
 
 def each_roll(outlook: Evaluator, state: State, seat: int, drawing: int = 0) -> Values:
-    """Shape (seats, 55): the chances after each roll that a seat may make next, in the order of `ways.ROLLS`.
+    """The win probabilities after each roll of a seat, played best. Shape (seats, 55), in the order of `ROLLS`.
 
-    At the end of its move the seat may play one plus-minus Keeper.
+    At the end of its move, the seat may play one plus-minus Keeper.
     """
     seats = range(outlook.game.seats)
     held = [outlook.held(state, other, drawing if other == state.player else 0) for other in seats]
@@ -80,16 +80,16 @@ def each_roll(outlook: Evaluator, state: State, seat: int, drawing: int = 0) -> 
 
 
 def after_draw(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
-    """What a judge says on average over the card that is to be drawn, answered as in `each_card`."""
+    """The expectation of `judge` over the card to draw, with choices as in `each_card`."""
     copies = np.array([number for _, number in game.chance_outcomes(state)])
     found: Values = each_card(game, state, judge, own) @ copies / copies.sum()
     return found
 
 
 def each_card(game: PrimeClimb, state: State, judge: Callable[[State], Values], own: int) -> Values:
-    """Shape (values, cards): what a judge says after each card that may be drawn, in the order of `chance_outcomes`.
+    """The values of `judge` after each card that may come. Shape (values, cards), in the order of `chance_outcomes`.
 
-    Whatever the card asks is answered as is best by the judge's number `own`.
+    The player makes the choice that is best for value number `own`.
     """
     found = []
     for draw, _ in game.chance_outcomes(state):
@@ -101,7 +101,7 @@ def each_card(game: PrimeClimb, state: State, judge: Callable[[State], Values], 
 
 
 def judged(roller: Roller, reached: Reached) -> Values:
-    """Shape (seats, n): the chances of all seats at each end; alone, minus the rolls still needed."""
+    """The win probabilities at each end; in a solo game, minus the rolls to go. Shape (seats, n)."""
     outlook, seats = roller.outlook, range(roller.outlook.game.seats)
     pairs = [_pairs(roller, seat, reached) for seat in seats]
     utilities = np.empty((len(seats), len(reached.first)))
@@ -120,7 +120,7 @@ def judged(roller: Roller, reached: Reached) -> Values:
 
 
 def _terms(roller: Roller, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -> NDArray[np.float32]:
-    """Shape (n,): the terms for two seats. Who has not moved is almost everywhere where it was."""
+    """The bumping terms for two seats. Shape (n,). Fast because the waiting seat is almost never bumped."""
     bumping = roller.outlook.bumping
     assert bumping is not None
     if roller.turn == roller.seat:
@@ -133,7 +133,7 @@ def _terms(roller: Roller, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -
 
 
 def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[Values, Values]:
-    """For each of the 55 rolls the chances of all seats where the roller's own is greatest, and that chance."""
+    """For each of the 55 rolls, the win probabilities at the roller's best end, and the roller's own."""
     chances = judged(roller, reached)
     own = np.where(reached.fits, chances[roller.seat], -np.inf)
     most = np.maximum.reduceat(own, starts)
@@ -142,7 +142,7 @@ def _best(roller: Roller, starts: NDArray[np.int64], reached: Reached) -> tuple[
 
 
 def _pairs(roller: Roller, seat: int, reached: Reached) -> NDArray[np.int32]:
-    """A seat's pairs at each end: where the roller went, and for the others who has been bumped there (PC-9)."""
+    """A seat's pair at each end; for the others, after bumps (PC-9)."""
     way = roller.outlook.way
     if seat == roller.seat:
         return reached.first * way.places + reached.second
@@ -166,7 +166,7 @@ def _plain(way: RaceRules, one: int, two: int) -> Reached:
 
 @lru_cache(maxsize=512)
 def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> tuple[Reached, ...]:
-    """The same once that plus-minus Keeper has been played after the dice: on either pawn, forward or back."""
+    """The same after playing that plus-minus Keeper after the dice: on either pawn, forward or back."""
     plain = _plain(way, one, two)
     home = np.array([way.home(place) for place in range(SQUARE_COUNT)])
     found = []

@@ -15,17 +15,17 @@ from centaine.games.prime_climb.solver.race_rules import NODE_COUNT
 Vector = NDArray[np.float32]
 
 MOST_ROWS = 200
-"""How many rows of 42 KB are remembered of the terms for two pairs."""
+"""The number of cached rows of bumping terms, of 42 KB each."""
 
 NODES = np.array(race_rules.NODES)
-"""Shape (squares²,): of each ordered pair of squares, `first * squares + second`, its place in the tables."""
+"""The index in the tables of each ordered pair, `first * squares + second`. Shape (squares²,)."""
 
 
 class Needs(RollsAlone):
-    """The rolls that one seat alone still needs."""
+    """The rolls to go of one seat without opponents."""
 
     def rolls(self, keepers: int) -> Vector:
-        """Shape (squares²,): by pair, with the Keepers whose bits are set: bit 0 for the 1, bit 8 for the 9."""
+        """The rolls to go by pair, with the Keepers whose bits are set (bit 0: the 1). Shape (squares²,)."""
         if keepers in self.rows:
             known: Vector = np.asarray(self.values).reshape(-1, NODE_COUNT)[self.rows[keepers]][NODES]
             return known
@@ -41,12 +41,12 @@ class Needs(RollsAlone):
 
 @cache
 def needs(name: str) -> Needs | None:
-    """The rolls for a race and a deck, as `climb/full`; None where they are not known."""
+    """The cached `Needs` of a race and a deck such as `climb/full`; None if the model does not have them."""
     return Needs(name) if stored(f"{name}/hands") else None
 
 
 class Bumping(BumpingTerms):
-    """Two players without cards: the log-odds of who rolls next to win, by the pairs of both."""
+    """Two players without cards: the log-odds, by both pairs, that the player who rolls next wins."""
 
     def __init__(self, race: str) -> None:
         super().__init__(race)
@@ -57,7 +57,7 @@ class Bumping(BumpingTerms):
         self._rows: dict[int, Vector] = {}
 
     def against(self, mine: int) -> Vector:
-        """Shape (squares²,): the term for this pair of who rolls next and each of the other's pairs."""
+        """The terms for this pair, which rolls next, and each pair of the other player. Shape (squares²,)."""
         found = self._rows.get(mine)
         if found is None:
             if len(self._rows) >= MOST_ROWS:
@@ -66,14 +66,14 @@ class Bumping(BumpingTerms):
         return found
 
     def each_between(self, mine: NDArray[np.int32], theirs: NDArray[np.int32]) -> Vector:
-        """The term for many pairs of both at once. Shape (n,), as both are."""
+        """The terms for many pairs of pairs at once. All arrays have shape (n,)."""
         found: Vector = np.einsum("nf,fn->n", self._mine[NODES[mine]], self._theirs[:, NODES[theirs]])
         return found
 
 
 @cache
 def bumping(race: str) -> Bumping | None:
-    """For a race, as `climb`; None where it is not known."""
+    """The cached terms of a race such as `climb`; None if the model does not have them."""
     return Bumping(race) if stored(f"{race}/next") else None
 
 

@@ -18,10 +18,10 @@ from centaine.games.prime_climb.rules.rules import END
 from centaine.games.prime_climb.rules.state import Action, State
 
 MOST_WITH_OTHERS = 20
-"""To how many of the ends it is tried what other Keepers would add."""
+"""The number of ends at which other Keepers are tried, too."""
 
 Waiting = tuple[float, int, Callable[[], MovePlan], bool]
-"""The less it is the sooner its turn; in what order it came; the plan; whether others may be added to it."""
+"""(minus the estimate, a tie-breaker, what makes the plan, whether other Keepers may be added)."""
 
 
 def most_promising(view: Evaluator, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
@@ -36,10 +36,9 @@ def most_promising(view: Evaluator, state: State, goes_on: Callable[[], bool]) -
 
 
 class MoveRanking:
-    """The ends of a move in a state that `reach.fits`.
+    """The ends of a move in a state for which `reachability.fits`.
 
-    Keepers other than plus-minus are tried before the first step, where they change where pawns stand, and after the
-    last; not in between.
+    Other Keepers than plus-minus are tried before the first step, if they move pawns, and after the last one.
     """
 
     def __init__(self, view: Evaluator, state: State) -> None:
@@ -49,9 +48,9 @@ class MoveRanking:
         self._waiting: list[Waiting] = []
 
     def listed(self, goes_on: Callable[[], bool]) -> Iterator[Promising]:
-        """What each end is worth at first sight, and a way there: the best first, or one that wins and no other.
+        """The ends with quick estimates and a way there, best first; only the winning one if there is one.
 
-        `goes_on` is asked before each set of Keepers after the first; when it says no, no more sets are looked at.
+        Before each further set of Keepers, `goes_on` says whether there is time for it.
         """
         state, seen, tried = self.state, set(), 0
         roots = [((), state), *(((action,), after) for action, after in self._others(state))]
@@ -78,7 +77,7 @@ class MoveRanking:
             yield -sight, plan
 
     def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: Whole) -> None:
-        """The best ends by the same numbers."""
+        """Queue the best ends that use the same numbers."""
         worths = self._worths(root, reach, whole)
         for at in np.argsort(-worths, kind="stable")[:MOST_LOOKED_AT].tolist():
             way = partial(self._plan_to, before, reach, whole.part, int(whole.first[at]), int(whole.second[at]))
@@ -86,7 +85,7 @@ class MoveRanking:
             heappush(self._waiting, entry)
 
     def _worths(self, root: State, reach: Reach, whole: Whole) -> Values:
-        """Shape (n,): for who moves, as `Evaluator.now` would say."""
+        """The player's `Evaluator.now` at each end. Shape (n,)."""
         view, seat = self.view, root.player
         held = [view.held(root, other) for other in range(view.game.seats)]
         for number in reach.used(whole.part):
@@ -103,7 +102,7 @@ class MoveRanking:
         return found
 
     def _is_new_red(self, root: State, pawn: int, squares: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Whether a pawn would draw a card for being there (PC-10, PC-30)."""
+        """Whether a pawn on these squares would draw a card (PC-10, PC-30)."""
         new = IS_RED[squares] & (squares != root.begin[pawn])
         if self.view.game.options.roll_again_draws:
             new &= squares != root.rolled_from[pawn]
@@ -111,7 +110,7 @@ class MoveRanking:
         return found
 
     def _add_others(self, plan: MovePlan) -> None:
-        """The same plan with one more Keeper before its end."""
+        """Queue the same plan with one more Keeper before its end."""
         *steps, _ = plan.actions
         for action, _ in self._others(self._after(tuple(steps))):
             actions = (*steps, action, END)
@@ -121,7 +120,7 @@ class MoveRanking:
             heappush(self._waiting, entry)
 
     def _others(self, state: State) -> Iterator[tuple[Action, State]]:
-        """What else than plus-minus Keepers can be played and leaves the player at its move."""
+        """The actions that play another Keeper than plus-minus within the move, and the states after them."""
         game = self.view.game
         if all(name.startswith("plus-minus") for name in state.hands[state.player]):
             return

@@ -7,11 +7,11 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 
 LAP = TOP
-"""What a way station visited counts for: as much as a whole way (PC-41)."""
+"""The value of a visited way station: as much as the whole course (PC-41)."""
 
 
 def progress(game: PrimeClimb, state: State, seat: int) -> int:
-    """How many squares a seat's pawns have behind them, on any course; there and back, both ways count."""
+    """The number of squares that a seat's pawns have covered, on any course; there and back, both ways count."""
     course = game.options.course
     squares = 0
     for square, homebound in zip(state.pawns[seat], state.homebound[seat], strict=True):
@@ -28,5 +28,5 @@ def is_optional(state: State, action: Action) -> int:
 
 
 def moving_on(state: State) -> State | None:
-    """In Double Time a card may come between two steps (PC-40); leaves it out. None where the move is over."""
+    """Skips the card that may come between two steps in Double Time (PC-40). None if the move is over."""
     return state._replace(phase="move", red=()) if state.phase == "draw" and state.left else None

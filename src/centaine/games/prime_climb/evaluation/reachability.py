@@ -1,10 +1,9 @@
 """All ends of a move at once: the sets of squares that dice and plus-minus Keepers can bring two pawns to.
 
-With a few Keepers in hand a move has thousands of ends, and far more ways to them. But the pawns of one player do not
-meet before the move is over (PC-9): each goes its own way with its part of the numbers, so that it is enough to know
-where every part can bring it. Not in Double Time (PC-40), with way stations (PC-41), there and back (PC-44) or under a
-Curse (PC-31), where it matters what happens on the way, or in which order; nor with a Keeper of one's own invention
-in hand (PC-50), which may do anything.
+With a few Keepers in hand, a move has thousands of ends and many more ways to reach them. But a player's two pawns do
+not meet before the move ends (PC-9), so it is enough to know where each part of the numbers can bring each pawn. This
+does not hold in Double Time (PC-40), with way stations (PC-41), there and back (PC-44) or under a Curse (PC-31), where
+the order of the steps matters, nor with a custom Keeper in hand (PC-50), which may do anything.
 """
 
 from __future__ import annotations
@@ -25,34 +24,34 @@ from centaine.games.prime_climb.rules.state import Action, Spot, State
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
 MOST_KEEPERS = 4
-"""How many Keepers are played at most in one move; more only to win."""
+"""The most Keepers considered in one move, unless it wins."""
 
 Part = tuple[int, ...]
-"""How many are used of each number, in the order of `Reach.numbers`."""
+"""How often each number is used, in the order of `Reach.numbers`."""
 
 Squares = NDArray[np.int64]
 
 
 class UsableNumber(NamedTuple):
-    """A number that a player may use: of a die, or of a plus-minus Keeper."""
+    """A number from a die or a plus-minus Keeper."""
 
     value: int
     keeper: bool
     times: int
-    """How often."""
+    """How often it may be used."""
 
 
 class Whole(NamedTuple):
-    """All that can come of using the same numbers."""
+    """All ends that use the same numbers."""
 
     part: Part
     first: Squares
     second: Squares
-    """Shape (n,) each: where the two pawns are then, before they bump one another (PC-9)."""
+    """The squares of both pawns before one bumps the other (PC-9). Shape (n,) each."""
 
 
 def fits(game: PrimeClimb, state: State) -> bool:
-    """Whether sets give all ends of a state's move."""
+    """Whether sets give all ends of the move in a state."""
     options = game.options
     plain = not options.double_time and not options.way_stations and options.course != "there_and_back"
     built_in = not any(card.id in state.hands[state.player] for card in options.custom_cards)
@@ -70,7 +69,7 @@ class Reach:
         starts[(0, 1), state.pawns[state.player]] = 1
         self.latest = state.latest
         self._reached = {(0,) * len(self.numbers): starts}
-        """By part, shape (2, squares): 1 where it can bring that pawn."""
+        """For each part: 1 where it can bring each pawn. Shape (2, squares)."""
         steps = [_matrix(self.way, number.value, number.keeper) for number in self.numbers]
         for part in self._parts([number.times for number in self.numbers]):
             ways = [self._reached[_less(part, at)] @ steps[at] for at, used in enumerate(part) if used]
@@ -78,7 +77,7 @@ class Reach:
                 self._reached[part] = np.minimum(sum(ways), 1)
 
     def wholes(self) -> Iterator[Whole]:
-        """The ends by what is used for them: those with few Keepers first."""
+        """The ends by the numbers used, those with few Keepers first."""
         all_parts = self._parts([number.times for number in self.numbers])
         for part in sorted(filter(self._may_end, all_parts), key=self._keepers):
             first = np.stack([self._reached[mine][0] for mine in self._within(part)])
@@ -86,14 +85,14 @@ class Reach:
             yield Whole(part, *np.nonzero(first.T @ second))
 
     def used(self, part: Part) -> list[int]:
-        """The numbers of the Keepers that are used up."""
+        """The numbers of the Keepers that a part uses."""
         pairs = zip(self.numbers, part, strict=True)
         return [number.value for number, used in pairs if number.keeper and used == number.times]
 
     def way_to(self, part: Part, first: int, second: int) -> tuple[Action, ...]:
-        """How to get both pawns there with exactly these numbers, and to end the move.
+        """The actions that bring both pawns there with exactly these numbers, then end the move.
 
-        Where they meet, one of them comes last (PC-9); not every order in which they can come is told.
+        If they meet, only one of the possible orders of arrival is given (PC-9).
         """
         for mine in self._within(part):
             rest = _rest(part, mine)
@@ -102,7 +101,7 @@ class Reach:
         raise ValueError(f"{part} does not lead to {first} and {second}.")
 
     def win(self) -> tuple[Action, ...]:
-        """How to win in this move, with the fewest Keepers and the fewest steps (PC-13); () if that cannot be."""
+        """The actions that win in this move, with the fewest Keepers and steps (PC-13); () if there are none."""
         home = np.array([self.way.home(square) for square in range(SQUARE_COUNT)])
         by_pawn = []
         for pawn in (0, 1):
@@ -125,9 +124,9 @@ class Reach:
         return self._one_by_one(first, second)
 
     def _one_by_one(self, first: tuple[Action, ...], second: tuple[Action, ...]) -> tuple[Action, ...]:
-        """The steps of both pawns, so that none comes to where the other still has to leave.
+        """The steps of both pawns, ordered so that no pawn lands where the other has yet to leave.
 
-        A text means the pawn that came last where both share a square; which of both is on it matters for PC-10.
+        If both share a square, an action's text means the later arrival, and PC-10 depends on which pawn it is.
         """
         if not first or not second:
             return first + second
@@ -138,13 +137,13 @@ class Reach:
         return second + first if comes or (start == other and self.latest) else first + second
 
     def _may_end(self, part: Part) -> bool:
-        """Whether a move may end once that has been used (PC-5, PC-8)."""
+        """Whether the move may end after using this part (PC-5, PC-8)."""
         pairs = zip(self.numbers, part, strict=True)
         left = [number.times - used for number, used in pairs if not number.keeper and used < number.times]
         return not left or (self.game.options.doubles == "may" and left == [2])
 
     def _parts(self, counts: list[int]) -> Iterator[Part]:
-        """Every part of so many, each after those that are part of it."""
+        """Every part of these numbers, each after its own parts."""
         for part in product(*(range(count + 1) for count in counts)):
             if self._keepers(part) <= MOST_KEEPERS:
                 yield part
@@ -156,7 +155,7 @@ class Reach:
         return sum(used for number, used in zip(self.numbers, part, strict=True) if number.keeper)
 
     def _path(self, pawn: int, part: Part, square: int) -> tuple[Action, ...]:
-        """How a pawn gets to a square with exactly that part; a Keeper comes after the dice where it can."""
+        """A pawn's steps to a square with exactly that part, Keepers after dice if possible."""
         for at, number in enumerate(self.numbers):
             if not part[at]:
                 continue
@@ -180,7 +179,7 @@ def _numbers(game: PrimeClimb, state: State) -> Iterator[UsableNumber]:
 
 @lru_cache(maxsize=256)
 def _matrix(way: RaceRules, value: int, keeper: bool) -> NDArray[np.float32]:
-    """Shape (squares, squares): 1 where a number brings a pawn from the first to the second (PC-6, PC-30)."""
+    """1 where a number brings a pawn from row to column (PC-6, PC-30). Shape (squares, squares)."""
     found = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.float32)
     for square in range(SQUARE_COUNT):
         found[square, list(way.steps(square, value, "+-" if keeper else ""))] = 1
@@ -194,13 +193,13 @@ def _action(number: UsableNumber, square: int, to: int) -> Action:
 
 
 def _from(step: Action) -> int:
-    """Where a step begins."""
+    """The square on which a step begins."""
     assert step.spot is not None
     return step.spot.square
 
 
 def _to(step: Action) -> int | None:
-    """Where it leads."""
+    """The square to which it leads."""
     return result(_from(step), step.sign, step.number)
 
 

@@ -1,9 +1,9 @@
 """The static evaluator: judges one state at a time as it stands, with the standard library alone.
 
-Every seat has a *utility*, from the rolls that it would still need alone, whether it rolls next, and what else it
-holds; chances are in proportion to the exponentials of the utilities (a conditional logit). For two seats a term is
-added for how the pawns of both can bump one another, drawn from the exact solution without cards; without cards all of
-it comes from there (`stored_model`).
+Every seat has a *utility*: a weighted sum of the rolls that it would still need alone, whether it rolls next, and its
+cards. A softmax of the utilities gives the win probabilities (a conditional logit). With two seats, a term for bumping
+is added; it comes from the exact solution without cards (`stored_model`). Without cards, the whole estimate comes from
+there.
 """
 
 from __future__ import annotations
@@ -26,67 +26,68 @@ WON = 40.0
 """The utility of a seat that has won."""
 
 SOONEST = 0.9
-"""Rolls. Nobody needs fewer than one: the utility falls with the logarithm of what is above this."""
+"""In rolls. The utility falls with the logarithm of the rolls above this; nobody needs fewer than one."""
 
 CARD, KEEPER, OTHER = 0.9, 2.0, 0.8
-"""What a draw, a plus-minus Keeper and any other Keeper save far from the goal, in rolls, where no table tells."""
+"""The rolls that a draw, a plus-minus Keeper and any other Keeper save far from the goal, without a table."""
 
 LEAST_SAVED, MOST_SAVED = 0.1, 5.0
-"""How many rolls all Keepers together can save there."""
+"""The bounds of the rolls that all Keepers together can save far from the goal."""
 
 ON_THE_WAY = 0.6
-"""What share of the rolls to a way station counts that is not the furthest: one comes by it on the way to another."""
+"""The share that counts of the rolls to each way station but the furthest: nearer ones are often on the way."""
 
 RACES = {("climb", 2): "climb", ("climb", 1): "sprint", ("decline", 2): "decline"}
-"""The races for which something was learned, by course and pawns to finish."""
+"""The races with a trained model, by course and pawns to finish."""
 
 MOST_UTILITIES = 20_000
-"""How many utilities are remembered."""
+"""The number of cached utilities."""
 
 MOST_EVALUATORS = 12
-"""For how many games an evaluator is kept."""
+"""The number of games whose evaluators are cached."""
 
 
 class Weights(NamedTuple):
-    """What counts how much for a seat's utility."""
+    """The weights of a seat's utility."""
 
     rolls: float = -0.45
-    """Each roll that a waiting seat needs."""
+    """Per roll that a waiting seat needs."""
     late: float = 0.0
-    """The logarithm of those rolls above `SOONEST`."""
+    """The same for the logarithm of those rolls above `SOONEST`."""
     next_rolls: float = -0.47
-    """The same for the seat that rolls next."""
+    """Per roll that the seat to roll next needs."""
     next_late: float = 0.0
+    """The same for the logarithm."""
     clear: float = 0.2
-    """Each Keeper held that is `clear`."""
+    """Per `clear` in hand."""
     curse: float = 0.4
-    """Each that is `curse`: somewhat less than being cursed costs."""
+    """Per `curse` in hand: a little less than being cursed costs."""
     cursed: float = -0.5
-    """Being cursed for the turn to come."""
+    """If the seat is cursed in its next turn."""
     wait: float = -0.36
-    """Each seat that rolls before."""
+    """Per seat that rolls earlier."""
     bumping: float = 1.13
-    """The term for two seats."""
+    """The factor of the bumping term, for two seats only."""
 
 
 class CardFeatures(NamedTuple):
-    """What a seat has besides its pawns, as far as it matters."""
+    """What matters of a seat besides its pawns."""
 
     keepers: int = 0
-    """The plus-minus Keepers 1 to 9, a bit each; a second one of a number is among the others."""
+    """A bit for each plus-minus Keeper from 1 to 9; a second copy counts as one of the others."""
     clears: int = 0
     curses: int = 0
     others: int = 0
     """Other Keepers."""
     drawing: int = 0
-    """Cards still to be drawn."""
+    """The number of cards that the seat is about to draw."""
     cursed: bool = False
     visited: tuple[int, ...] = ()
-    """The way stations behind it (PC-41)."""
+    """The way stations visited (PC-41)."""
 
 
 class StaticEvaluator:
-    """Judges states of one game as they are, without looking ahead."""
+    """Evaluates states of one game without looking ahead."""
 
     def __init__(self, game: PrimeClimb) -> None:
         self.game = game
@@ -98,13 +99,13 @@ class StaticEvaluator:
         self.alone = (rolls_alone(f"{race}/{deck}") or rolls_alone(f"{race}/full")) if race else None
         self.terms = bumping_terms(race) if race and game.seats == 2 else None
         self.exact = self.terms is not None and deck == "none" and not options.way_stations
-        """Whether all comes from the exact solution."""
+        """Whether the whole estimate comes from the exact solution."""
         self.weights = Weights(*fitted(race or options.course, deck, game.seats)[0])
         self.paces: Mapping[int | None, RollsTable] = {
             **({} if self.alone else {None: self._pace(self.way)}),
             **{station: self._pace(self.way._replace(barred=True), station) for station in options.way_stations},
         }
-        """The rolls where none were learned, and to each way station."""
+        """The rolls to go where the model has none, and those to each way station."""
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
         self._stations = options.way_stations
         self._places = self.way.places
@@ -112,7 +113,7 @@ class StaticEvaluator:
         self._known: dict[tuple[CardFeatures, int, int, int], float] = {}
 
     def _pace(self, way: RaceRules, station: int | None = None) -> RollsTable:
-        """The table of a way: the one that becomes better and better, where there is NumPy to make it."""
+        """The table of a race: one that value iteration improves where there is NumPy, else a first guess."""
         try:
             from centaine.games.prime_climb.solver.race_distance import pace
         except ModuleNotFoundError:
@@ -120,28 +121,28 @@ class StaticEvaluator:
         return pace(way, station)
 
     def prepare(self, clock: Clock, until: float) -> None:
-        """Better tables where none was learned, as far as there is time."""
+        """Improve the tables of races without a trained model until then, by `clock`."""
         for table in self.paces.values():
             table.improve(clock, until)
 
     def settle(self) -> None:
-        """The best tables, from which the same question gets the same answer each time."""
+        """Finish all tables, so that equal states always get equal estimates."""
         for table in self.paces.values():
             table.settle()
 
     def _sweeps(self) -> int:
-        """Which tables these are: they serve other evaluators, too, which may improve them at any time."""
+        """The version of the tables; evaluators share them, and any of them may improve them at any time."""
         return sum(table.sweeps for table in self.paces.values()) if self.paces else 0
 
     def set_weights(self, weights: Weights) -> None:
-        """From now on judge by these."""
+        """Use these weights from now on."""
         self.weights = weights
         self._known.clear()
 
     def chances(self, state: State, drawing: int = 0) -> list[float]:
-        """The chances of all seats; alone, minus the rolls still needed.
+        """The win probability of every seat; in a solo game, minus the rolls to go.
 
-        `drawing` is how many cards the player is still to draw.
+        `drawing`: the number of cards that the player is about to draw.
         """
         seats = self.game.seats
         if state.phase == "over":
@@ -160,18 +161,18 @@ class StaticEvaluator:
         return [share / total for share in grown]
 
     def turn(self, state: State) -> int:
-        """Whose roll is the next one, once the move and the card in hand are done with."""
+        """The seat that rolls next, after the current move and card."""
         if state.phase == "roll" or state.again:
             return state.player
         return (state.player + 1) % self.game.seats
 
     def pair(self, state: State, seat: int) -> int:
-        """The number of a seat's two places: that of the first · places + that of the second."""
+        """The index of a seat's pair of places: first · places + second."""
         (one, two), (first, second) = state.pawns[seat], state.homebound[seat]
         return (one + SQUARE_COUNT * first) * self._places + two + SQUARE_COUNT * second
 
     def held(self, state: State, seat: int, drawing: int = 0) -> CardFeatures:
-        """What a seat has besides its pawns."""
+        """The `CardFeatures` of a seat that is about to draw so many cards."""
         keepers = clears = curses = others = 0
         for name in state.hands[seat]:
             match self._effects[name]:
@@ -187,7 +188,7 @@ class StaticEvaluator:
         return CardFeatures(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
 
     def _utility(self, held: CardFeatures, wait: int, pair: int) -> float:
-        """The utility of a seat before whose roll `wait` others roll."""
+        """The utility of a seat; `wait` others roll earlier."""
         key = held, wait, pair, self._sweeps()
         found = self._known.get(key)
         if found is None:
@@ -208,22 +209,22 @@ class StaticEvaluator:
         return slope * rolls + late * log(rolls - SOONEST) + self._besides(held, wait)
 
     def _besides(self, held: CardFeatures, wait: int) -> float:
-        """What counts for a seat's utility besides its rolls."""
+        """The part of a seat's utility that does not come from its rolls."""
         known = self.weights
         cards = known.clear * held.clears + known.curse * held.curses
         return known.wait * wait + cards + known.cursed * held.cursed
 
     def _rolls_from(self, held: CardFeatures, pair: int) -> float:
-        """The rolls still needed; 0 where a seat has won."""
+        """The rolls to go; 0 if the seat has won."""
         return 0.0 if self._finished(pair) else self._rolls_to_go(held, pair)
 
     def _finished(self, pair: int) -> bool:
-        """As `RaceRules.finished`, which takes longer."""
+        """Like `RaceRules.finished`, but faster."""
         one, two = divmod(pair, self._places)
         return self._home[one] + self._home[two] >= self.way.pawns_to_finish
 
     def _rolls_to_go(self, held: CardFeatures, pair: int) -> float:
-        """The rolls needed where a seat has not won: one at least."""
+        """The rolls to go of a seat that has not won: at least one."""
         found = self.alone.at(held.keepers, pair) if self.alone else self.paces[None].at(pair)
         waits = [self.paces[station].at(pair) for station in self._stations if station not in held.visited]
         if waits:
@@ -235,7 +236,7 @@ class StaticEvaluator:
         return max(found, 1.0)
 
     def _saved(self, held: CardFeatures) -> float:
-        """The rolls that cards save far from the goal, without the Keepers with which `alone` reckons."""
+        """The rolls that cards save far from the goal, without the Keepers that `alone` includes."""
         if self.alone:
             drawn = self.alone.drawn(held.keepers) if held.drawing else 0.0
             return held.drawing * drawn + OTHER * held.others
@@ -249,5 +250,5 @@ def _static_evaluator(options: Options) -> StaticEvaluator:
 
 
 def static_evaluator(game: PrimeClimb) -> StaticEvaluator:
-    """The evaluator of a game, kept from one decision to the next."""
+    """The cached evaluator of a game."""
     return _static_evaluator(game.options)

@@ -1,12 +1,12 @@
-"""The expert's trained model as it is stored: `model.npz`, read value by value, without NumPy.
+"""The expert's trained model: reads `model.npz`, which `tools/train_expert.py` makes, without NumPy.
 
-`tools/train_expert.py` makes it. It holds three kinds of knowledge, each by course and deck:
+It has three parts, each by course and deck:
 
-- the rolls that a seat alone still needs, for each pair of squares and each hand of plus-minus Keepers, with the cards
-  that it may draw (`alone_with_cards`);
-- how the chances of two players without cards depart from what each of the pairs is worth by itself, since pawns bump
-  one another: a product of few factors, drawn from the exact solution (`two_player`);
-- what these and all else that a seat has are worth in a game (`evaluator`), fitted to games of the players.
+- the rolls to go without opponents, for each pair of squares and each hand of plus-minus Keepers, including cards that
+  may be drawn;
+- the effect of bumping between two players without cards, as a low-rank matrix fitted to the exact solution
+  (`two_player`);
+- the weights that turn these numbers into win probabilities (`static`), fitted to games of the expert.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from centaine.engine import npz
 from centaine.games.prime_climb.solver.race_rules import NODE_COUNT, NODES
 
 LESS = 0.72
-"""What a Keeper saves of what the one before it saves, where larger hands were not solved.
+"""The rolls that a further Keeper saves, relative to the one before, for hands larger than those that were solved.
 
-Of the hands that were: in the climb with all cards the second Keeper saves 0.75 of the first, in the mean over all
-pairs of squares. 0.72 was chosen by trial before that; a test holds the two together.
+In the solved climb with all cards, the second Keeper saves on average 0.75 times as much as the first. 0.72 was chosen
+by trial before that was known; a test compares the two.
 """
 
 
 @cache
 def stored(name: str) -> array[float] | None:
-    """An array of the model, row after row; None if there is none."""
+    """An array of the model, row by row; None if the model does not have it."""
     return npz.read(resources.files(__package__) / "model.npz", name)
 
 
 def _known(name: str) -> array[float]:
-    """An array that is there."""
+    """An array that the model has."""
     values = stored(name)
     assert values is not None, name
     return values
 
 
 class RollsAlone:
-    """The rolls that one seat alone still needs."""
+    """The rolls to go of one seat without opponents."""
 
     def __init__(self, name: str) -> None:
         self.rows = {int(mask): row for row, mask in enumerate(_known(f"{name}/hands"))}
         self.values, self._draws = _known(f"{name}/rolls"), _known(f"{name}/draws")
         self._known: dict[int, tuple[list[int], list[int], float]] = {}
         self.most = max(mask.bit_count() for mask in self.rows)
-        """How many Keepers the largest hands hold that were solved."""
+        """The number of Keepers in the largest solved hands."""
 
     def at(self, keepers: int, pair: int) -> float:
         """From a pair of squares, with the Keepers whose bits are set: bit 0 for the 1, bit 8 for the 9."""
@@ -62,7 +62,7 @@ class RollsAlone:
         return max(best - more * (before - best), 1.0) if best > 0 else best
 
     def _begins(self, keepers: int) -> tuple[list[int], list[int], float]:
-        """For an unsolved hand: where the rows of its largest parts begin, those of parts with one less, and `more`."""
+        """For an unsolved hand: where the rows of its largest solved subsets begin, those one smaller, and `more`."""
         found = self._known.get(keepers)
         if found is None:
             largest, smaller = (
@@ -72,11 +72,11 @@ class RollsAlone:
         return found
 
     def more(self, keepers: int) -> float:
-        """What a hand that is too large saves besides: each Keeper more saves less than the one before."""
+        """The factor for the Keepers beyond the solved hands: each saves less than the one before."""
         return sum(LESS ** (nth + 1) for nth in range(keepers.bit_count() - self.most))
 
     def drawn(self, keepers: int) -> float:
-        """How many rolls a draw saves on average with these Keepers in hand."""
+        """The rolls that drawing a card saves on average with these Keepers in hand."""
         if keepers in self.rows:
             return self._draws[self.rows[keepers]]
         return min(self._draws[self.rows[part]] for part in parts(keepers, self.most))
@@ -84,36 +84,36 @@ class RollsAlone:
 
 @cache
 def parts(keepers: int, size: int) -> tuple[int, ...]:
-    """The hands of that size that are part of a hand."""
+    """The subsets of a hand that have that size."""
     bits = [1 << bit for bit in range(9) if keepers >> bit & 1]
     return tuple(sum(part) for part in combinations(bits, size))
 
 
 @cache
 def rolls_alone(name: str) -> RollsAlone | None:
-    """The rolls for a race and a deck, as `climb/full`; None where they are not known."""
+    """The cached `RollsAlone` of a race and a deck such as `climb/full`; None if the model does not have them."""
     return RollsAlone(name) if stored(f"{name}/hands") else None
 
 
 class BumpingTerms:
-    """Two players without cards: the log-odds of who rolls next to win, by the pairs of both.
+    """Two players without cards: the log-odds that the player who rolls next wins.
 
-    They are `next` of the one's pair, less `waiting` of the other's, and `between` for both.
+    They are `next` of that player's pair, minus `waiting` of the other's, plus `between` of both.
     """
 
     def __init__(self, race: str) -> None:
         self.next_values, self.waiting_values = _known(f"{race}/next"), _known(f"{race}/waiting")
         """By node."""
         self.mine_factors, self.their_factors = _known(f"{race}/mine"), _known(f"{race}/theirs")
-        """Of each node its factors, one after the other; and of each factor all nodes."""
+        """The factors node by node, and node values factor by factor."""
         self._count = len(self.mine_factors) // NODE_COUNT
 
     def alone(self, pair: int, waits: bool) -> float:
-        """The term for one pair: of who rolls next, or of the other who waits."""
+        """The term for one pair: of the player who rolls next, or of the one who waits."""
         return (self.waiting_values if waits else self.next_values)[NODES[pair]]
 
     def between(self, mine: int, theirs: int) -> float:
-        """The term for two pairs, that of who rolls next first."""
+        """The bumping term for two pairs; the first is that of the player who rolls next."""
         begin = NODES[mine] * self._count
         products = map(
             mul, self.mine_factors[begin : begin + self._count], self.their_factors[NODES[theirs] :: NODE_COUNT]
@@ -123,13 +123,13 @@ class BumpingTerms:
 
 @cache
 def bumping_terms(race: str) -> BumpingTerms | None:
-    """For a race, as `climb`; None where they are not known."""
+    """The cached terms of a race such as `climb`; None if the model does not have them."""
     return BumpingTerms(race) if stored(f"{race}/next") else None
 
 
 @cache
 def fitted(race: str, deck: str, seats: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The `Weights` and `Calibration` fitted to games of that kind, or to those most like them; () where unknown."""
+    """The `Weights` and `Calibration` fitted to games of that kind or the most similar one; () if there are none."""
     for name in (f"{race}/{deck}", f"{race}/full", f"climb/{deck}", "climb/full"):
         if (weights := stored(f"{name}/{seats}/weights")) is not None:
             return tuple(weights), tuple(stored(f"{name}/{seats}/trust") or ())

@@ -34,20 +34,20 @@ class SolitaireFindings(msgspec.Struct, frozen=True):
     start: float
     """With both pawns on Start."""
     squares: tuple[float, ...]
-    """From each square, 0 to 101, with the other pawn at home; 0.0 at the goal."""
+    """By square, 0 to 101, with the other pawn at home; 0.0 at the goal."""
 
 
 class Two(msgspec.Struct, frozen=True):
-    """Two players on a course: chances of the one who is about to roll."""
+    """Two players on a course: win probabilities of the player to roll."""
 
     first: float
     """All pawns on Start."""
     without_bumps: float
-    """The same if nobody could bump the other."""
+    """The same if there were no bumps."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """A first roll of the climb for two, a best turn, and the chance to win after it."""
+    """A first roll of the climb for two, a best turn, and the win probability after it."""
 
     dice: tuple[int, int]
     chance: float
@@ -55,7 +55,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class RacerFindings(msgspec.Struct, frozen=True):
-    """Games of the perfect player against one that races as if nobody else were there."""
+    """Games of the perfect player against the racer, which ignores the other player."""
 
     games: int
     wins: float
@@ -65,7 +65,7 @@ class RacerFindings(msgspec.Struct, frozen=True):
 
 
 class Solved(msgspec.Struct, frozen=True):
-    """All of it."""
+    """All results."""
 
     alone: Mapping[str, SolitaireFindings]
     two: Mapping[str, Two]
@@ -75,7 +75,7 @@ class Solved(msgspec.Struct, frozen=True):
 
 @cache
 def solved() -> Solved:
-    """The figures that are shipped."""
+    """The shipped results."""
     return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Solved)
 
 

@@ -1,4 +1,4 @@
-"""A first guess of race distances: where value iteration begins, and all that there is without NumPy."""
+"""A first guess of race distances: the start of value iteration, and the only table without NumPy."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
 FINAL_ROLLS, SQUARES_A_ROLL = 2.2, 40
-"""The rolls that it takes a pawn to hit its goal, and how far others bring it."""
+"""The rolls that a pawn takes to hit its goal exactly, and the squares that a roll gains before."""
 
 
 class RollsTable(Protocol):
     """The expected rolls of every pair of places."""
 
     sweeps: int
-    """How often it has become better."""
+    """The number of sweeps that have improved it."""
 
     def at(self, pair: int) -> float:
         """The rolls from a pair of places."""
         ...
 
     def improve(self, clock: Clock, until: float) -> None:
-        """Make it better, as far as there is time."""
+        """Improve it until then, by `clock`."""
         ...
 
     def settle(self) -> None:
-        """Make it as good as it can be."""
+        """Improve it until nothing changes."""
         ...
 
 
 class FirstGuess:
-    """A `RollsTable` that never becomes better. `station` is as in `RaceDistance`."""
+    """A `RollsTable` that never improves. `station` is as in `RaceDistance`."""
 
     sweeps = 0
 
@@ -43,7 +43,7 @@ class FirstGuess:
         self._alone = rolls_of_one(way)
 
     def at(self, pair: int) -> float:
-        """0 where the race is over, or a pawn stands on the station."""
+        """0 if the race is over or a pawn is on the station."""
         one, two = divmod(pair, self.way.places)
         if self.way.finished(one, two) or self.station in (one % SQUARE_COUNT, two % SQUARE_COUNT):
             return 0.0
@@ -51,14 +51,14 @@ class FirstGuess:
         return sum(rolls) if self.way.pawns_to_finish == 2 else min(rolls)
 
     def improve(self, clock: Clock, until: float) -> None:
-        """It stays as it is."""
+        """Does nothing."""
 
     def settle(self) -> None:
-        """It stays as it is."""
+        """Does nothing."""
 
 
 def rolls_of_one(way: RaceRules) -> list[float]:
-    """By place, the rolls that one pawn needs."""
+    """The rolls that one pawn needs, by place."""
 
     def left(place: int) -> int:
         if way.course == "there_and_back":
@@ -70,5 +70,5 @@ def rolls_of_one(way: RaceRules) -> list[float]:
 
 @cache
 def first_guess(way: RaceRules, station: int | None = None) -> FirstGuess:
-    """The guess for a way, one in a process."""
+    """The cached guess for a race."""
     return FirstGuess(way, station)

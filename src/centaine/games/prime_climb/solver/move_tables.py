@@ -1,9 +1,9 @@
 """Move tables: the Move phase without cards as arrays, for all pairs of squares (PC-5 … PC-9, PC-12).
 
-A *place* is a square and whether its pawn is homebound, as in `ways`: 0…101, and 102 more there and back. A *node* is
-what a player's own side can be in the middle of a move: the unordered pair of places, the way stations visited
-(PC-41), and, where an outbound and a homebound pawn share a square, which of them came last, since that one stays
-(PC-9). Other players' pawns are no part of it: they hinder no step.
+A *place* is a square with a mark if its pawn is homebound, as in `transitions`: 0…101, and 102 more there and back. A
+*node* describes one player's side during a move: the unordered pair of places, the way stations visited (PC-41), and,
+if an outbound and a homebound pawn share a square, which of them came last, since that one stays (PC-9). Other players'
+pawns are not part of it, because they never block a step.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ Place = int
 Pair = tuple[Place, Place]
 
 _AT_ONCE = 1024
-"""From how many nodes the ends of a roll are listed at a time, for the sake of memory."""
+"""The number of nodes for which ends are listed at a time, to limit memory."""
 
 MOST_KEPT = 8
-"""How many kernels are kept: all without way stations, and some others. With four stations one may have 100 MB."""
+"""The number of cached tables: all without way stations and some others. With four stations, one may have 100 MB."""
 
 
 class MoveTables:
-    """All moves of one player's pawns on a course. Raises `BadOption` for what is no course."""
+    """All moves of one player's pawns on a course. Raises `BadOption` for an unknown course."""
 
     pairs: NDArray[np.int32]
     """Shape (p, 2): the pairs of places, the smaller first, in ascending order."""
     size: int
-    """How many nodes there are: those of all pairs with no station visited come first."""
+    """The number of nodes. The pairs with no station visited come first."""
     won: NDArray[np.bool_]
-    """Shape (size,): whether the race is over there (PC-13, PC-42)."""
+    """Whether the race is over (PC-13, PC-42). Shape (size,)."""
     settled: Nodes
-    """Shape (size,): the node once the Move phase has ended there, of two pawns on one square one is bumped (PC-9)."""
+    """The node after the Move phase ends: of two pawns on one square, one is bumped (PC-9). Shape (size,)."""
     resting: NDArray[np.bool_]
-    """Shape (size,): whether a race can be there before a roll: it goes on, and no Move phase has still to end."""
+    """Whether a node can occur before a roll: the race is not over, and no move is under way. Shape (size,)."""
     steps: dict[int, Nodes]
-    """For each number of a die, shape (w, size): the nodes to which it can lead, repeated to fill up (PC-6, PC-7).
-    Where the race is over it leads nowhere."""
+    """For each number of a die, the nodes to which it can lead, padded with repeats (PC-6, PC-7). Shape (w, size).
+    When the race is over, a number leads nowhere."""
 
     def __init__(self, course: str = "climb", pawns_to_finish: int = 2, stations: Iterable[int] = ()) -> None:
         options = checked({"course": course, "pawns_to_finish": pawns_to_finish, "way_stations": tuple(stations)})
@@ -59,8 +59,8 @@ class MoveTables:
         twice = places > SQUARE_COUNT
         meeting = [self._number[square, square + SQUARE_COUNT] for square in range(SQUARE_COUNT)] if twice else []
         self._meeting = np.array(meeting, dtype=np.int32)
-        """The nodes of an outbound and a homebound pawn on one square, the outbound one having come last; those with
-        the homebound one having come last follow after all pairs."""
+        """The nodes with an outbound and a homebound pawn on one square, of which the outbound one came last; those in
+        which the homebound one came last follow after all pairs."""
         self._one_set = len(self.pairs) + len(meeting)
         self.size = self._one_set << len(self.stations)
         inner = np.concatenate([np.arange(len(self.pairs)), self._meeting])
@@ -77,18 +77,18 @@ class MoveTables:
         return int(self._number[first, second]) + self._one_set * self._set_of(visited)
 
     def pair(self, node: int) -> Pair:
-        """The places of a node at which no move is under way."""
+        """The places of a node between moves."""
         first, second = self.pairs[node % self._one_set]
         return int(first), int(second)
 
     def use(self, number: int, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The least that one use of a number can lead to. Shapes: (size, …) in and out."""
+        """The smallest value that one use of a number can reach. Shape (size, …), as given."""
         return best(self.steps[number], values, np.minimum)
 
     def ends(self, dice: Sequence[int], nodes: Nodes | None = None) -> tuple[Nodes, Nodes]:
-        """Where a roll can lead from each of the given nodes (by default all): (whence, end), each pair once, sorted.
+        """The ends of a roll from the given nodes (default: all), as sorted pairs (start, end), each once.
 
-        Both of shape (n,); whence counts from 0 along `nodes`.
+        Both arrays have shape (n,); a start is an index into `nodes`.
         """
         begin = np.arange(self.size, dtype=np.int32) if nodes is None else nodes
         low, high = sorted(dice)
@@ -103,7 +103,7 @@ class MoveTables:
         return whence.astype(np.int32), node.astype(np.int32)
 
     def _after(self, numbers: Sequence[int], begin: Nodes) -> NDArray[np.int64]:
-        """Where these numbers lead in this order, as whence · size + node, each once."""
+        """Where these numbers lead in this order, as start · size + node, each once."""
         reached = np.arange(len(begin)) * self.size + begin
         for number in numbers:
             whence, node = np.divmod(reached, self.size)
@@ -111,7 +111,7 @@ class MoveTables:
         return reached
 
     def _once(self, count: int, whence: NDArray[np.int64], node: Nodes) -> NDArray[np.int64]:
-        """The numbers whence · size + node, sorted and each once."""
+        """The numbers start · size + node, sorted, each once."""
         marked = np.zeros((count, self.size), np.bool_)
         marked[whence, node] = True
         return np.flatnonzero(marked)
@@ -120,7 +120,7 @@ class MoveTables:
         return sum(1 << self.stations.index(station) for station in visited)
 
     def _everywhere(self, nodes: Nodes) -> Nodes:
-        """Nodes with no station visited, repeated for every set of visited stations."""
+        """Repeats nodes without visited stations for every set of visited stations."""
         return np.concatenate([nodes + self._one_set * found for found in range(1 << len(self.stations))])
 
     def _settle(self, first: Nodes, second: Nodes, won: NDArray[np.bool_]) -> Nodes:
@@ -146,7 +146,7 @@ class MoveTables:
     def _steps(
         self, targets: NDArray[np.int32], visited: int, first: Nodes, second: Nodes, won: NDArray[np.bool_]
     ) -> Nodes:
-        """The steps from the nodes with one set of stations visited, where a pawn can go from a place to `targets`."""
+        """The steps from the nodes with one set of visited stations, if a pawn can go from a place to `targets`."""
         rows = np.concatenate(
             [self._arrive(first, second, to, visited) for to in targets]
             + [self._arrive(second, first, to, visited) for to in targets]
@@ -160,7 +160,7 @@ class MoveTables:
         return np.ascontiguousarray(np.where(rows < 0, rows[0], rows), dtype=np.int32)
 
     def _arrive(self, moving: Nodes, other: Nodes, to: NDArray[np.int32], visited: int) -> Nodes:
-        """The node once one pawn has gone where `to` says for its place; −1 where it says −1."""
+        """The node after one pawn moves to `to` of its place; −1 where that is −1."""
         reached = to[moving]
         node = self._number[reached, other] + self._one_set * visited
         if len(self._meeting):
@@ -176,7 +176,7 @@ class MoveTables:
 
 
 def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
-    """What steps lead to at best, `better` being `np.minimum` or `np.maximum`. Shapes: (size, …) in and out."""
+    """The best value that steps can reach; `better` is `np.minimum` or `np.maximum`. Shape (size, …), as given."""
     found: NDArray[Any] = values.take(steps[0], axis=0)
     other = np.empty_like(found)
     for row in steps[1:]:
@@ -185,7 +185,7 @@ def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
 
 
 def _targets(way: RaceRules, number: int) -> NDArray[np.int32]:
-    """Shape (4, places): where a number may bring a pawn, −1 where there are fewer ways."""
+    """The places to which a number may bring a pawn, padded with −1. Shape (4, places)."""
     rows = [(*way.steps(place, number), -1, -1, -1, -1)[:4] for place in range(way.places)]
     return np.array(rows, dtype=np.int32).T
 
@@ -202,10 +202,10 @@ def move_ends(
     course: str = "climb",
     pawns_to_finish: int = 2,
 ) -> set[Pair]:
-    """Where a player's pawns can be when a Move phase with these two dice is over, own bump done (PC-5 … PC-9).
+    """Where a player's pawns can be after a Move phase with these two dice and their own bump (PC-5 … PC-9).
 
-    `pawns`: the two places in either order; a place is a square from 0 to 101, plus `SQUARE_COUNT` for a pawn on the
-    way home (PC-44). `dice`: two numbers from 1 to 10. The pairs found have the smaller place first.
+    `pawns`: the two places in either order. A place is a square from 0 to 101, plus `SQUARE_COUNT` if the pawn is
+    homebound (PC-44). `dice`: two numbers from 1 to 10. Each resulting pair has the smaller place first.
     """
     known = kernel(course, pawns_to_finish)
     _, nodes = known.ends(dice, np.array([known.node(*pawns)], dtype=np.int32))

@@ -16,7 +16,7 @@ Worth = Callable[[State], float]
 
 
 class Turn(NamedTuple):
-    """A way to play what is left of a roll."""
+    """A way to play the rest of a roll."""
 
     actions: tuple[str, ...]
     """The texts of its actions, `end` included."""
@@ -72,7 +72,7 @@ def worth_of(wanted: SolverTask, seat: int) -> Worth:
 
 
 def complete_turns(game: PrimeClimb, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
-    """Every state to which the Move phase can lead, each with a shortest way to it."""
+    """Every state to which the Move phase can lead, each with a shortest way there."""
     seen = {state}
     waiting: list[tuple[tuple[Action, ...], State]] = [((), state)]
     for actions, now in waiting:
@@ -105,7 +105,7 @@ def _places(pawns: Pair, homebound: Flags) -> Pair:
 
 
 def value(wanted: SolverTask, state: State) -> float:
-    """What the table says about a state before a roll: the chance of the player who rolls; alone, the rolls."""
+    """The table's value of a state before a roll: the roller's win probability; in a solo game, the rolls to go."""
     nodes = [
         wanted.kernel.node(*_places(pawns, homebound), visited)
         for pawns, homebound, visited in zip(state.pawns, state.homebound, state.visited, strict=True)
@@ -115,7 +115,7 @@ def value(wanted: SolverTask, state: State) -> float:
 
 
 def solved_problem(game: PrimeClimb, seats: int) -> SolverTask:
-    """Which problem a game is for so many players. Raises `BadOption` where it is none that is solved."""
+    """The solved problem that a game is with so many players. Raises `BadOption` if it is not solved."""
     options = game.options
     for race, (course, to_finish) in RACES.items():
         if (options.course, options.pawns_to_finish) == (course, to_finish):

@@ -1,8 +1,8 @@
 """Race distance: the rolls to go of a pair of pawns without opponents and cards.
 
-Found by value iteration, one die at a time: with values of all pairs at hand, the best that a number can do from each
-pair is a minimum over shifted copies of the table, and a roll is two or four such minima. That takes milliseconds, so a
-player with little time may stop after any number and go on the next time.
+Found by value iteration, one die at a time: the best use of a number from each pair is a minimum over shifted copies of
+the table, and a roll is two or four such minima. That takes milliseconds, so a player with little time can stop after
+any number and go on later.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from centaine.games.prime_climb.solver.transitions import all_steps
 Table = NDArray[np.float32]
 
 END = object()
-"""What `next` gives where a sweep is over."""
+"""The default of `next`: the sweep is over."""
 
 ENOUGH = 0.01
-"""Rolls: values that change by less in a sweep are good enough to choose by."""
+"""In rolls. The table is settled once a sweep changes no value by more."""
 
 
 class RaceDistance:
-    """A table of expected rolls, of shape (places, places), symmetric.
+    """A symmetric table of expected rolls. Shape (places, places).
 
     `station` counts the rolls until a pawn lands on that square (PC-41) instead of those until the race is won.
     """
@@ -39,7 +39,7 @@ class RaceDistance:
         self.way = way
         self.settled = False
         self.sweeps = 0
-        """How many have changed the table."""
+        """The number of sweeps that have changed the table."""
         self._lock = Lock()  # one table serves every match, and matches may think in several threads
         self._sweep: Iterator[None] = iter(())
         self._steps = dict(all_steps(way))
@@ -57,7 +57,7 @@ class RaceDistance:
         return float(self.rolls.item(pair))
 
     def improve(self, clock: Clock, until: float) -> None:
-        """Go on with value iteration until the table is settled or the time is up; it need not end with a sweep."""
+        """Continue value iteration until the table is settled or time is up, possibly within a sweep."""
         if not self._lock.acquire(blocking=False):  # another thread is at it
             return
         try:
@@ -67,7 +67,7 @@ class RaceDistance:
             self._lock.release()
 
     def settle(self) -> None:
-        """Go on until the table is settled, whoever else is at it: about a second."""
+        """Continue until the table is settled, even if another thread is at work: about a second."""
         with self._lock:
             while not self.settled:
                 self._go_on()
@@ -77,7 +77,7 @@ class RaceDistance:
             self._sweep = self._sweeps()
 
     def _sweeps(self) -> Iterator[None]:
-        """One step of value iteration: every pair looks one roll ahead. It pauses after each number."""
+        """One sweep of value iteration, one roll ahead from every pair; yields after each number."""
         end = self._apart(self.rolls)
         once = np.stack([self._use(number, end) for number in DICE])
         yield
@@ -104,7 +104,7 @@ class RaceDistance:
         return rolls
 
     def _apart(self, values: Table) -> Table:
-        """What ends of a move are worth: of two pawns on one square one goes to Start (PC-9)."""
+        """The values of ends of a move, where one of two pawns on one square goes to Start (PC-9)."""
         values = values.copy()
         places = np.arange(self.way.places)
         for shift in range(0, self.way.places, SQUARE_COUNT):
@@ -115,7 +115,7 @@ class RaceDistance:
         return values
 
     def _use(self, number: int, values: Table) -> Table:
-        """The best that can be had with a number, on either pawn, where `values` is what comes after it."""
+        """The best value after using a number on either pawn; `values` are those after that."""
         steps = self._steps[number]
         moved = np.take(values, steps[0], axis=-2)
         for row in steps[1:]:
@@ -128,5 +128,5 @@ class RaceDistance:
 
 @cache
 def pace(way: RaceRules, station: int | None = None) -> RaceDistance:
-    """The table of a way, one in a process."""
+    """The table of a race, shared by the whole process."""
     return RaceDistance(way, station)

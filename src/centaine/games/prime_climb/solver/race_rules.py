@@ -20,7 +20,7 @@ ROLLS = tuple((low, high) for low in DICE for high in DICE if low <= high)
 
 
 NODE_COUNT = SQUARE_COUNT * (SQUARE_COUNT + 1) // 2
-"""How many unordered pairs of squares there are."""
+"""The number of unordered pairs of squares."""
 
 
 def _node(low: int, high: int) -> int:
@@ -28,30 +28,30 @@ def _node(low: int, high: int) -> int:
 
 
 NODES = array("i", (_node(*sorted(divmod(pair, SQUARE_COUNT))) for pair in range(SQUARE_COUNT**2)))
-"""Of each ordered pair of squares, `first * squares + second`, its place in tables of unordered pairs."""
+"""The index in tables of unordered pairs of each ordered pair, `first * squares + second`."""
 
 
 class RaceRules(NamedTuple):
-    """A course, with what a player may do on it at present."""
+    """A course and the restrictions on a player at present."""
 
     course: str
     pawns_to_finish: int = 2
     barred: bool = False
-    """Whether way stations are still missing (PC-41)."""
+    """Whether a way station has not been visited yet (PC-41)."""
     cursed: bool = False
     """Whether only − and ÷ are allowed (PC-30)."""
 
     @property
     def places(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return SQUARE_COUNT * (2 if self.course == "there_and_back" else 1)
 
     def home(self, place: int) -> bool:
-        """Whether a pawn there is out of the board (PC-12)."""
+        """Whether a pawn there has left the board (PC-12)."""
         return is_home(self.course, place % SQUARE_COUNT, place >= SQUARE_COUNT)
 
     def start(self, place: int) -> int:
-        """Where a pawn is sent from a place when it is bumped; from 0 and 101 nowhere (PC-9, PC-44)."""
+        """Where a bumped pawn goes from a place; on 0 and 101 it stays (PC-9, PC-44)."""
         square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
         if square in ENDS:
             return place
@@ -62,7 +62,7 @@ class RaceRules(NamedTuple):
         return self.home(first) + self.home(second) >= self.pawns_to_finish
 
     def steps(self, place: int, number: int, signs: str = "") -> tuple[int, ...]:
-        """Every place to which a number may bring a pawn (PC-6), by these signs alone if any; none for one at home."""
+        """Every place that a pawn can reach with a number (PC-6), with these signs only if given; none from a goal."""
         if self.home(place):
             return ()
         square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
@@ -74,6 +74,6 @@ class RaceRules(NamedTuple):
         return tuple(reached + SQUARE_COUNT * (homebound or (turns and reached == TOP)) for reached in found)
 
     def down(self, place: int) -> int:
-        """Where a subtraction that a Curse forces below 0 leaves a pawn (PC-31)."""
+        """Where a pawn ends that a Curse forces to subtract below 0 (PC-31)."""
         stays = goal_of(self.course, place >= SQUARE_COUNT) == 0
         return place if stays else place - place % SQUARE_COUNT

@@ -1,4 +1,4 @@
-"""The fastest way that this machine has to find the best that every roll leads to."""
+"""Chooses the fastest available way to back up values over a roll."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup, plai
 
 
 def fastest(steps: Mapping[int, Nodes]) -> RollBackup:
-    """With Numba where it is installed, ten times faster; else with NumPy."""
+    """The version compiled by Numba if that is installed, which is ten times as fast; else the one for NumPy."""
     try:
         from centaine.games.prime_climb.solver.roll_backup_compiled import compiled
     except ImportError:

@@ -1,7 +1,7 @@
 """`best_sums` compiled by Numba, which must be installed (the extra `solve`).
 
-All depends on one inner loop: the largest, lane by lane, of a few rows of a table, kept in vector registers and then
-stored or added. Numba does not make vector code of the obvious loops, so it is written down for LLVM here.
+All time is spent in one inner loop: the element-wise maximum of a few rows of a table, kept in vector registers and
+then stored or added. Numba does not vectorise the plain loops, so this module writes them in LLVM's language.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from centaine.games.prime_climb.solver.move_tables import Nodes
 from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup, Sums, Worth
 
 ROW_BYTES = 128
-"""Of a row of a table: two cache lines. The tables of all ten numbers are then 6.7 MB."""
+"""The size of a table's row: two cache lines. The tables of all ten numbers then have 6.7 MB."""
 
 SINGLES = [(high, low) for high in DICE for low in range(1, high)]
 """The 45 rolls of two different numbers."""
 
 Lists = tuple[NDArray[np.uint32], NDArray[np.uint16]]
-"""Lists of rows one after the other: where each begins, with the end of the last, and the rows."""
+"""Lists of rows, one after the other: where each begins (and the last ends), and the rows."""
 
 _INT64 = ir.IntType(64)
 
@@ -81,7 +81,7 @@ add_largest = intrinsic(_largest(adding=True))
 
 @njit(nogil=True)
 def _add_up(worth, once, twice, thrice, sums, steps, singles, doubles):  # type: ignore[no-untyped-def]
-    """`once` and `thrice` become the worth of one use and of three uses of each number: ten tables on end."""
+    """Fills `once` and `thrice` with the values of one use and of three uses of each number: ten tables each."""
     nodes = len(worth)
     starts, rows = steps
     double_starts, double_rows = doubles
@@ -111,7 +111,7 @@ def _add_up(worth, once, twice, thrice, sums, steps, singles, doubles):  # type:
 
 
 class _Room:
-    """What one thread works in, for one width of numbers."""
+    """The buffers of one thread, for one width of numbers."""
 
     def __init__(self, nodes: int, dtype: np.dtype[Any]) -> None:
         lanes = ROW_BYTES // dtype.itemsize
@@ -121,7 +121,7 @@ class _Room:
 
 
 def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
-    """`steps` are the kernel's."""
+    """The compiled backup. `steps`: those of the move tables."""
     nodes = steps[1].shape[1]
     held = {number: _held(steps[number]) for number in DICE}
     plain = _lists([steps[number] for number in DICE], [held[number] for number in DICE])
@@ -151,7 +151,7 @@ def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
 
 
 def _held(rows: Nodes) -> NDArray[np.bool_]:
-    """Which of the steps are not there to fill up."""
+    """Which of the steps are not padding."""
     held: NDArray[np.bool_] = rows != rows[0]
     held[0] = True
     return held
@@ -180,7 +180,7 @@ def _ends(counts: NDArray[np.int64]) -> NDArray[np.uint32]:
 
 
 def _aligned(rows: int, lanes: int, dtype: np.dtype[Any]) -> NDArray[Any]:
-    """Zeros that begin with a cache line."""
+    """Zeros, aligned to a cache line."""
     size = rows * lanes * dtype.itemsize
     room = np.zeros(size + 64, np.uint8)
     begin = -room.ctypes.data % 64

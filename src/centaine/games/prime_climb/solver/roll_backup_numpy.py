@@ -1,9 +1,9 @@
-"""The best that every roll leads to, added up over all rolls: the heart of the solution for two players.
+"""The best end of every roll, summed over all rolls: the inner loop of the two-player solver.
 
-With `worth[node]` for each node on which a move may end, `sums[node]` is the sum over the 55 rolls, each as often as it
-comes in 100, of the most that its ends are worth. It is found one die at a time: what one use of a number leads to at
-best, from each node, is a maximum over a few shifted copies of `worth`, and four such maxima in a row are a double. So
-the ends, 1,715 from each node, are never listed. Many columns of `worth` are worked on at once.
+`worth[node]` is the value of ending a move on a node. `sums[node]` adds up the best end's value over the 55 rolls, each
+weighted by its frequency in 100. It is computed one die at a time: the best use of a number from each node is a
+maximum over a few shifted copies of `worth`, and a double is four such maxima in a row. So the 1,715 ends from each
+node are never listed. Many columns of `worth` are processed at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.move_tables import Nodes, best
 
 Worth = NDArray[np.uint16] | NDArray[np.uint32]
-"""Shape (nodes, columns), of 16 bits or 32."""
+"""Integers of 16 or 32 bits. Shape (nodes, columns)."""
 
 Sums = NDArray[np.uint32]
 """Shape (nodes, columns). 100 times the largest worth must fit."""
@@ -26,7 +26,7 @@ RollBackup = Callable[[Worth], Sums]
 
 
 def plain(steps: Mapping[int, Nodes]) -> RollBackup:
-    """With NumPy alone; `steps` are those of the move tables."""
+    """The backup with NumPy only. `steps`: those of the move tables."""
 
     def sums(worth: Worth) -> Sums:
         once = {number: best(steps[number], worth, np.maximum) for number in DICE}

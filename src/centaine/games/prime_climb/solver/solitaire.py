@@ -1,7 +1,7 @@
 """The solitaire solver: exact expected rolls without cards (PC-45 without Keepers).
 
-Value iteration over the nodes of the kernel, one die at a time: what a number can lead to at best is the least over a
-few shifted copies of the values, so the ends of a roll are never listed.
+Value iteration over the nodes of the move tables, one die at a time: the best use of a number is a minimum over a few
+shifted copies of the values, so the ends of a roll are never listed.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from centaine.games.prime_climb.solver.race_distance import RaceDistance
 from centaine.plugin.progress import Progress, quiet
 
 LONGEST = 100.0
-"""Rolls: no race takes longer on average."""
+"""In rolls. No race takes longer on average."""
 
 
 class SolitaireSolution(NamedTuple):
     """The solution for one player."""
 
     rolls: Values
-    """Shape (size of the kernel,): the expected number of rolls from each node, before a roll."""
+    """The expected rolls from each node, before a roll. Shape (size,), as the move tables."""
     sweeps: int
     error: float
-    """No value is further than this from the exact one (rounding aside)."""
+    """The largest possible error of a value, except for rounding."""
 
 
 def alone(kernel: MoveTables, tolerance: float = 1e-9, progress: Progress = quiet) -> SolitaireSolution:
     """The fewest expected rolls from every node, each within `tolerance`.
 
-    If a sweep changes no value by more than c, every value is right but for a share of c: following the choices of the
-    sweep takes at most 1 / (1 − c) times what the values say, and nothing takes less than 1 / (1 + c) times as much.
+    If a sweep changes no value by more than c, a player who follows it needs at most 1 / (1 − c) times the computed
+    rolls, and nobody needs less than 1 / (1 + c) times.
     """
     # The guess for way stations is that without; it only saves sweeps.
     guess = np.resize(RaceDistance(kernel.open).rolls[tuple(kernel.pairs.T)].astype(np.float64), kernel.size)

@@ -1,7 +1,6 @@
 """Exact solutions of Prime Climb without cards: expected rolls in a solo game, win probabilities of two players.
 
-What is found is kept as a table in the user's cache folder (`centaine.engine.solve.tables`), from which it is told
-again.
+Solutions are stored as tables in the user's cache folder (`centaine.engine.solve.tables`).
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ RACES: Mapping[str, tuple[str, int]] = {
     "decline": ("decline", 2),
     "there-and-back": ("there_and_back", 2),
 }
-"""Each race by the name that `--course` gives it: its course, and how many pawns are to finish (PC-42 … PC-44)."""
+"""The races by their names for `--course`: the course, and how many pawns must finish (PC-42 … PC-44)."""
 
 FOR_TWO = ("climb", "sprint", "decline")
 """The races that are solved for two; there and back they have 400 million states."""
@@ -44,7 +43,7 @@ MOST_STATIONS = 4
 
 
 class SolverTask(NamedTuple):
-    """What is to be solved."""
+    """A problem to solve: a race and the number of players."""
 
     seats: int
     race: str
@@ -52,7 +51,7 @@ class SolverTask(NamedTuple):
 
     @property
     def options(self) -> dict[str, Any]:
-        """As tables name it."""
+        """The options as stored with a table."""
         return {"course": self.race} | ({"way_stations": list(self.stations)} if self.stations else {})
 
     @property
@@ -62,7 +61,7 @@ class SolverTask(NamedTuple):
 
 
 def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> SolverTask:
-    """A problem that can be solved. Raises `BadOption` for any other."""
+    """The problem with these options. Raises `BadOption` if it cannot be solved."""
     race = course.replace("_", "-")
     stations = checked({"way_stations": tuple(way_stations)}).way_stations
     if seats not in SOLVED:
@@ -93,7 +92,7 @@ def problem_of(seats: int, options: Mapping[str, Any]) -> SolverTask:
 
 
 def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
-    """Solve and write the table. Raises `CentaineError` where it cannot be written."""
+    """Solve and write the table. Raises `CentaineError` if it cannot be written."""
     if wanted.seats == 1:
         alone = _alone(wanted, progress)
         return tables.save(alone.about, alone.values)
@@ -111,9 +110,9 @@ def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
 
 @lru_cache(MOST_KEPT)
 def table(wanted: SolverTask) -> ValueTable:
-    """The table of a problem, read once in a while; that of one player is made where there is none, or a bad one.
+    """The cached table of a problem; one for a single player is made if it is missing or damaged.
 
-    Raises `CentaineError` where there is none for two, or a damaged one.
+    Raises `CentaineError` if the table for two players is missing or damaged.
     """
     try:
         return tables.load(GAME, wanted.seats, wanted.options)
@@ -129,7 +128,7 @@ def table(wanted: SolverTask) -> ValueTable:
 
 
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
-    """What there is to say about a solution, line by line; it is solved where there is no table of it yet."""
+    """A report on a solution, line by line; solves the problem first if there is no table."""
     wanted = problem_of(seats, options)
     try:
         known = tables.load(GAME, wanted.seats, wanted.options)
@@ -178,7 +177,7 @@ def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
 
 
 def states_of_two(moves: MoveTables) -> int:
-    """In how many states two players can be: nobody has won, and no square but an end is shared."""
+    """The number of legal states of two players: nobody has won, and only Start and goals are shared."""
     pairs = moves.pairs[moves.resting]
     holding = np.zeros(SQUARE_COUNT, np.int64)  # how many pairs have a pawn on a square
     for column in pairs.T:
@@ -202,5 +201,5 @@ def _exact(value: Any) -> str:
 
 
 def _named(place: int) -> str:
-    """A place as a text names it: homebound with a mark."""
+    """A place as text: a homebound one has a mark."""
     return f"{place % SQUARE_COUNT}'" if place >= SQUARE_COUNT else str(place)

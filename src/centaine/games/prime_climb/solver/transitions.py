@@ -15,18 +15,18 @@ from centaine.games.prime_climb.solver.moves import ends_of_rolls
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 CHANCES = np.array([0.01 if low == high else 0.02 for low, high in ROLLS])
-"""Shape (55,): how likely each of them is."""
+"""Their probabilities. Shape (55,)."""
 
 
 class Ends(NamedTuple):
-    """Where a pair can be when the Move phase is over, for each of the 55 rolls, one after the other."""
+    """Where a pair can be after the Move phase, for each of the 55 rolls in order."""
 
     pairs: NDArray[np.int32]
-    """Shape (n,)."""
+    """The pairs. Shape (n,)."""
     starts: NDArray[np.int64]
-    """Shape (55,): where the ends of each roll begin."""
+    """Where the ends of each roll begin. Shape (55,)."""
     draws: NDArray[np.bool_]
-    """Shape (n,): whether a pawn stands newly on a red square (PC-10)."""
+    """Whether a pawn is newly on a red square (PC-10). Shape (n,)."""
 
 
 _IS_RED = np.array([square in RED for square in SQUARES])
@@ -47,9 +47,9 @@ def ends(way: RaceRules, first: int, second: int) -> Ends:
 
 
 def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
-    """For each number an array of shape (4, places): the places to which it may bring a pawn, repeated to fill up.
+    """For each number, the places to which it may bring a pawn, padded with repeats. Shape (4, places).
 
-    A pawn that cannot move (it is at home) stays where it is.
+    A pawn that cannot move, because it is at home, stays.
     """
     for number in DICE:
         rows = [(found * 4)[:4] if (found := way.steps(place, number)) else (place,) * 4 for place in range(way.places)]

@@ -1,13 +1,13 @@
 """The two-player solver without cards: the win probability of the player to move, if both play perfectly.
 
-A state is the mover's pair of squares and the other's. Values are kept as whole numbers of 1 / `UNIT`: sums
-are then exact, in whatever order they are made. `values[mine, others]` is the chance of the one who is about to
-roll. What an end of the move is worth to the mover is 1 less the other's chance there, looked up once the other's
-pawns on squares on which the mover arrived have gone to Start (PC-9). In a position no two players share a square, so
-"on which the mover arrived" need not be kept: a pawn that has not moved meets nobody.
+A state is the mover's pair of squares and the other's. Values are integers in units of 1 / `UNIT`, so sums are exact in
+any order. `values[mine, others]` is the win probability of the player to roll. The value of an end of a move is 1 minus
+the other player's win probability there, after the other's pawns on the mover's squares have gone to Start (PC-9). It
+need not be stored which pawns have moved: in a position no two players share a square, so a pawn that has not moved
+meets nobody.
 
-The work is done for a block of columns at a time: for up to `LANES` pairs of the other player at once, every move of
-the mover is looked through, one number after the other. What that costs is told in docs/results.md.
+The work is done in blocks of columns: for up to `LANES` pairs of the other player at once, all moves of the mover are
+examined, one number after the other. docs/results.md has the cost.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.plugin.progress import Progress, quiet
 
 UNIT = 40_000_000
-"""What a certain win counts; 100 of them still fit into 32 bits."""
+"""The value of a certain win; 100 times that fits into 32 bits."""
 
 COARSE = 800
-"""Units that one step of 16 bits counts: the first sweeps need no more."""
+"""Units per step of the 16-bit values, which are precise enough for the first sweeps."""
 
 LANES = 64
-"""How many columns are worked on at once."""
+"""The number of columns processed at once."""
 
 WAVE = 8
-"""Blocks of columns that see the same values: they may be worked on side by side without changing what is found."""
+"""The number of blocks that use the same values, so that threads can process them without changing the result."""
 
 COARSE_UNTIL, FINE_UNTIL = UNIT // 4000, 2
-"""The largest change of a value in a sweep with which the sweeps of 16 bits end, and those of 32."""
+"""The largest change in a sweep, in units, at which sweeps with 16 bits end, and those with 32."""
 
 SPREAD = 1.6
-"""Rolls by which the first guess takes the odds to fall by the factor e."""
+"""In rolls. In the initial guess, the odds fall by the factor e with so many rolls."""
 
 Chances = NDArray[np.uint32]
 
@@ -60,34 +60,34 @@ class TwoPlayerSolution(NamedTuple):
     """The solution for two players."""
 
     chances: Chances
-    """Shape (pairs, pairs), in units: the chance of the player to move. Void where players share a square."""
+    """Win probabilities of the player to move, in units; undefined if players share a square. Shape (pairs, pairs)."""
     sweeps: int
     error: float
-    """About how far a value may be from the exact one."""
+    """The approximate largest error of a value."""
 
 
 class Group(NamedTuple):
-    """Pairs of the mover that no move leaves: all, or those with one pawn at home. A pair is told by its place here."""
+    """Pairs of the mover that are closed under moves: all, or those with one pawn at home."""
 
     nodes: NDArray[np.int64]
-    """Which they are, in ascending order."""
+    """The pairs, ascending."""
     where: Columns
-    """The same, or all."""
+    """The same as an index of arrays."""
     place: NDArray[np.int64]
-    """Of each pair of the kernel, its place in the group."""
+    """The index in the group of each pair of the move tables."""
     inside: NDArray[np.bool_]
-    """Of each pair of the kernel, whether it has one."""
+    """Whether each pair of the move tables is in the group."""
     holding: NDArray[np.int64]
-    """Shape (squares, k): the pairs that hold a square on which one may be bumped."""
+    """The pairs with a pawn on each square on which it can be bumped. Shape (squares, k)."""
     meeting: NDArray[np.int64]
-    """Shape (2, k): the pairs in which both pawns share a square, and what becomes of each (PC-9)."""
+    """The pairs with both pawns on one square, and what becomes of each (PC-9). Shape (2, k)."""
     won: NDArray[np.int64]
     sums: RollBackup
-    """Looks through all rolls."""
+    """The backup over all rolls."""
 
 
 class Sweeper:
-    """The values, and sweeps over parts of them. They are those given, or else a first guess."""
+    """The values, given or guessed, and sweeps over parts of them."""
 
     def __init__(self, kernel: MoveTables, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
         self.kernel = kernel
@@ -98,7 +98,7 @@ class Sweeper:
         self.numbers = np.arange(kernel.size)
         self.squares = (first, second)
         self.sent = (self.number[start[first], second], self.number[first, start[second]])
-        """What becomes of a pair of the other player when its first pawn is bumped, or its second (PC-9)."""
+        """The other player's pair after its first pawn is bumped, and after its second (PC-9)."""
         self.both_sent = self.number[start[first], start[second]]
         self.resting = kernel.resting
         home = np.array([kernel.open.home(square) for square in squares])
@@ -108,7 +108,7 @@ class Sweeper:
         self.chances = self._first_guess() if chances is None else chances
 
     def forget_bumps(self) -> None:
-        """From now on leave the other player's pawns where they are: another game, to see how much bumping matters."""
+        """From now on, bump nobody: another game, which shows how much bumping matters."""
         self.sent, self.both_sent = (self.numbers, self.numbers), self.numbers
 
     def halfway_columns(self) -> list[Columns]:
@@ -117,13 +117,13 @@ class Sweeper:
         return [chosen[at : at + LANES] for at in range(0, len(chosen), LANES)]
 
     def all_columns(self) -> list[Columns]:
-        """All pairs of the other player, in blocks, those with more advanced pawns first as far as that is easy."""
+        """All pairs of the other player in blocks, roughly the most advanced first."""
         size = self.kernel.size
         blocks: list[Columns] = [slice(at, min(at + LANES, size)) for at in range(0, size, LANES)]
         return blocks[::-1] if self.kernel.open.course == "climb" else blocks
 
     def sweep(self, group: Group, blocks: list[Columns], fine: bool, pool: ThreadPoolExecutor) -> int:
-        """Look one roll further from all pairs of a group against these. Returns the largest change, in units."""
+        """Look one roll ahead from all pairs of a group against these. Returns the largest change in units."""
         largest = 0
         for at in range(0, len(blocks), WAVE):
             wave = blocks[at : at + WAVE]
@@ -136,7 +136,7 @@ class Sweeper:
         return largest
 
     def look(self, group: Group, columns: Columns, fine: bool = True) -> Chances:
-        """The chances from the pairs of a group against these, one roll further. Shape (group, columns), in units."""
+        """The values of a group's pairs against these, one roll ahead, in units. Shape (group, columns)."""
         worth = UNIT - self._after(group, columns)
         if fine:
             found = (group.sums(np.ascontiguousarray(worth.T)) + 50) // 100
@@ -148,7 +148,7 @@ class Sweeper:
         return found
 
     def _after(self, group: Group, columns: Columns) -> Chances:
-        """The other player's chances when the mover has come to a pair. Shape (columns, group)."""
+        """The other player's values after the mover reaches each pair. Shape (columns, group)."""
         after: Chances = self.chances[_cross(columns, group.where)].copy()
         pairs = self.numbers[columns]
         row = np.arange(len(pairs))
@@ -181,7 +181,7 @@ class Sweeper:
         )
 
     def _first_guess(self) -> Chances:
-        """The odds by the difference between the rolls that each would need alone."""
+        """The initial guess: odds from the difference of both players' rolls to go."""
         rolls = alone(self.kernel, 1e-4).rolls
         chances: Chances = np.empty((self.kernel.size, self.kernel.size), np.uint32)
         for mine, row in zip(rolls, chances, strict=True):  # not all at once: the fractions take six times the memory
@@ -192,17 +192,17 @@ class Sweeper:
 
 
 def duel(kernel: MoveTables, progress: Progress = quiet) -> TwoPlayerSolution:
-    """The chances in all states, each within 1e-6."""
+    """The win probabilities in all states, each within 1e-6."""
     return settle(Sweeper(kernel), progress)
 
 
 def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> TwoPlayerSolution:
-    """Sweep until nothing changes any more: by `FINE_UNTIL` units at most.
+    """Sweep until no value changes by more than `FINE_UNTIL` units.
 
-    What is found does not depend on the number of threads, and by a few units at most on the values to begin with.
+    The result does not depend on the number of threads; on the initial values, it depends by a few units at most.
 
-    A pawn at home stays there, so the work has stages: first the states in which both players have one at home, then
-    those in which one has, last all others. Each stage leaves its states settled for those that follow.
+    A pawn at home stays there, so there are three stages: the states in which both players have a pawn at home, those
+    in which one has, and all others. Each stage is final before the next begins.
     """
     half, every = sweeper.halfway_columns(), sweeper.all_columns()
     stages = [[(sweeper.half, half)], [(sweeper.half, every), (sweeper.all, half)]] if half else []
@@ -227,5 +227,5 @@ def _cross(rows: Columns, columns: Columns) -> Any:
 
 
 def _share(first: int, change: int) -> float:
-    """How far the change has come on its way from the first to the least."""
+    """The progress from 0 to 1: how far the change has shrunk from the first to the least, on a logarithmic scale."""
     return min(1.0, max(0.0, log(first / max(change, 1)) / log(max(first, 3) / FINE_UNTIL)))

@@ -20,11 +20,11 @@ from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine
 
 SAMPLES = 100
-"""How many positions are looked at by the rules."""
+"""The number of positions checked with the rules."""
 
 
 def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
-    """What there is to say about a table, which is read with its checksum. Raises `CentaineError`."""
+    """A report on a table, read with its checksum, line by line. Raises `CentaineError`."""
     wanted = problem_of(seats, options)
     known = tables.load(GAME, seats, wanted.options)
     yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
@@ -57,7 +57,7 @@ def _largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> flo
 
 
 def by_the_rules(wanted: SolverTask, rng: Random, samples: int) -> Iterator[tuple[float, State]]:
-    """How far the values of random positions are from the best that the rules lead to in one roll, with each."""
+    """The difference between the values of random positions and one roll ahead with the rules."""
     game, worth = game_of(wanted), worth_of(wanted, 0)
     better = min if wanted.seats == 1 else max
     for _ in range(samples):
@@ -69,7 +69,7 @@ def by_the_rules(wanted: SolverTask, rng: Random, samples: int) -> Iterator[tupl
 
 
 def random_position(wanted: SolverTask, rng: Random) -> State:
-    """A position before a roll, pawns anywhere but on one square; every third with a pawn of somebody at home."""
+    """A random position before a roll, without shared squares; in every third, a pawn is at home."""
     game, moves = game_of(wanted), wanted.kernel
     homes = [place for place in range(moves.open.places) if moves.open.home(place)]
     squares = rng.sample(range(1, 101), 2 * wanted.seats)

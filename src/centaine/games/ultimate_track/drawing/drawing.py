@@ -1,7 +1,7 @@
 """The board of the Ultimate Numbers Track as SVG text: a running track on a mown lawn, for screen and paper.
 
-Pure functions: the same arguments give the same bytes. On a page the colours come from `palette.palette_css()`; with
-`standalone` those of one theme are written in. `track` says where everything is.
+Pure functions: the same arguments give the same bytes. On a page, the colours come from `palette.palette_css()`; with
+`standalone`, the drawing contains those of one theme. `track` has the positions.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
 def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int] = ()) -> str:
-    """The whole board; `pawns` are those on it, the square of each seat.
+    """The whole board; `pawns` is each seat's square.
 
-    Every square is a `<g class="square" data-square="31">`, with `ultimate` or `raised` among its classes where it is
-    (UT-2); every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page carries `track.layout()` in
+    Every square is a `<g class="square" data-square="31">`, also with class `ultimate` or `raised` (UT-2), and
+    every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page has `track.layout()` in
     `data-layout`.
     """
     frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
@@ -61,7 +61,7 @@ def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int
 
 
 def pawn(seat: int) -> str:
-    """The pawn of a seat by itself, for paper."""
+    """A single pawn of a seat, for paper."""
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "-18 -22 36 44"}
     return element("svg", attributes, element("style", {}, plain_css("light")) + pieces.pawn(seat))
 
@@ -78,7 +78,7 @@ def _pawns(squares: Sequence[int]) -> str:
 
 
 def _lawn() -> str:
-    """Mown in diagonal stripes."""
+    """The lawn, in diagonal stripes."""
     wide = 2 * SIZE / _STRIPES
     stripes = "".join(
         f"M{number(left)} 0h{number(wide / 2)}L{number(left + wide / 2 - SIZE)} {number(SIZE)}h{number(-wide / 2)}Z"
@@ -109,7 +109,7 @@ def _square(square: int) -> str:
 
 
 def _drawn(square: int) -> str:
-    """A square about the origin."""
+    """A square, centred at the origin."""
     if square in RAISED:
         return _diamond(square)
     if is_ultimate(square):
@@ -124,7 +124,7 @@ def _number(square: int, extra: str = "", y: float = 9) -> str:
 
 
 def _star(outer: float, inner: float) -> str:
-    """A star of many points: an ultimate number."""
+    """The star of an ultimate number."""
     corner = [
         Point(reach * sin(pi * turn / _POINTS), -reach * cos(pi * turn / _POINTS))
         for turn, reach in enumerate([outer, inner] * _POINTS)
@@ -133,7 +133,7 @@ def _star(outer: float, inner: float) -> str:
 
 
 def _diamond(square: int) -> str:
-    """A raised number, and below it the power that it is."""
+    """The diamond of a raised number, with its power below."""
     source, power = RAISED[square]
     shape = element("path", {"class": f"ut-raised ut-of-{source}", "d": "M0-36L36 0L0 36L-36 0Z"})
     text = f"{source}{str(power).translate(_EXPONENTS)}"
@@ -142,7 +142,7 @@ def _diamond(square: int) -> str:
 
 
 def _finish() -> str:
-    """99: a chequered rim."""
+    """The chequered rim of 99."""
     checks = ""
     for turn in range(0, 24, 2):
         from_, to = 2 * pi * turn / 24, 2 * pi * (turn + 1) / 24
@@ -173,7 +173,7 @@ def _curve(arrow: Arrow) -> str:
 
 
 def _head(arrow: Arrow) -> str:
-    """A triangle whose tip lies where the curve ends, a little further on."""
+    """The arrowhead, with its tip slightly beyond the end of the curve."""
     before, tip = arrow.points[-2:]
     long = hypot(tip.x - before.x, tip.y - before.y)
     ahead, aside = Point((tip.x - before.x) / long, (tip.y - before.y) / long), _HEAD * 0.5

@@ -1,8 +1,8 @@
-"""The board's colours on a light and on a dark ground.
+"""The board's colours for light and dark.
 
-Names are those of CSS custom properties without their `--ut-`. A page links `palette_css()` and chooses with
-`data-theme`; a drawing that stands alone (paper) has its colours written in. No meaning rests on colour: ultimates
-are stars, raised numbers diamonds that say which power they are, and each source has its own kind of line.
+Names are those of CSS custom properties without `--ut-`. A page links `palette_css()` and chooses with `data-theme`; a
+standalone drawing, for paper, contains its colours. No meaning depends on colour: ultimates are stars, raised numbers
+are diamonds with their powers, and each source has its own kind of line.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ _DARK = {
 }
 
 _SAVING = {**_LIGHT, "lawn": "#ffffff", "mown": "#f4f8f1", "track": "#f0d9cf", "lane": "#ffffff", "tile": "#ffffff"}
-"""For paper: the light ground with less ink."""
+"""For paper: the light colours with less ink."""
 
 DASHES = {2: "", 3: "13 6", 5: "2 7", 7: "13 6 2 6"}
-"""How the arrows to each source are dashed."""
+"""The dash pattern of the arrows to each source."""
 
 _RULES = """
 .ut-lawn{fill:var(--ut-lawn)}
@@ -104,7 +104,7 @@ _RULES = """
 
 
 def colours(theme: str = "light") -> dict[str, str]:
-    """Every colour on a ground, by name."""
+    """Every colour for light or dark, by name, as `#rrggbb`."""
     known = {"light": _LIGHT, "dark": _DARK, "saving": _SAVING}
     if theme not in known:
         raise ValueError(f"{theme}: a theme is one of {', '.join(known)}")
@@ -124,13 +124,13 @@ def _rules() -> str:
 
 
 def plain_css(theme: str = "light") -> str:
-    """The rules of a drawing that stands alone, its colours written in (many programs know no CSS variables)."""
+    """The CSS rules of a standalone drawing, without variables, which many programs do not support."""
     known = colours(theme)
     return re.sub(r"var\(--ut-([\w-]+)\)", lambda found: known[found[1]], _rules()).strip()
 
 
 def palette_css() -> str:
-    """The style sheet a page links: each ground's colours, and the rules of the drawing."""
+    """The style sheet of a page: the colours for light and dark, and the rules of the drawing."""
     blocks = []
     for theme in THEMES:
         written = ";".join(f"--ut-{name}:{value}" for name, value in colours(theme).items())

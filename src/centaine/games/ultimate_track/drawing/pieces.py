@@ -1,6 +1,6 @@
 """Pieces: pawns, distinguished by the sign on their chest and by colour, and six-sided dice.
 
-All are drawn about the origin; a pawn is 30 units across and 40 high, a die 96 by 96.
+All are centred at the origin. A pawn has 30 by 40 units, a die 96 by 96.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""The pips of each face, in steps from the middle."""
+"""The pips of each face, in steps from the centre."""
 
 _STEP = 24.0
 
@@ -40,7 +40,7 @@ def pawn(seat: int) -> str:
 
 
 def die(face: int) -> str:
-    """A die that shows a face, 1 to 6."""
+    """A die showing 1 to 6."""
     box = {"class": "ut-die", "x": "-46", "y": "-46", "width": "92", "height": "92", "rx": "18"}
     pips = (
         element("circle", {"class": "ut-pip", "cx": number(x * _STEP), "cy": number(y * _STEP), "r": "9"})

@@ -1,6 +1,6 @@
 """Positions on the board: a running track of ten straights, 0 at the bottom left, 99 at the top left (UT-1).
 
-Lengths are in board units: the board is a square of `SIZE` units, y grows downward.
+Lengths are in board units: the board is a square of `SIZE` units, and y points down.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SIZE = 1000.0
 """Width and height of the board."""
 
 PITCH = 94.0
-"""Distance between the middles of neighbouring squares."""
+"""The distance between the centres of neighbouring squares."""
 
 WIDTH = 66.0
 """Width of the track."""
@@ -29,7 +29,7 @@ _REACH = 34.0  # from the middle of a square to where its arrows begin and end
 
 
 class Point(NamedTuple):
-    """A place on the board."""
+    """A point on the board."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ def row(square: int) -> int:
 
 
 def centre(square: int) -> Point:
-    """The middle of a square: even straights run to the right, odd ones to the left."""
+    """The centre of a square: even straights run to the right, odd ones to the left."""
     along = square % _COLUMNS
     column = along if row(square) % 2 == 0 else _COLUMNS - 1 - along
     return Point(_LEFT + PITCH * column, _BOTTOM - PITCH * row(square))
@@ -91,7 +91,7 @@ def _hop(here: int, there: int) -> Arrow:
 
 
 def _home() -> Arrow:
-    """Over the top and down the left edge, so that it crosses nothing."""
+    """The arrow over the top and down the left edge, which crosses nothing."""
     start, end = centre(LAST_ULTIMATE), centre(START)
     top, left, round_corner = _TOP_EDGE, _LEFT_EDGE, 30.0
     begin = Point(start.x - 10, start.y - _REACH)
@@ -129,7 +129,7 @@ _ROUTES: dict[int, tuple[tuple[float, float], ...]] = {
     25: ((4.58, 1.45), (4.55, 0.8)),
     49: ((8.55, 3.4), (8.4, 2.5), (7.6, 1.5), (7.45, 0.8)),
 }
-"""Where the arrows that cross straights pass, in columns and rows: mostly between the squares."""
+"""The waypoints of arrows that cross straights, in columns and rows, mostly between squares."""
 
 
 def _fall(here: int, there: int) -> Arrow:
@@ -158,13 +158,13 @@ def _smooth(stops: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _towards(middle: Point, other: Point) -> Point:
-    """The point at a square's rim in the direction of another point."""
+    """The point on a square's rim in the direction of another point."""
     long = hypot(other.x - middle.x, other.y - middle.y)
     return Point(middle.x + (other.x - middle.x) / long * _REACH, middle.y + (other.y - middle.y) / long * _REACH)
 
 
 def offsets(count: int) -> tuple[Point, ...]:
-    """Where `count` pawns (1 to 4) rest, from the middle of a square: at its rim, so that its number is seen."""
+    """The positions of `count` pawns (1 to 4) relative to a square's centre: on its rim, so the number is visible."""
     if not 1 <= count <= MOST_PAWNS:
         raise ValueError(f"{count} pawns: a square holds 1 to {MOST_PAWNS}")
     return (Point(31, -23), Point(-31, 23), Point(-31, -23), Point(31, 23))[:count]
@@ -173,8 +173,8 @@ def offsets(count: int) -> tuple[Point, ...]:
 def layout() -> dict[str, object]:
     """What a page needs to put pawns on the board, as plain JSON values.
 
-    `viewBox`; `squares`, of each its middle [x, y]; `places`: entry count - 1 has where so many pawns rest, [dx, dy]
-    from the middle of their square.
+    `viewBox`; `squares`: each square's centre [x, y]; `places`: entry count - 1 has the positions of so many pawns,
+    [dx, dy] from their square's centre.
     """
     return {
         "viewBox": [0, 0, SIZE, SIZE],

@@ -15,7 +15,7 @@ from centaine.engine import npz
 from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES
 
 SOLVED = (1, 2, 3)
-"""For how many players there is a solution; four have 176⁴ states."""
+"""The numbers of players with a solution; four have 176⁴ states."""
 
 TABLE = files(__package__) / "best_choices.npz"
 """Packed bits: whether one die is best. For "1" seat on each place; for "2" and "3" for the player to move on each
@@ -23,7 +23,7 @@ resting place that has passed, and the others on each resting place."""
 
 
 class Place(NamedTuple):
-    """What matters of a pawn: its square, and whether it has passed 99."""
+    """The state of a pawn: its square, and whether it has passed 99."""
 
     square: int
     passed: bool
@@ -33,15 +33,15 @@ EVERYWHERE = tuple(Place(square, passed) for passed in (False, True) for square 
 """Every place of a pawn, those that have passed last, as `Race` wants them (its options are open on a slice)."""
 
 RESTING = tuple(place for place in EVERYWHERE if place.square != 1 and place.square not in RAISED)
-"""The places on which a pawn can come to rest: on 1 and on raised numbers none does (UT-3)."""
+"""The places where a pawn can stay after a turn: never 1 or a raised number (UT-3)."""
 
 PASSED = len(RESTING) // 2
-"""Where in `RESTING` the places begin that have passed 99."""
+"""The index in `RESTING` of the first place that has passed 99."""
 
 
 @cache
 def packed(seats: int) -> array[int]:
-    """The table for so many seats as it is stored."""
+    """The stored table for that many seats."""
     found = npz.read(TABLE, str(seats))
     assert found is not None
     return found

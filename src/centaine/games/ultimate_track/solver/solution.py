@@ -1,8 +1,8 @@
 """The exact best choice between one die and two, for one to three players (UT-6).
 
-What matters of a pawn is its place: its square, and whether it has passed 99. From the places and `rules.walk` comes
-one player's `Race`, and from that everything else. Three players take over a minute to solve, so what was found is
-shipped as a table; `python -m centaine.games.ultimate_track.solver.solution` makes it again.
+A pawn is described by its place: its square, and whether it has passed 99. Places and `rules.walk` give one player's
+`Race`, from which everything else follows. Solving for three players takes over a minute, so the solution is shipped as
+a table; `python -m centaine.games.ultimate_track.solver.solution` makes it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ONE = 1
 
 @cache
 def race(places: tuple[Place, ...]) -> Race:
-    """One player's transitions over `EVERYWHERE` or `RESTING`."""
+    """One player's transition probabilities over `EVERYWHERE` or `RESTING`."""
     first_passed = next(index for index, place in enumerate(places) if place.passed)
     return Race(len(places), (_option(places, 0, dice=2), _option(places, first_passed, dice=1)))
 
@@ -49,7 +49,7 @@ def _option(places: tuple[Place, ...], start: int, dice: int) -> Option:
 
 
 def _turn(place: Place, dice: int) -> Iterator[tuple[Place, float]]:
-    """Where a roll of one die or two may lead, and with what chance."""
+    """The places that a roll of one die or two may lead to, with their probabilities."""
     total = sum(weight for _, weight in ROLLS[dice])
     for roll, weight in ROLLS[dice]:
         way = walk(place.square, sum(roll.numbers))
@@ -57,14 +57,14 @@ def _turn(place: Place, dice: int) -> Iterator[tuple[Place, float]]:
 
 
 class TrackSolution(NamedTuple):
-    """What `solve` found, for `seats` players."""
+    """The solution for `seats` players."""
 
     seats: int
     values: SoloRaceSolution | RaceSolution
 
 
 def solve(seats: int, progress: Progress = quiet) -> TrackSolution:
-    """The exact values for 1, 2 or 3 players, within 1e-9. Three take a minute or two and 0.5 GB.
+    """Solve for 1, 2 or 3 players, within 1e-9. Three take a minute or two and 0.5 GB.
 
     Raises `BadOption` for any other number.
     """
@@ -76,7 +76,7 @@ def solve(seats: int, progress: Progress = quiet) -> TrackSolution:
 
 
 def report(solution: TrackSolution) -> Iterator[ReportLine]:
-    """What there is to say about a solution, line by line."""
+    """A report on a solution, line by line."""
     if isinstance(solution.values, SoloRaceSolution):
         turns = solution.values.turns
         yield ReportLine(N_("Solo, from 0: {rolls} rolls expected with the best choices."), {"rolls": _exact(turns[0])})
@@ -107,7 +107,7 @@ def report(solution: TrackSolution) -> Iterator[ReportLine]:
 
 
 def _squares_for_one_die(solution: TrackSolution) -> tuple[list[int], list[int]]:
-    """Where one die is best wherever the others stand, and where for some of their places only."""
+    """The squares on which one die is always best, and those on which that depends on the others' places."""
     shares = {place.square: (best == ONE).mean() for place, best in zip(RESTING, solution.values.choice, strict=True)}
     return [n for n in shares if shares[n] == 1], [n for n in shares if 0 < shares[n] < 1]
 
@@ -123,19 +123,19 @@ def _listed(squares: Sequence[int]) -> str:
 def best_dice(places: Sequence[Place]) -> int:
     """One die or two for a player who has passed 99.
 
-    `places` are those of the player to move, of the next, and so on. Exact for one to three players; with four, and in
-    made-up positions in which a pawn of several stands on no resting place, it is what `likely_dice` says.
+    `places`: of the player to move, of the next, and so on. Exact for one to three players. With four, and in positions
+    that cannot occur in play, it is `likely_dice`.
     """
     return stored_dice(places) or likely_dice(places)
 
 
 def likely_dice(places: Sequence[Place]) -> int:
-    """One die or two, by the chance to win if from the next turn on everybody chooses as if alone."""
+    """One die or two, by the win probability if everybody plays as in a solo game from the next turn on."""
     return max((2, 1), key=lambda dice: likely_chance(places, dice))  # the first, two dice, where both are equal
 
 
 def likely_chance(places: Sequence[Place], dice: int) -> float:
-    """The chance to win of a player who rolls so many dice now, if from then on everybody chooses as if alone."""
+    """The win probability after rolling so many dice now, if everybody then plays as in a solo game."""
     others = [EVERYWHERE.index(place) for place in places[1:]]
     return sum(
         chance * (1.0 if after.square == GOAL else first_chance(_times(), [EVERYWHERE.index(after), *others]))
@@ -154,7 +154,7 @@ def _times() -> FinishTimes:
 
 
 def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:
-    """A solution as the table holds it."""
+    """A solution in the table's format."""
     return np.packbits(solution.values.choice[PASSED:] == ONE)
 
 

@@ -71,9 +71,9 @@ def read_csv(text: str, level: str, language: str) -> Deck:
 
 
 def write_csv(questions: Iterable[Question], language: str) -> str:
-    """A table that `read_csv` reads back; columns that no question uses are left out. Figures are not in it.
+    """A table that `read_csv` reads back, with the columns that some question uses. Figures are left out.
 
-    Semicolons part the cells of a French one: where commas are decimal, spreadsheets expect them.
+    French tables separate cells by semicolons, as spreadsheets expect where the comma is decimal.
     """
     rows = [_cells(in_words(question, language), language) for question in questions]
     used = [name for name in COLUMNS if name in ("question", "answer") or any(row[name] for row in rows)]

@@ -18,27 +18,27 @@ from centaine.i18n import N_
 from centaine.plugin.questions import OwnQuestions, QuestionsFound
 
 BYTE_ORDER_MARK = "\ufeff"
-"""By which spreadsheets know that a table is in UTF-8."""
+"""Tells spreadsheets that a table is in UTF-8."""
 
 EXAMPLES = 8
 """The questions of an example file."""
 
 USUAL_LEVEL = "5e"
-"""The level of an example file, if none is asked for."""
+"""The default level of an example file."""
 
 
 class Format(NamedTuple):
-    """A kind of file."""
+    """A file format."""
 
     read: Callable[[str, str, str], Deck]
-    """(text, level, language) → what is in it; raises `BadDeck`."""
+    """(text, level, language) → the deck. Raises `BadDeck`."""
     write: Callable[[Iterable[Question], str], str]
     begin: str = ""
-    """What a file of that kind begins with."""
+    """The beginning of every file in this format."""
 
 
 FORMATS = {"csv": Format(read_csv, write_csv, BYTE_ORDER_MARK), "gift": Format(read_gift, write_gift)}
-"""By the names under which they are asked for."""
+"""The formats by name."""
 
 
 def format_of(name: str) -> Format:
@@ -51,7 +51,7 @@ def format_of(name: str) -> Format:
 
 
 def read(format: str, level: str, language: str, text: str) -> QuestionsFound:
-    """The good questions of a file and the lines that were refused. Raises `BadDeck`."""
+    """The valid questions of a file and the refused lines. Raises `BadDeck`."""
     deck = format_of(format).read(text, level, language)
     return QuestionsFound(
         questions=msgspec.to_builtins(deck_of(level, language, deck.questions).questions),
@@ -70,7 +70,7 @@ def write(format: str, level: str, language: str, questions: Any) -> str:
 
 
 def example(format: str, level: str, language: str) -> str:
-    """A small file to begin with: questions of the level's bank, each in another form. Raises `BadDeck`."""
+    """An example file: questions of the level's bank, each with another form of answer. Raises `BadDeck`."""
     kind, level = format_of(format), level or USUAL_LEVEL
     check_kind(level, language)
     found: dict[str, Question] = {}

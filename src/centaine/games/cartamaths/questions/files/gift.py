@@ -1,7 +1,7 @@
 """Custom questions in Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format).
 
-Read: true or false, one right choice, short answers, numbers. Forms that GIFT has no words for stand in a comment in
-front of the question, `// centaine {"kind": "fraction"}`, which Moodle ignores.
+Supported: true or false, one right choice, short answers, numbers. Forms that GIFT cannot express are in a comment
+before the question, `// centaine {"kind": "fraction"}`, which Moodle ignores.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ _FEEDBACK = re.compile(r"(?<!\\)#")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,20}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})")
 _WEIGHT = re.compile(r"^%-?[\d.]+%")
 LONGEST_QUESTION = 30_000
-"""Characters of a question with its answers."""
+"""The most characters of a question with its answers."""
 
 TRUTH = ("true", "false")
-"""The choices of a question that is true or false."""
+"""The choices of a true-or-false question."""
 
 _TRUTH = {"T": "true", "TRUE": "true", "F": "false", "FALSE": "false"}
 
 
 class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the comment in front of a question adds to it."""
+    """The data in the comment before a question."""
 
     form: Form | None = None
     answer: str = ""
@@ -66,12 +66,12 @@ def read_gift(text: str, level: str, language: str) -> Deck:
 
 
 def write_gift(questions: Iterable[Question], language: str) -> str:
-    """A GIFT file that `read_gift` reads back. Figures are not in it."""
+    """A GIFT file that `read_gift` reads back. Figures are left out."""
     return "\n".join(_written(question, language) for question in questions)
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    """The questions, parted by empty lines; comments and categories are left out."""
+    """The questions, which empty lines separate; without comments and categories."""
     start, extra, lines = 0, "", list[str]()
     for number, line in enumerate([*text.splitlines(), ""], 1):
         bare = line.strip()
@@ -125,7 +125,7 @@ def _extra(text: str) -> Extra:
 
 
 def _answer(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
-    """The answer that braces hold, its form if they say one, and other right answers."""
+    """The answer in braces, its form if given, and other accepted answers."""
     truth = _FEEDBACK.split(inside)[0].strip().upper()
     if truth in _TRUTH:
         return _TRUTH[truth], Form("word", choices=("true", "false")), ()
@@ -195,7 +195,7 @@ def _written(question: Question, language: str) -> str:
 
 
 def _braces(question: Question) -> tuple[str | None, str, tuple[str, ...]]:
-    """What stands in the braces where GIFT has words for the form, and what is read back from it."""
+    """The content of the braces if GIFT can express the form, and what is read back from it."""
     form, answer = question.form, question.answer
     if form.kind == "word" and form.choices == TRUTH:
         truth = "true" if answer in ("true", "vrai") else "false"

@@ -1,6 +1,6 @@
 """Judges a typed answer: its value must be right, and its form must be the required one.
 
-Nothing typed is ever run: a small LALR grammar reads it and exact fractions compare it, within fixed bounds of length,
+Typed text is never executed: a small LALR grammar parses it, and exact fractions compare it, within limits on length,
 depth, digits, exponents and steps.
 """
 
@@ -42,14 +42,14 @@ from centaine.games.cartamaths.questions.judge.writing import has_form, is_facto
 from centaine.i18n import N_
 
 Judgement = Literal["right", "wrong", "form", "unclear"]
-"""`form`: the right value in another form than the one asked for. `unclear`: not understood at all.
+"""`form`: the right value, but not in the required form. `unclear`: not understood.
 
-Both are no answers yet: one is told what is missing and types again (CM-13).
+Neither counts as an answer: the player learns what is missing and types again (CM-13).
 """
 
 
 class AnswerVerdict(msgspec.Struct, frozen=True):
-    """What the judge says: a message template with its parameters, empty when the answer is right."""
+    """The judgement, with a message template and its parameters; empty if the answer is right."""
 
     judgement: Judgement
     message: str = ""
@@ -70,10 +70,10 @@ INEXACT = AnswerVerdict("form", N_("This is rounded: the exact value is asked fo
 
 
 def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), language: str = "fr") -> AnswerVerdict:
-    """Judge what was typed against `answer`, which is written as a person would type it in English.
+    """Judge a typed text against `answer`, which is written as a person would type it in English.
 
-    `accept`: more texts that are right whatever their form. `language`: of the question, for "1,000".
-    Never raises for anything typed; takes well under 50 ms.
+    `accept`: more texts that are right in any form. `language`: the question's, which decides what "1,000" means.
+    Never raises because of the typed text; takes well under 50 ms.
     """
     try:
         plain = readable(text)
@@ -93,9 +93,9 @@ def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), lang
 
 
 def check_answer(form: Form, answer: str, *, worked: bool = True) -> None:
-    """Raise `Unclear` for an answer that a question cannot have: one that is not right by its own form.
+    """Raise `Unclear` for an answer that its own form would not accept.
 
-    Unless it is to be `worked` out, it need only have the right value.
+    Without `worked`, only its value must be acceptable.
     """
     verdict = judge(answer, form, answer, (), "en")
     if not verdict.right and (worked or verdict.judgement != "form"):
@@ -103,17 +103,17 @@ def check_answer(form: Form, answer: str, *, worked: bool = True) -> None:
 
 
 def choices_in(form: Form, language: str) -> list[str]:
-    """The words to choose from, as they are written in a language."""
+    """The words to choose from, in a language."""
     return [_writings(choice)[:2][0 if language == "fr" else -1] for choice in form.choices]
 
 
 def fold_answer(text: str) -> str:
-    """A text without what makes no difference: spaces, capitals."""
+    """A text without differences that do not matter: spaces, capitals."""
     return "".join(text.split()).casefold()
 
 
 class Quantity(NamedTuple):
-    """A typed number with what was typed behind it."""
+    """A typed number and the unit typed after it."""
 
     node: Node
     value: Value
@@ -167,7 +167,7 @@ def _read_number(text: str, form: Form, language: str, reckoner: Reckoner) -> Qu
 
 
 def _in_asked_unit(typed: Quantity, form: Form, reckoner: Reckoner) -> Value | None:
-    """The value in the unit of the question, None if the unit measures something else."""
+    """The value in the question's unit; None if the typed unit measures something else."""
     if typed.unit in (None, form.unit):
         return typed.value
     factor = units.convert(Fraction(1), typed.unit or "", form.unit)
@@ -185,7 +185,7 @@ def _expected_number(form: Form, answer: str) -> Quantity:
 
 
 def _nearly(typed: Quantity, value: Value, wanted: Value, form: Form) -> AnswerVerdict:
-    """A wrong value; but rounding too little, or where nothing is to be rounded, is a matter of form."""
+    """The verdict on a wrong value: `form` if it is rounded too little, or should not be rounded."""
     number, target = number_of(value), number_of(wanted)
     decimal = bare(typed.node.of if isinstance(typed.node, Negative) else typed.node)
     if typed.unit not in (None, form.unit):
@@ -208,21 +208,21 @@ def _nearly(typed: Quantity, value: Value, wanted: Value, form: Form) -> AnswerV
 
 
 def _digits(node: Node) -> int:
-    """How many decimal places a decimal number or a percentage has."""
+    """The number of decimal places of a decimal number or a percentage."""
     if isinstance(node, Percent):
         return 2 + _digits(bare(node.of))
     return len(node.text.partition(".")[2]) if isinstance(node, Numeral) else 0
 
 
 def round_half_up(number: Fraction, digits: int) -> Fraction:
-    """The number rounded to that many decimal places, halves away from 0 as schools do."""
+    """The number rounded to that many decimal places; halves go away from 0, as taught in schools."""
     scale = Fraction(10) ** digits
     whole = (abs(number) * scale + Fraction(1, 2)).__floor__()
     return whole / scale * (-1 if number < 0 else 1)
 
 
 def _judge_time(text: str, answer: str) -> AnswerVerdict:
-    """A time of day; one without “pm” may be meant in the afternoon, and is asked for again."""
+    """Judge a time of day. One without “pm” that may mean the afternoon has the wrong form."""
     typed, wanted = units.time_of_day(text), units.time_of_day(answer)
     if typed is None or wanted is None:
         raise Unclear(N_("Write a time, for example 9:10 pm or 21:10."))
@@ -243,7 +243,7 @@ _OTHERWISE_PARTED = re.compile(r"[0-9]+(?: *([-/]) *[0-9]+)(?: *\1 *[0-9]+)+")
 
 
 def _judge_list(text: str, form: Form, answer: str, language: str) -> AnswerVerdict:
-    """Several values. In French a comma between digits is decimal: if that is not right, it is asked what was meant."""
+    """Judge several values. In French, a comma between digits is decimal; if that reading is wrong, it is unclear."""
     judged = {"set": _judge_set, "pair": _judge_pair, "interval": _judge_ranges}[form.kind]
     unsure = ";" not in text and language == "fr" and _COMMA_BETWEEN_DIGITS.search(text) is not None
     try:
@@ -276,7 +276,7 @@ _MOST_MEMBERS = 20
 
 
 def _members(text: str, language: str, reckoner: Reckoner) -> tuple[list[Value], bool]:
-    """The values of a set, and whether each of them is worked out."""
+    """The values of a set, and whether all are worked out."""
     solutions: Solutions = parse(tidy_list(text, language=language), "solutions")
     values, worked = [], True
     for item in solutions.items:
@@ -326,7 +326,7 @@ _Span: TypeAlias = tuple[End, End, bool, bool]
 
 
 def _ranges(text: str, language: str, reckoner: Reckoner) -> tuple[list[_Span], bool]:
-    """The intervals, and whether each end is worked out."""
+    """The intervals, and whether all ends are worked out."""
     ranges: Ranges = parse(tidy_ranges(text, language=language), "ranges")
     spans: list[_Span] = []
     worked = True

@@ -53,10 +53,10 @@ Kind = Literal[
 KINDS: tuple[str, ...] = get_args(Kind)
 
 ALGEBRA = ("expression", "quotient", "expanded", "factored")
-"""Forms in which letters may occur."""
+"""Forms that may contain letters."""
 
 LISTS = ("set", "interval", "pair")
-"""Forms in which several values make one answer."""
+"""Forms with several values in one answer."""
 
 WORDS = {
     "yes": "oui|yes|o|y",
@@ -64,21 +64,21 @@ WORDS = {
     "true": "vrai|true|v|t",
     "false": "faux|false|f",
 }
-"""Choices that every question may use, each with what may be typed: French, English, short."""
+"""Choices that any question can use, each with what may be typed: French, English, short."""
 
 
 class BadForm(CentaineError, ValueError):
-    """A form that contradicts itself."""
+    """A contradictory form."""
 
 
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The form that a question asks for.
+    """The required form of an answer.
 
     `digits`: decimal places for `rounded` (0: whole number, −1: nearest ten).
-    `unit`: may stand behind the number; with `unit_needed` it must; with `convert` another unit of the same quantity
-    is as good. `letters`: those that an expression may hold. `base`: what a `power` is a power of. `choices`: the words
-    to choose from; `croissante|increasing` is one choice with a French and an English writing. `text` is any words,
-    compared without capitals, accents and punctuation. `time` is a time of day.
+    `unit`: may follow the number; with `unit_needed` it must; with `convert`, any unit of the same quantity is right.
+    `letters`: those allowed in an expression. `base`: that of a `power`. `choices`: the words to choose from;
+    `croissante|increasing` is one choice in French and English. `text` is compared without capitals, accents and
+    punctuation. `time` is a time of day.
     """
 
     kind: Kind = "number"
@@ -91,7 +91,7 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     choices: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise `BadForm` for a form that contradicts itself."""
+        """Raise `BadForm` for a contradictory form."""
         if self.kind not in KINDS:
             raise BadForm(
                 N_("There is no form “{kind}”; the forms are {known}."), kind=self.kind, known=", ".join(KINDS)
@@ -133,4 +133,4 @@ ASKED = {
     "expanded": N_("Your expression is equal: now expand and simplify it."),
     "factored": N_("Your expression is equal: now factorise it fully."),
 }
-"""What is said of the right value in another form."""
+"""The message for the right value in another form."""

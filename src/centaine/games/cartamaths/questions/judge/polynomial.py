@@ -20,7 +20,7 @@ Monomial = tuple[tuple[str, int], ...]
 Polynomial = dict[Monomial, Fraction]
 
 MOST_BITS = 512
-"""How large a numerator or denominator may grow."""
+"""The most bits of a numerator or denominator."""
 
 MOST_TERMS = 120
 MOST_DEGREE = 40
@@ -31,7 +31,7 @@ ONE: Polynomial = {(): Fraction(1)}
 
 
 def too_big() -> Unclear:
-    """What is said when a calculation leaves the limits of this module."""
+    """The error for a calculation beyond the limits of this module."""
     return Unclear(N_("This calculation is too big."))
 
 
@@ -69,7 +69,7 @@ def multiply(first: Polynomial, second: Polynomial) -> Polynomial:
 
 
 def square_root(number: Fraction) -> Polynomial:
-    """√number. Raises `Unclear` below 0 and where the number is too large to be taken apart."""
+    """√number. Raises `Unclear` for negative numbers and numbers too large to factor."""
     if number < 0:
         raise Unclear(N_("A negative number has no square root."))
     if not number:
@@ -104,19 +104,19 @@ def prime_factors(number: int) -> list[tuple[int, int]]:
 
 
 def degree(monomial: Monomial) -> int:
-    """How many letters are multiplied in it; square roots do not count."""
+    """The degree of a monomial, not counting square roots."""
     return sum(exponent for name, exponent in monomial if not name.startswith("√"))
 
 
 def number_in(polynomial: Polynomial) -> Fraction | None:
-    """The fraction that it is, or None if letters or square roots are left in it."""
+    """The fraction that a polynomial equals; None if it has letters or square roots."""
     if not polynomial:
         return Fraction(0)
     return polynomial.get(()) if len(polynomial) == 1 else None
 
 
 def evaluate(polynomial: Polynomial, value_of: Callable[[str], float]) -> float:
-    """A float, with `value_of` each letter other than π and the roots."""
+    """The value as a float; `value_of` gives the letters other than π and the roots."""
     total = 0.0
     for monomial, number in polynomial.items():
         term = float(number)
@@ -128,7 +128,7 @@ def evaluate(polynomial: Polynomial, value_of: Callable[[str], float]) -> float:
 
 
 def write(polynomial: Polynomial) -> str:
-    """Its text in the judge's own writing, highest powers first: `2x^2 - 3x + √5`."""
+    """The polynomial as the judge writes it, highest powers first: `2x^2 - 3x + √5`."""
     if not polynomial:
         return "0"
     terms = sorted(polynomial.items(), key=lambda term: (-degree(term[0]), [(n, -e) for n, e in term[0]]))
@@ -152,7 +152,7 @@ def _term(number: Fraction, monomial: Monomial) -> str:
 
 
 def _times(first: Monomial, second: Monomial) -> tuple[Monomial, int]:
-    """The product of two monomials, and what the squares of roots in it are worth."""
+    """The product of two monomials, and the factor that squares of roots contribute."""
     if not first:
         return second, 1
     if not second:

@@ -107,7 +107,7 @@ class Pair(NamedTuple):
 
 
 class Range(NamedTuple):
-    """What lies between two ends; `low_in`, `high_in`: the end belongs to it."""
+    """An interval; `low_in`, `high_in`: whether the end belongs to it."""
 
     low: Node
     high: Node
@@ -125,7 +125,7 @@ INFINITE = Letter("∞")
 
 
 def bare(node: Node) -> Node:
-    """The expression without the brackets around the whole of it."""
+    """The expression without outer brackets."""
     while isinstance(node, Bracketed):
         node = node.of
     return node
@@ -247,7 +247,7 @@ def _parser() -> Lark:
 def parse(text: str, start: str = "value") -> Any:
     """The tree of a tidied text: a `Node` for `value`, `Solutions`, `Pair` or `Ranges` for the other starts.
 
-    Raises `Unclear`, naming the place where the text stops making sense.
+    Raises `Unclear`, naming the place of the first error.
     """
     try:
         return _parser().parse(text, start=start)

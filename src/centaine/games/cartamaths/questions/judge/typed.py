@@ -1,7 +1,7 @@
 """Normalises typed text: one sign per operation, decimal points, `;` between the items of a list.
 
-Everything that the grammar need not know about keyboards and languages is settled here: French decimal commas,
-spaces between thousands, superscripts, words such as "ou" and "and".
+Handles what depends on keyboards and languages, so that the grammar need not: French decimal commas, spaces between
+thousands, superscripts, words such as "ou" and "and".
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from centaine.game import CentaineError
 from centaine.i18n import N_
 
 MOST_CHARACTERS = 200
-"""A longer answer is not read at all."""
+"""The most characters of an answer."""
 
 MOST_BRACKETS = 12
-"""How deep brackets may nest."""
+"""The greatest depth of nested brackets."""
 
 MOST_DIGITS = 40
-"""How many digits one number may be written with."""
+"""The most digits of a number."""
 
 
 SEMICOLONS = N_("Separate the answers with semicolons.")
 
 
 class Unclear(CentaineError):
-    """A typed answer that is no answer of the kind asked for; the message says what is wrong with it."""
+    """A typed text that cannot be read as an answer of the required kind; the message says why."""
 
 
 _SIGNS = str.maketrans(
@@ -92,12 +92,12 @@ _DOT_BEFORE_TEN = re.compile(r"(?<=[0-9]) ?\. ?(?=10 ?\^)")
 
 
 def is_control(char: str) -> bool:
-    """Whether a character cannot be shown, and does not part words either."""
+    """Whether a character is invisible and does not separate words."""
     return unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\t\n\r"
 
 
 def readable(text: str) -> str:
-    """The text without spaces at its ends. Raises `Unclear` if it is empty, too long or holds control characters."""
+    """The text without outer spaces. Raises `Unclear` if it is empty, too long or contains control characters."""
     if len(text) > MOST_CHARACTERS:
         raise Unclear(N_("An answer can have at most {limit} characters."), limit=MOST_CHARACTERS)
     if any(map(is_control, text)):
@@ -111,9 +111,9 @@ def readable(text: str) -> str:
 def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[str] = ()) -> str:
     """`readable` text in the characters of the grammar.
 
-    `listed`: the answer is a list, a pair or an interval, in which a comma may stand between items. `letters`: those
-    that may occur; where x is none of them, an x between two numbers is a multiplication sign.
-    Raises `Unclear` for characters that the grammar has no use for, and for numbers and brackets beyond the limits.
+    `listed`: the answer is a list, a pair or an interval, in which commas may separate items. `letters`: those allowed;
+    if x is not among them, an x between two numbers is a multiplication sign.
+    Raises `Unclear` for characters that the grammar does not know, and for numbers and brackets beyond the limits.
     """
     text = _RAISED_RUN.sub(lambda run: "^(" + "".join(_RAISED[char] for char in run[0]) + ")", text)
     text = text.translate(_SIGNS).replace("**", "^")
@@ -175,8 +175,8 @@ def _without_accents(text: str) -> str:
 def _commas(text: str, language: str, listed: bool) -> str:
     """Decimal commas as points; the others, in a list, as `;`.
 
-    Between two digits of a list that has no other separator a comma separates in English, and in brackets; else it is
-    decimal.
+    In a list without other separators, a comma between two digits separates items in English and within brackets;
+    otherwise it is decimal.
     """
     if listed:
         parted = ";" in text

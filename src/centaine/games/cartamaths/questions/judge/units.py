@@ -19,7 +19,7 @@ _METRIC = (
 
 
 class Unit(NamedTuple):
-    """What a unit measures, and how many of the base unit it is."""
+    """A unit: the quantity that it measures, and its size in base units."""
 
     measures: str
     size: Fraction
@@ -56,7 +56,7 @@ def _table() -> dict[str, Unit]:
 
 
 UNITS = _table()
-"""Every unit by the sign that questions use. A litre is a cubic decimetre."""
+"""The units by their signs in questions. A litre is a cubic decimetre."""
 
 _SIGNS = {
     "€": "euro euros eur",
@@ -78,7 +78,7 @@ _SIGNS = {
     "W": "watt watts",
     "cm³": "cc",
 }
-"""What may be typed for a sign: words, and behind `|` names of several words."""
+"""What may be typed for a sign: words and, after `|`, names of several words."""
 
 _PREFIXES = {"k": "kilo", "h": "hecto", "da": "déca deca", "": "", "d": "déci deci", "c": "centi", "m": "milli"}
 _NAMES = {"m": "mètre mètres metre metres meter meters", "g": "gramme grammes gram grams",
@@ -86,7 +86,7 @@ _NAMES = {"m": "mètre mètres metre metres meter meters", "g": "gramme grammes 
 
 
 def _also() -> dict[str, str]:
-    """Every other writing of a unit, without accents: `square centimetres`, `centimètres carrés`, `cm carré` …"""
+    """Other ways to write a unit, without accents: `square centimetres`, `centimètres carrés`, `cm carré` …"""
     found: dict[str, str] = {}
     for sign, texts in _SIGNS.items():
         single, *several = texts.split("|")
@@ -108,7 +108,7 @@ def _also() -> dict[str, str]:
 
 
 def _plain(text: str) -> str:
-    """Small letters without accents, single spaces."""
+    """Lower case, without accents, with single spaces."""
     bare = "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
     return " ".join(bare.casefold().split())
 
@@ -134,7 +134,7 @@ def find(text: str) -> str | None:
 
 
 def split(text: str) -> tuple[str, str | None]:
-    """A typed text as the number's part and the unit, None if the text ends with no known unit."""
+    """A typed text split into number and unit; None if it does not end with a known unit."""
     euro = _EURO_FIRST.match(text)
     if euro:
         return euro[1], "€"
@@ -149,7 +149,7 @@ def split(text: str) -> tuple[str, str | None]:
 
 
 def seconds(text: str) -> int | None:
-    """The seconds in `1 h 30 min`, `2h05`, `22:35` or `1 min 12 s`, None if it is no such text."""
+    """The seconds in `1 h 30 min`, `2h05`, `22:35` or `1 min 12 s`; None for other texts."""
     for pattern, size in ((_HOURS, 3600), (_MINUTES, 60)):
         parts = pattern.fullmatch(text.strip())
         if parts:
@@ -158,7 +158,7 @@ def seconds(text: str) -> int | None:
 
 
 class Time(NamedTuple):
-    """A time of day: minutes since midnight; whether a half of the day was named; whether it is written as usual."""
+    """A time of day: minutes since midnight; whether am or pm was typed; whether it is written as usual."""
 
     minutes: int
     half: bool
@@ -172,7 +172,7 @@ _TIME = re.compile(
 
 
 def time_of_day(text: str) -> Time | None:
-    """The time in `21 h 10`, `21h10`, `21:10`, `21 h 10 min`, `9:10 pm`, `21 h`; None if it is no such text."""
+    """The time in `21 h 10`, `21h10`, `21:10`, `21 h 10 min`, `9:10 pm`, `21 h`; None for other texts."""
     found = _TIME.fullmatch(text.strip())
     if not found or not (found[3] or re.search(r"[h:.]", found[0], re.I)):
         return None
@@ -186,7 +186,7 @@ def time_of_day(text: str) -> Time | None:
 
 
 def written_time(text: str, language: str) -> str:
-    """A time of day as a language writes it: `21 h 05`, `21:05`."""
+    """A time of day as written in a language: `21 h 05`, `21:05`."""
     time = time_of_day(text)
     if time is None:
         return text
@@ -195,6 +195,6 @@ def written_time(text: str, language: str) -> str:
 
 
 def convert(number: Fraction, unit: str, into: str) -> Fraction | None:
-    """The number in another unit, None if the two measure different things."""
+    """The number in another unit; None if the units measure different things."""
     source, target = UNITS[unit], UNITS[into]
     return number * source.size / target.size if source.measures == target.measures else None

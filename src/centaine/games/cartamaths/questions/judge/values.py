@@ -26,13 +26,13 @@ from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.i18n import N_
 
 MOST_WORK = 2500
-"""How many products of two terms one answer may cost; some 10 ms."""
+"""The most products of two terms that one answer may cost: about 10 ms."""
 
 LARGEST_EXPONENT = 64
 
 
 class Value(NamedTuple):
-    """`over` / `under`; two values are equal when the cross products are."""
+    """`over` / `under`; values are equal if their cross products are."""
 
     over: Polynomial
     under: Polynomial
@@ -44,13 +44,13 @@ def number_value(number: Fraction | int) -> Value:
 
 
 def number_of(value: Value) -> Fraction | None:
-    """The fraction that a value is, or None if letters or square roots are left in it."""
+    """The fraction that a value equals; None if it has letters or square roots."""
     over, under = poly.number_in(value.over), poly.number_in(value.under)
     return over / under if over is not None and under else None
 
 
 def approximate(value: Value, value_of: Callable[[str], float] | None = None) -> float | None:
-    """The value as a float; None if it holds letters (other than π) that `value_of` does not know."""
+    """The value as a float; None if it has letters (other than π) that `value_of` does not give."""
     try:
         return poly.evaluate(value.over, value_of or _unknown) / poly.evaluate(value.under, value_of or _unknown)
     except (KeyError, ZeroDivisionError, OverflowError):
@@ -58,14 +58,14 @@ def approximate(value: Value, value_of: Callable[[str], float] | None = None) ->
 
 
 def write(value: Value) -> str:
-    """The value in the judge's own writing."""
+    """The value as the judge writes it."""
     if value.under == poly.ONE:
         return poly.write(value.over)
     return f"({poly.write(value.over)})/({poly.write(value.under)})"
 
 
 class Reckoner:
-    """Works values out and counts what that costs, so that no answer takes long."""
+    """Evaluates expressions, and counts the cost so that no answer takes long."""
 
     def __init__(self, letters: tuple[str, ...] = ()) -> None:
         """`letters`: those that may occur, beside π."""
@@ -73,7 +73,7 @@ class Reckoner:
         self._left = MOST_WORK
 
     def value(self, node: Node) -> Value:
-        """What the expression is worth. Raises `Unclear` for an unknown letter, a division by 0, a too big number."""
+        """The value of an expression. Raises `Unclear` for unknown letters, division by 0 and too large numbers."""
         match node:
             case Numeral(text):
                 return number_value(Fraction(text))
@@ -131,7 +131,7 @@ class Reckoner:
         return self.times(first, Value(second.under, second.over))
 
     def equal(self, first: Value, second: Value) -> bool:
-        """Whether two expressions are worth the same whatever their letters."""
+        """Whether two expressions are equal for all values of their letters."""
         return self._multiply(first.over, second.under) == self._multiply(second.over, first.under)
 
     def _power(self, base: Value, exponent: Fraction | None) -> Value:

@@ -27,11 +27,11 @@ from centaine.games.cartamaths.questions.judge.tree import (
 from centaine.games.cartamaths.questions.judge.values import Value
 
 Worth: TypeAlias = Callable[[Node], Value]
-"""Works out what a part of an expression is worth."""
+"""Evaluates a part of an expression."""
 
 
 def has_form(node: Node, value: Value, form: Form) -> bool:
-    """Whether an expression, worth `value`, is written in the form asked for. For `factored`: `is_factored`."""
+    """Whether an expression with this value has the required form. For `factored`, see `is_factored`."""
     node = bare(node)
     if form.kind not in ALGEBRA:
         node = _unsigned(node)
@@ -40,7 +40,7 @@ def has_form(node: Node, value: Value, form: Form) -> bool:
 
 
 def is_worked_out(node: Node, value: Value) -> bool:
-    """Whether a value without letters is worked out: its terms are collected, each a number, with roots or π."""
+    """Whether an expression without letters is worked out: collected terms, each a number, maybe with roots or π."""
     node = _unsigned(node)
     if isinstance(node, Quotient) and isinstance(bare(node.over), Sum):
         return _is_divisor(node.under) and is_worked_out(node.over, value)
@@ -49,13 +49,13 @@ def is_worked_out(node: Node, value: Value) -> bool:
 
 
 def _unsigned(node: Node) -> Node:
-    """The expression without brackets and a minus around the whole of it."""
+    """The expression without outer brackets and minus."""
     node = bare(node)
     return bare(node.of) if isinstance(node, Negative) else node
 
 
 def _is_number(node: Node) -> bool:
-    """One number, worked out: a fraction is one unless it is whole (36/3) or holds decimals (7.2/0.8)."""
+    """Whether it is one number, worked out: not a fraction with a whole value (36/3) or decimals (7.2/0.8)."""
     match node:
         case Numeral():
             return True
@@ -85,7 +85,7 @@ def _is_fraction(node: Node, value: Value, form: Form) -> bool:
 
 
 def _whole(node: Node) -> int | None:
-    """A whole number as written, whatever its sign; None for anything else."""
+    """A written whole number of any sign; None for anything else."""
     node = _unsigned(node)
     return int(node.text) if isinstance(node, Numeral) and "." not in node.text else None
 
@@ -137,7 +137,7 @@ def _is_exact(node: Node, value: Value, form: Form) -> bool:
 
 
 def _is_exact_term(node: Node) -> bool:
-    """A number, a square root and π, each at most once, over a whole number that has no factor of the number's."""
+    """Whether it is a number, a square root and π, each at most once, over a coprime whole number."""
     node = _unsigned(node)
     if _is_number(node):
         return True
@@ -163,7 +163,7 @@ def _is_exact_term(node: Node) -> bool:
 
 
 def _over_whole(node: Node) -> tuple[Node, int]:
-    """What stands over a whole number of at least 2, and that number; 1 without a fraction, 0 for another fraction."""
+    """The numerator over a whole number of at least 2, and that number; 1 without a fraction, 0 for other fractions."""
     if not isinstance(node, Quotient):
         return node, 1
     divisor = _whole(node.under) or 0
@@ -181,7 +181,7 @@ def _is_divisor(node: Node) -> bool:
 
 
 def _is_quotient(node: Node, value: Value, form: Form) -> bool:
-    """At most one fraction, which is the whole expression."""
+    """Whether there is at most one fraction, which is the whole expression."""
     inner = _unsigned(node)
     parts = (inner.over, inner.under) if isinstance(inner, Quotient) else (inner,)
     return not any(isinstance(found, (Quotient, Mixed)) for part in parts for found in _inside(part))
@@ -193,7 +193,7 @@ def _is_expanded(node: Node, value: Value, form: Form) -> bool:
 
 
 def _is_monomial(node: Node) -> bool:
-    """A number, at most one and worked out, times different letters."""
+    """Whether it is at most one worked-out number times different letters."""
     node = _unsigned(node)
     if _is_number(node):
         return True
@@ -217,9 +217,9 @@ def _is_monomial(node: Node) -> bool:
 
 
 def is_factored(node: Node, model: Node, worth: Worth) -> bool:
-    """Whether an expression is a product with at least as many factors as the model, as tidy as it.
+    """Whether an expression is a product with at least as many factors as the model, and as tidy.
 
-    Tidy: no number is left that could be taken out of a bracket. Each bracket is collected, and numbers are one number.
+    Tidy: no bracket has a common numerical factor. Terms in brackets are collected, and there is at most one number.
     """
     pieces, tidy = _pieces(node)
     wanted, wanted_tidy = _pieces(model)
@@ -237,7 +237,7 @@ def _is_collected(node: Node, worth: Worth) -> bool:
 
 
 def _pieces(node: Node) -> tuple[int, bool]:
-    """The factors, all numbers as one and powers counted out; and whether no sum has a common whole factor."""
+    """The number of factors, all numbers counting as one; and whether no sum has a common whole factor."""
     node = _unsigned(node)
     count, number, tidy = 0, False, True
     for factor in map(bare, _factors(node)):
@@ -258,7 +258,7 @@ def _pieces(node: Node) -> tuple[int, bool]:
 
 
 def _content(node: Sum) -> int:
-    """The greatest whole number that divides every term as written; 0 if there are numbers that are not whole."""
+    """The greatest common divisor of the terms as written; 0 if a number is not whole."""
     if any(isinstance(part, Quotient) or (isinstance(part, Numeral) and "." in part.text) for part in _inside(node)):
         return 0
     common = 0
@@ -286,7 +286,7 @@ def _is_squarefree(node: Node) -> bool:
 
 
 def _inside(node: Node) -> Iterator[Node]:
-    """The node and all that it is made of."""
+    """The node and everything inside it."""
     yield node
     match node:
         case Negative(of) | Percent(of) | Root(of) | Bracketed(of):
