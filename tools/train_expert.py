@@ -66,7 +66,7 @@ FACTORS = 16
 
 
 def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
-    """The arrays of `learned.Needs`."""
+    """The arrays of `model.Needs`."""
     masks = [sum(1 << number - 1 for number in hand) for hand in solved.hands]
     row = {mask: number for number, mask in enumerate(masks)}
     saved = []
@@ -85,7 +85,7 @@ def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
 
 
 def rolls() -> Arrays:
-    """What `learned.Needs` knows: the rolls that a seat alone needs, by race and deck."""
+    """What `model.Needs` knows: the rolls that a seat alone needs, by race and deck."""
     found: Arrays = {}
     for deck, (draws, races) in DECKS.items():
         for race, most in races.items():
@@ -102,7 +102,7 @@ def rolls() -> Arrays:
 
 
 def bumping(race: str) -> Arrays:
-    """What `learned.Bumping` knows of a race: the log-odds of the exact solution by few factors."""
+    """What `model.Bumping` knows of a race: the log-odds of the exact solution by few factors."""
     wanted = problem(2, race)
     try:
         load("prime-climb", 2, wanted.options)
