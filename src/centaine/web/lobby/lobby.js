@@ -105,12 +105,27 @@ function Permissions({ match, game, info }) {
   return all.map(({ name, text, note }) => {
     const allowed = name === "hints" ? info.hints : info.analysis;
     if (!info.owner) return allowed && html`<p key=${name}>${note}</p>`;
-    const request = /** @type {Permission} */ (allowed ? `no-${name}` : name);
-    return html`<label key=${name} class="field is-flag">
-      <input type="checkbox" checked=${allowed} onChange=${() => changeTable(match.id, { do: request }).then(() => match.refresh(), showError)} />
-      <span>${text}</span>
-    </label>`;
+    return html`<${PermissionBox} key=${name} match=${match} name=${name} allowed=${allowed}>${text}<//>`;
   });
+}
+
+/** A permission for the owner to change. The box shows what was chosen until the server has answered, whatever else
+ * arrives meanwhile.
+ * @param {{match: Match, name: "hints" | "analysis", allowed: boolean, children?: unknown}} props */
+function PermissionBox({ match, name, allowed, children }) {
+  const [chosen, setChosen] = useState(/** @type {boolean | null} */ (null));
+  const checked = chosen ?? allowed;
+  const change = () => {
+    const request = /** @type {Permission} */ (checked ? `no-${name}` : name);
+    setChosen(!checked);
+    return changeTable(match.id, { do: request })
+      .then(() => match.refresh(), showError)
+      .finally(() => setChosen(null));
+  };
+  return html`<label class="field is-flag">
+    <input type="checkbox" checked=${checked} onChange=${change} />
+    <span>${children}</span>
+  </label>`;
 }
 
 /** What the table is waiting for. @param {Snapshot} info @param {number} free how many seats are free */
