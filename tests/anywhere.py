@@ -107,7 +107,7 @@ def main() -> None:
             found["helped"][topic] = helped(CATALOG["prime-climb"], topic, asked)
         except CentaineError as error:
             found["refused"][f"prime-climb/help/{topic}"] = tell("fr", error)
-    riddle = CATALOG["prime-climb"].riddles.riddle(1, "hard")
-    found["puzzle"] = ["; ".join(riddle.best), riddle.judge(riddle.best).solved, riddle.solution("fr")]
+    puzzle = CATALOG["prime-climb"].puzzles.puzzle(1, "hard")
+    found["puzzle"] = ["; ".join(puzzle.best), puzzle.judge(puzzle.best).solved, puzzle.solution("fr")]
     found["answered"] = answered(CATALOG["cartamaths"])
     print(json.dumps(found))

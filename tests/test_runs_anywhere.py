@@ -103,7 +103,7 @@ def test_both_languages_are_spoken(happened: dict[str, Any]) -> None:
 
 def test_puzzles_are_made_and_solved(happened: dict[str, Any]) -> None:
     """The same as anywhere else."""
-    asked = CATALOG["prime-climb"].riddles.riddle(1, "hard")
+    asked = CATALOG["prime-climb"].puzzles.puzzle(1, "hard")
     assert happened["puzzle"] == ["; ".join(asked.best), asked.judge(asked.best).solved, asked.solution("fr")]
 
 

@@ -15,18 +15,18 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Puzzle
 
 
-def ask(entry: GamePlugin, riddle: Puzzle, lang: str, console: Console, *, answer: bool) -> None:
+def ask(entry: GamePlugin, puzzle: Puzzle, lang: str, console: Console, *, answer: bool) -> None:
     """Show a puzzle and, with `answer`, its solution; else ask for it where someone sits at the terminal."""
-    scene = msgspec.to_builtins(entry.scene(riddle.game, riddle.state, 0))
-    console.print(entry.render(riddle.game, scene, [translate(lang, N_("Player"))], lang))
-    console.print(Text(riddle.question(lang)))
+    scene = msgspec.to_builtins(entry.scene(puzzle.game, puzzle.state, 0))
+    console.print(entry.render(puzzle.game, scene, [translate(lang, N_("Player"))], lang))
+    console.print(Text(puzzle.question(lang)))
     if answer:
-        console.print(Text(riddle.solution(lang)))
+        console.print(Text(puzzle.solution(lang)))
     elif sys.stdin.isatty():
-        _try(riddle, lang, console)
+        _try(puzzle, lang, console)
 
 
-def _try(riddle: Puzzle, lang: str, console: Console) -> None:
+def _try(puzzle: Puzzle, lang: str, console: Console) -> None:
     prompt = translate(lang, N_("Your turn, such as 14+3, 17*5? (Enter to see the best turn, q to quit) "))
     while True:
         try:
@@ -36,13 +36,13 @@ def _try(riddle: Puzzle, lang: str, console: Console) -> None:
         if typed in QUIT:
             return
         if not typed:
-            console.print(Text(riddle.solution(lang)))
+            console.print(Text(puzzle.solution(lang)))
             return
         try:
-            attempt = riddle.judge(riddle.read(typed))
+            attempt = puzzle.judge(puzzle.read(typed))
         except CentaineError as error:
             console.print(Text(tell(lang, error), "red"))
             continue
-        console.print(Text(riddle.said(attempt, lang)))
+        console.print(Text(puzzle.feedback(attempt, lang)))
         if attempt.solved:
             return

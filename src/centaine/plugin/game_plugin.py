@@ -229,7 +229,7 @@ class GamePlugin:
     """None where there is no page about its exact solution."""
     analyst: MakeAnalyst = no_analyst
 
-    riddles: Puzzles = field(default_factory=Puzzles)
+    puzzles: Puzzles = field(default_factory=Puzzles)
 
     render: RenderScene = render_nothing
     describe: DescribeFact = describe_plainly

@@ -63,7 +63,7 @@ class Puzzle:
     """Position and task."""
     solution: PuzzleText
     """The best turn and what it gains."""
-    said: AttemptText
+    feedback: AttemptText
 
 
 class MakePuzzle(Protocol):
@@ -73,7 +73,7 @@ class MakePuzzle(Protocol):
 
 
 def no_puzzle(name: date | int, level: str) -> Puzzle:
-    """The default of `Puzzles.riddle`: no puzzles."""
+    """The default of `Puzzles.puzzle`: no puzzles."""
     raise BadOption("There are no puzzles for this game.")
 
 
@@ -83,4 +83,4 @@ class Puzzles:
 
     levels: Mapping[str, str] = field(default_factory=dict)
     """How hard they can be, easiest first, with titles (msgids)."""
-    riddle: MakePuzzle = no_puzzle
+    puzzle: MakePuzzle = no_puzzle

@@ -76,7 +76,7 @@ def get_puzzle_page(
     known_tag: KnownTag = None,
 ) -> Response[bytes]:
     """The page of puzzles; with status 404 if there is none."""
-    levels = rooms.catalog[game].riddles.levels if game in rooms.catalog else {}
+    levels = rooms.catalog[game].puzzles.levels if game in rooms.catalog else {}
     return page(known_tag) if levels and (not level or level in levels) else page(None, NOT_FOUND)
 
 

@@ -10,7 +10,7 @@ import pytest
 from centaine.game import BadOption, BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
-from centaine.games.prime_climb.puzzles.puzzle import read, riddle
+from centaine.games.prime_climb.puzzles.puzzle import make_puzzle, read
 from centaine.games.prime_climb.puzzles.sentences import solution
 from centaine.games.prime_climb.puzzles.task import (
     GRADES,
@@ -143,14 +143,14 @@ def test_what_is_said_of_a_turn(lang: str) -> None:
     told = solution(asked, lang)
     assert sums(asked.solution)[0] in told
     assert (f"{asked.gain:.2f}" if lang == "en" else f"{asked.gain:.2f}".replace(".", ",")) in told
-    posed = riddle(DAY, "medium")
+    posed = make_puzzle(DAY, "medium")
     right = posed.judge(asked.solution)
     assert right.solved
-    assert posed.said(right, lang) == (f"Right! {told}" if lang == "en" else f"Exact\u202f! {told}")
+    assert posed.feedback(right, lang) == (f"Right! {told}" if lang == "en" else f"Exact\u202f! {told}")
     worse = next(ways[0] for end, ways in turns(asked.state).items() if end != asked.goal)
     wrong = posed.judge(worse)
     assert not wrong.solved
     assert wrong.value - wrong.best >= asked.gain
-    assert ("there is a better one" if lang == "en" else "il y a mieux") in posed.said(wrong, lang)
+    assert ("there is a better one" if lang == "en" else "il y a mieux") in posed.feedback(wrong, lang)
     assert posed.solution(lang) == told
     assert (posed.best, posed.value, posed.next_best) == (asked.solution, asked.rolls, asked.next_best)

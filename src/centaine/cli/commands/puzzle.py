@@ -26,6 +26,6 @@ def add(app: typer.Typer, lang: str) -> None:
         answer: bool = typer.Option(False, "--answer", help=t("Show the best turn.")),
         lang: str = lang_option(lang),
     ) -> None:
-        entry = next(entry for entry in CATALOG.values() if entry.riddles.levels)
-        riddle = entry.riddles.riddle(day_of(day) if day else date.today(), level)
-        ask(entry, riddle, lang, Console(highlight=False), answer=answer)
+        entry = next(entry for entry in CATALOG.values() if entry.puzzles.levels)
+        asked = entry.puzzles.puzzle(day_of(day) if day else date.today(), level)
+        ask(entry, asked, lang, Console(highlight=False), answer=answer)

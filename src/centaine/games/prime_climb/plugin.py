@@ -14,7 +14,7 @@ from centaine.games.prime_climb.advice import explanations
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
-from centaine.games.prime_climb.puzzles.puzzle import RIDDLES
+from centaine.games.prime_climb.puzzles.puzzle import PUZZLES
 from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.rules.options import checked
@@ -243,7 +243,7 @@ PLUGIN = GamePlugin(
     solution=Solution(seats=findings.SOLVED, report=report, verify=verify),
     findings=findings.solved,
     analyst=analyst,
-    riddles=RIDDLES,
+    puzzles=PUZZLES,
     render=render,
     describe=describe,
 )

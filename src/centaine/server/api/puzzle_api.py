@@ -33,7 +33,7 @@ async def get_puzzle(
 ) -> PuzzleSet:
     """A puzzle, without its solution."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
-    return await asyncio.to_thread(lambda: _set(entry, riddle_of(entry, name, level)))
+    return await asyncio.to_thread(lambda: _set(entry, puzzle_of(entry, name, level)))
 
 
 @post("/games/{game:str}/puzzles/{name:str}/{level:str}", status_code=200, reads=PuzzleTry)
@@ -43,7 +43,7 @@ async def try_puzzle(
     """The value of a turn."""
     entry, actions = entry_of(rooms.catalog, game, NOT_FOUND), read(body, PuzzleTry).actions
     try:
-        return await asyncio.to_thread(lambda: riddle_of(entry, name, level).judge(actions))
+        return await asyncio.to_thread(lambda: puzzle_of(entry, name, level).judge(actions))
     except CentaineError as error:
         raise Refusal(UNFIT, "illegal", error) from None
 
@@ -54,14 +54,14 @@ async def get_solution(
 ) -> PuzzleSolution:
     """A best turn, for those who have found one or give up."""
     entry = entry_of(rooms.catalog, game, NOT_FOUND)
-    riddle = await asyncio.to_thread(riddle_of, entry, name, level)
-    return PuzzleSolution(riddle.best, riddle.value, riddle.next_best)
+    puzzle = await asyncio.to_thread(puzzle_of, entry, name, level)
+    return PuzzleSolution(puzzle.best, puzzle.value, puzzle.next_best)
 
 
-def riddle_of(entry: GamePlugin, name: str, level: str) -> Puzzle:
+def puzzle_of(entry: GamePlugin, name: str, level: str) -> Puzzle:
     """The puzzle of that name, which is today, a past day or a number. Raises `Refusal`."""
     try:
-        return entry.riddles.riddle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
+        return entry.puzzles.puzzle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
     except BadOption as error:
         raise Refusal(NOT_FOUND, "no-puzzle", error) from None
 
@@ -73,8 +73,8 @@ def _day(name: str) -> date:
     return day
 
 
-def _set(entry: GamePlugin, riddle: Puzzle) -> PuzzleSet:
-    game, state = riddle.game, riddle.state
+def _set(entry: GamePlugin, puzzle: Puzzle) -> PuzzleSet:
+    game, state = puzzle.game, puzzle.state
     return PuzzleSet(
         options=entry.secrets.public(game),
         state=game.format_state(state),

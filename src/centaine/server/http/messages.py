@@ -122,7 +122,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         hints=entry.hints,
         analysis=entry.analyst is not no_analyst,
         lesson=lesson_file(entry.folder).is_file(),
-        puzzles=tuple(LevelOffered(level, title) for level, title in entry.riddles.levels.items()),
+        puzzles=tuple(LevelOffered(level, title) for level, title in entry.puzzles.levels.items()),
         findings=entry.findings is not None,
         documents=tuple(
             DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents

@@ -16,7 +16,7 @@ _TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
 """The signs that people type for those of actions."""
 
 
-def riddle(name: date | int, level: str) -> Puzzle:
+def make_puzzle(name: date | int, level: str) -> Puzzle:
     """The puzzle of a day or of a number, measured in rolls. Raises `BadOption` for a level that there is not."""
     asked = puzzle(name, level)
     return Puzzle(
@@ -29,7 +29,7 @@ def riddle(name: date | int, level: str) -> Puzzle:
         read=read,
         question=lambda lang: question(asked, lang),
         solution=lambda lang: solution(asked, lang),
-        said=lambda attempt, lang: said(asked, attempt, lang),
+        feedback=lambda attempt, lang: feedback(asked, attempt, lang),
     )
 
 
@@ -38,8 +38,8 @@ def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
     return Attempt(is_solved(asked, actions), rolls_after(asked, actions), asked.rolls)
 
 
-def said(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
-    """What is said of a turn, without telling a better one."""
+def feedback(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
+    """A sentence about a turn that does not give a better one away."""
     if attempt.solved:
         return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
     return translate(
@@ -55,5 +55,5 @@ def read(typed: str) -> list[str]:
     return re.findall(r"[^,;\s]+", sums)
 
 
-RIDDLES = Puzzles(levels=LEVELS, riddle=riddle)
+PUZZLES = Puzzles(levels=LEVELS, puzzle=make_puzzle)
 """Alone, without cards."""
