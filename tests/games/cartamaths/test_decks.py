@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import centaine
+from centaine.games.cartamaths.questions import deck
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck
 from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, read_csv, write_csv
@@ -174,6 +175,12 @@ def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str)
     with pytest.raises(BadDeck) as refused:
         read_csv(text, level, "en")
     assert str(refused.value) == sentence
+
+
+def test_a_file_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deck, "MOST_SECONDS", -1)
+    with pytest.raises(BadDeck, match=r"^The answers before line 2 take too long to check\.$"):
+        read_csv(CSV, "5e", "fr")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,7 +42,10 @@ MOST_LISTED = 20
 
 
 MOST_LISTED_IN_ALL = 2000
-"""The same for a whole file: a hostile answer can take the judge 20 ms."""
+"""The same for a whole file."""
+
+MOST_SECONDS = 10
+"""The most time that a file may take: each hostile answer can take the judge 20 ms."""
 
 
 class BadDeck(CentaineError):
@@ -89,12 +93,18 @@ class DeckBuilder:
         self._lines: dict[tuple[str, str], int] = {}
         self._refused: list[RefusedLine] = []
         self._tried = self._listed = 0
+        self._until = perf_counter() + MOST_SECONDS
 
     def add(self, line: int, make: Callable[[], Question]) -> None:
-        """Add the question that `make` returns, or note the error that it raises. Raises `BadDeck` for too many."""
+        """Add the question that `make` returns, or note the error that it raises.
+
+        Raises `BadDeck` for too many questions, or if they take too long.
+        """
         self._tried += 1
         if self._tried > MOST_TRIED:
             raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MOST_TRIED)
+        if perf_counter() > self._until:
+            raise BadDeck(N_("The answers before line {line} take too long to check."), line=line)
         try:
             question = make()
             check_own(question)
