@@ -25,7 +25,7 @@ from centaine.games.prime_climb.rules.state import Action, Spot
 from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of
 from centaine.games.prime_climb.solver.roll_backup import fastest
-from centaine.games.prime_climb.solver.roll_backup_numpy import plain
+from centaine.games.prime_climb.solver.roll_backup.plain import plain
 from centaine.games.prime_climb.solver.solution import FOR_TWO, GAME, SolverTask, problem, solve, states_of_two, table
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
 from centaine.games.prime_climb.solver.verify import by_the_rules, random_position

@@ -26,7 +26,7 @@ from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.roll_backup import fastest
-from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup
+from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup
 from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.plugin.progress import Progress, quiet
 

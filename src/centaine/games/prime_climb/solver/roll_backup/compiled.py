@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.move_tables import Nodes
-from centaine.games.prime_climb.solver.roll_backup_numpy import RollBackup, Sums, Worth
+from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup, Sums, Worth
 
 ROW_BYTES = 128
 """The size of a table's row: two cache lines. The tables of all ten numbers then have 6.7 MB."""
