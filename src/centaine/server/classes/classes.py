@@ -89,9 +89,9 @@ class Classes:
             raise Refusal(UNFIT, "over", CentaineError("This class is over."))
         async with self._seating[name]:
             for _ in range(TRIES):
-                rooms = [room for room in await self._tables(name) if not is_over(room.present)]
+                rooms = await self._tables(name)
                 for room in rooms:
-                    if room.table.seats_of(guest):
+                    if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
                 try:
                     return await self._sit(row, rooms, wish, guest)
@@ -141,17 +141,18 @@ class Classes:
 
     async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str) -> str:
         """A seat at the fullest table with a free seat, or at a new one. Raises `Taken`, `Refusal`."""
-        waiting = [room for room in rooms if not room.table.started and _open_seats(room)]
+        waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and _open_seats(room)]
         if waiting:
             match = min(waiting, key=lambda room: len(_open_seats(room))).table.match
         else:
-            match = await self._new_table(row)
+            match = await self._new_table(row, rooms)
         room = await self._rooms.get(match)
         await self._take_seat(room, wish, guest, guest)
         return match
 
-    async def _new_table(self, row: ClassRow) -> str:
-        places = [(await self._rooms.get(match)).table.place or 0 for match in await self._store.tables(row.name)]
+    async def _new_table(self, row: ClassRow, rooms: list[Room]) -> str:
+        """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
+        places = [room.table.place or 0 for room in rooms]
         if len(places) >= MOST_TABLES:
             error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
             raise Refusal(UNFIT, "class-full", error)
@@ -190,7 +191,7 @@ class Classes:
         if holder is None or here is there:
             return
         try:
-            target = there or await self._rooms.get(await self._new_table(row))
+            target = there or await self._rooms.get(await self._new_table(row, rooms))
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck), holder, row.owner)
