@@ -1,6 +1,6 @@
 """Plays whole matches, with the server's messages and nothing else of the server, and prints as JSON what happened.
 
-`tests/test_runs_anywhere.py` runs it where few packages can be imported.
+`test_packages.py` runs it where few packages can be imported.
 """
 
 from __future__ import annotations
@@ -111,3 +111,7 @@ def main() -> None:
     found["puzzle"] = ["; ".join(puzzle.best), puzzle.judge(puzzle.best).solved, puzzle.solution("fr")]
     found["answered"] = answered(CATALOG["cartamaths"])
     print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

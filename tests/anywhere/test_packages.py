@@ -2,69 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from centaine.catalog import CATALOG
-
-ROOT = Path(__file__).parents[1]
-SOURCE = ROOT / "src"
-
-PRESENT = ("centaine", "tests", "lark", "markdown_it", "mdurl", "msgspec")
-"""What can be imported besides the standard library; markdown-it-py needs mdurl."""
-
-NOT_EVERYWHERE = ("concurrent", "multiprocessing")
-"""What of the standard library does not work where there are neither threads nor processes."""
+from tests.anywhere.few_packages import NOT_EVERYWHERE, PRESENT, contract, modules
 
 STRONG = ("lookahead", "expert")
 """The levels of Prime Climb that look ahead, with NumPy."""
-
-PROGRAM = """
-import importlib, json, sys
-from tests.absent import leave
-present, absent, modules = json.loads(sys.argv[1])
-leave(present, absent)
-for module in modules:
-    importlib.import_module(module)
-from tests.anywhere import main
-main()
-"""
-
-
-def contract() -> dict[str, Any]:
-    """The import contract that draws the line."""
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    [found] = (contract for contract in contracts if contract["name"] == "What plays a match runs anywhere")
-    return dict(found)
-
-
-def modules() -> list[str]:
-    """Every module that the contract is about."""
-    patterns = [name.replace(".", "/") for name in contract()["source_modules"]]
-    found = [
-        path for name in patterns for pattern in (f"{name}.py", f"{name}/**/*.py") for path in SOURCE.glob(pattern)
-    ]
-    return sorted(".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for path in found)
-
-
-@pytest.fixture(scope="module")
-def happened() -> dict[str, Any]:
-    """What `tests.anywhere` tells of a process with no other package."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, json.dumps([PRESENT, NOT_EVERYWHERE, modules()])],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
 
 
 def test_the_contract_is_about_many_modules_and_the_packages_that_are_absent() -> None:
