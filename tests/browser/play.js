@@ -8,9 +8,17 @@ async ({ seed, most }) => {
     ".keeper.is-target, .target";
   const target = (button) => Number(/→ (\d+)/.exec(button.innerText)?.[1]);
 
+  // Way stations, while a seat has not been at all of them: by chance alone it takes long.
+  const waiting = () =>
+    all(".seat").some((seat) => /Stations: ([01]) of 2/.test(seat.innerText))
+      ? all("button.square[aria-label*='way station']").map((square) => Number(square.dataset.square))
+      : [];
+
   const pick = (offered) => {
     const steps = offered.filter((button) => button.matches(".is-step"));
     if (steps.length === 0 || random() < 0.15) return offered[Math.floor(random() * offered.length)];
+    const station = steps.find((button) => waiting().includes(target(button)));
+    if (station) return station;
     const down = all(".move.is-pawn[aria-pressed=true]").some((pawn) => /homebound/.test(pawn.innerText));
     steps.sort((a, b) => (down ? target(a) - target(b) : target(b) - target(a)));
     return steps[0];
