@@ -1,4 +1,7 @@
-"""What runs anywhere runs in Pyodide, the Python of browsers, here under Node; records are the same byte for byte."""
+"""What runs anywhere runs in Pyodide, the Python of browsers, here under Node; records are the same byte for byte.
+
+`requirements/browser.txt`, written by hand, has what a match needs there: wheels for Pyodide's platform or for all.
+"""
 
 from __future__ import annotations
 
