@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from centaine.bounds import LONGEST_NUMBER, MOST_JSON_DEPTH, TooComplex, read_json
 from centaine.game import TERMINAL, AnyGame, CentaineError, IllegalAction
+from centaine.input_limits import LONGEST_NUMBER, MOST_JSON_DEPTH, TooComplex, read_json
 
 FORMAT = "centaine 1"
 """The first line of every record, in every language."""

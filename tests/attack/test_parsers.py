@@ -19,9 +19,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from centaine.bounds import MOST_KEY_PARTS, MOST_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
 from centaine.catalog import CATALOG
 from centaine.game import LONGEST_QUOTED, CentaineError
+from centaine.input_limits import MOST_KEY_PARTS, MOST_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
 from tests.attack.hostile import CARDS, CSV, GIFT, MEMORY, MESSAGES, PARSERS, RECORDS, TYPED, nested, outcome
 from tests.server.client import ROOT, Live, Server, sentence
 

@@ -30,7 +30,7 @@ from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store import Store
+from centaine.server.storage.store_interface import Store
 from centaine.server.tables import hosting
 from centaine.server.tables.errors import Refusal
 from centaine.server.tables.lobby import lines_of, row_of

@@ -20,7 +20,7 @@ from centaine.match.table import Moment, Table
 from centaine.protocol.seats import Seat
 from centaine.server.storage.databases import database_of, open_store
 from centaine.server.storage.migrate import upgrade
-from centaine.server.storage.store import MatchRow, Taken
+from centaine.server.storage.store_interface import MatchRow, Taken
 from centaine.server.tables.lobby import coloured, holders_of
 from centaine.server.tables.rematch import played_again
 from tests.server.client import Server, sentence

@@ -31,7 +31,7 @@ from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store import NewRow, StoreFailed
+from centaine.server.storage.store_interface import NewRow, StoreFailed
 from centaine.server.tables.errors import Refusal
 from tests.server.race import RACE
 from tests.server.test_clocks import until

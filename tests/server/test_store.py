@@ -17,8 +17,8 @@ from centaine.match.replay import LogEntry
 from centaine.server.storage.databases import database_of, is_postgresql, open_store, without_password
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.postgres import next_change
-from centaine.server.storage.sql import SqlStore
-from centaine.server.storage.store import Change, MatchRow, StoreFailed, Taken
+from centaine.server.storage.sql_store import SqlStore
+from centaine.server.storage.store_interface import Change, MatchRow, StoreFailed, Taken
 from tests.server.client import Match, Server
 from tests.server.databases import own_database, own_postgresql, query
 

@@ -14,7 +14,7 @@ from centaine.games.cartamaths import CartaMaths
 from centaine.games.cartamaths.plugin import PLUGIN, make
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
-from centaine.games.cartamaths.questions.own import deck_of
+from centaine.games.cartamaths.questions.own_deck import deck_of
 
 
 def deck(count: int = 20, level: str = "6e", start: int = 0, **changes: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from centaine.game import CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.advice.explanations import help_on, reach, why_not
+from centaine.games.prime_climb.advice.reachable_squares import help_on, reach, why_not
 
 from .table import PLAIN, play
 

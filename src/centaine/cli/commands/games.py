@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from centaine import record
-from centaine.bounds import read_json
 from centaine.catalog import CATALOG
 from centaine.game import AnyGame, CentaineError
+from centaine.input_limits import read_json
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.options import Preset
 

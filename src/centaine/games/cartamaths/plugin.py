@@ -10,11 +10,11 @@ import msgspec
 
 from centaine.game import BadOption, BadPosition
 from centaine.games.cartamaths import view
-from centaine.games.cartamaths.advice import help_on
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
 from centaine.games.cartamaths.players.levels import LEVELS
-from centaine.games.cartamaths.questions import own
+from centaine.games.cartamaths.question_help import help_on
+from centaine.games.cartamaths.questions import own_deck
 from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES
 from centaine.games.cartamaths.referee import REFEREE
@@ -26,7 +26,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin, Rendered
-from centaine.plugin.later import loading
+from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, Each, OptionField, Preset
 from centaine.plugin.secrets import Secrets
 
@@ -49,7 +49,7 @@ def make(options: Mapping[str, Any]) -> CartaMaths:
 def public(game: CartaMaths) -> dict[str, Any]:
     """The options without what one’s own questions ask and answer (CM-16)."""
     told = msgspec.structs.asdict(game.options)
-    return told | {"own_questions": tuple(map(own.summary, game.options.own_questions))}
+    return told | {"own_questions": tuple(map(own_deck.summary, game.options.own_questions))}
 
 
 def position(game: CartaMaths, keywords: Mapping[str, Any]) -> State:

@@ -13,7 +13,7 @@ from centaine.games.cartamaths.drawing.palette import colours
 from centaine.games.cartamaths.questions import figures
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
-from centaine.games.cartamaths.questions.own import own_deck, question_of
+from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions

@@ -179,7 +179,7 @@ def rules(wish: PrintOptions) -> Sheet:
         return {"kind": "example", "say": told["say"], "drawings": names, "height": 13}
 
     data = {"blocks": blocks(folder / f"rules.{wish.lang}.md", example)}
-    return Sheet("booklet", data, drawings, folded=True)
+    return Sheet("rules", data, drawings, folded=True)
 
 
 def position(wish: PrintOptions) -> Sheet:

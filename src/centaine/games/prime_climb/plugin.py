@@ -10,7 +10,7 @@ import msgspec
 
 from centaine.game import BadPosition
 from centaine.games.prime_climb import view
-from centaine.games.prime_climb.advice import explanations
+from centaine.games.prime_climb.advice import reachable_squares
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
@@ -24,7 +24,7 @@ from centaine.games.prime_climb.solver import findings
 from centaine.i18n import N_
 from centaine.plugin.analyst import Analyst
 from centaine.plugin.game_plugin import GamePlugin, Rendered
-from centaine.plugin.later import loading
+from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, OptionField, Preset
 from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine, Solution
@@ -237,7 +237,7 @@ PLUGIN = GamePlugin(
     ),
     read_cards=read_cards,
     undo=True,
-    help=explanations.help_on,
+    help=reachable_squares.help_on,
     hints=True,
     documents=DOCUMENTS,
     solution=Solution(seats=findings.SOLVED, report=report, verify=verify),

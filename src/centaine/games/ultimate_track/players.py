@@ -12,7 +12,7 @@ from centaine.games.ultimate_track.rules.rules import CHOICES, ROLLS
 from centaine.games.ultimate_track.rules.state import Action, State
 from centaine.games.ultimate_track.solver.choices import Place, stored_dice
 from centaine.i18n import N_
-from centaine.plugin.later import loading
+from centaine.plugin.lazy_loading import loading
 from centaine.plugin.player import Level
 
 

@@ -16,7 +16,7 @@ from centaine.games.ultimate_track.rules.state import State
 from centaine.games.ultimate_track.solver import choices
 from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin, Rendered
-from centaine.plugin.later import loading
+from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import Preset
 from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine, Solution

@@ -12,8 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, RawBody
 
 from centaine import i18n
-from centaine.bounds import TooComplex
 from centaine.game import BadOption, CentaineError
+from centaine.input_limits import TooComplex
 from centaine.match.draws import draws
 from centaine.plugin.game_plugin import HINT
 from centaine.protocol.catalog import Offered, Words

@@ -21,7 +21,7 @@ from centaine.server.classes.class_view import class_table
 from centaine.server.rooms.game_clock import now
 from centaine.server.rooms.room import Room
 from centaine.server.rooms.rooms import Rooms
-from centaine.server.storage.store import ClassRow, ClassStore, StoreFailed, Taken
+from centaine.server.storage.store_interface import ClassRow, ClassStore, StoreFailed, Taken
 from centaine.server.tables import hosting
 from centaine.server.tables.codes import new_code, new_name
 from centaine.server.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored

@@ -11,10 +11,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from centaine.bounds import TooComplex, check_json
 from centaine.catalog import Catalog
 from centaine.game import CentaineError
 from centaine.i18n import LANGUAGES, N_
+from centaine.input_limits import TooComplex, check_json
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered
 from centaine.protocol.errors import Refused

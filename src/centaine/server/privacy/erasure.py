@@ -15,7 +15,7 @@ from centaine.match.changes import TableChange, read_change
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest
 from centaine.protocol.seats import OPEN, SERVER, Seat
-from centaine.server.storage.store import MatchRow, Rewritten
+from centaine.server.storage.store_interface import MatchRow, Rewritten
 from centaine.server.tables.lobby import holders_of
 
 

@@ -10,7 +10,7 @@ from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import changed, follow
 from centaine.match.table import Moment
 from centaine.protocol.privacy import KeptMatch
-from centaine.server.storage.store import MatchRow
+from centaine.server.storage.store_interface import MatchRow
 from centaine.server.tables.errors import Refusal
 from centaine.server.tables.lobby import stored_table
 from centaine.server.tables.records import write_record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from centaine.server.storage.store import Store
+from centaine.server.storage.store_interface import Store
 
 AWAY = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""

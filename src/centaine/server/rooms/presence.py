@@ -18,7 +18,7 @@ from centaine.server.rooms.connected import Connections
 from centaine.server.rooms.context import ServerContext
 from centaine.server.rooms.relay import Broadcast, Passed, Whereabouts, read_word, write_word
 from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store import Change, StoreFailed
+from centaine.server.storage.store_interface import Change, StoreFailed
 
 SETTLE = 0.05
 """Seconds over which changes of presence are collected before they are sent."""

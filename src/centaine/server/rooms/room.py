@@ -29,7 +29,7 @@ from centaine.server.rooms.guest_limits import GuestLimits
 from centaine.server.rooms.phrases import IDS
 from centaine.server.rooms.presence import RoomPresence
 from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store import NewRow, StoreFailed, Taken
+from centaine.server.storage.store_interface import NewRow, StoreFailed, Taken
 from centaine.server.tables.chance import draw
 from centaine.server.tables.computer import chosen
 from centaine.server.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal

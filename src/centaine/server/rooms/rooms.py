@@ -28,7 +28,7 @@ from centaine.server.rooms.game_clock import now
 from centaine.server.rooms.rate_limits import Limit, Rate
 from centaine.server.rooms.room import Decide, Room
 from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store import REWRITTEN, Change, Store, StoreFailed, Taken
+from centaine.server.storage.store_interface import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.server.tables.codes import new_code, typed_code
 from centaine.server.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.server.tables.lobby import first_lines, new_table, row_of, stored_table

@@ -9,7 +9,7 @@ from sqlalchemy.exc import ArgumentError
 
 from centaine.game import CentaineError
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store import Store
+from centaine.server.storage.store_interface import Store
 
 POSTGRESQL = ("postgresql", "postgres")
 

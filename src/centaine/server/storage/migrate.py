@@ -14,7 +14,7 @@ from sqlalchemy.pool import NullPool
 
 from centaine.server.storage.databases import is_postgresql, without_password
 from centaine.server.storage.sqlite import set_pragmas
-from centaine.server.storage.store import StoreFailed
+from centaine.server.storage.store_interface import StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

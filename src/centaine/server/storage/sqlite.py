@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, event
 
-from centaine.server.storage.sql import SqlStore, T
+from centaine.server.storage.sql_store import SqlStore, T
 
 READERS = 2
 """The number of reading threads; another one writes, and does not wait for them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from centaine.game import CentaineError, IllegalAction
 from centaine.protocol.errors import Problem
 from centaine.protocol.matches import Snapshot
-from centaine.server.storage.store import StoreFailed
+from centaine.server.storage.store_interface import StoreFailed
 
 MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT = 400, 403, 404, 409, 413, 422
 SLOW_DOWN, NOT_NOW = 429, 503

@@ -17,7 +17,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.clocks import USUAL, Terms
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
-from centaine.server.storage.store import MatchRow
+from centaine.server.storage.store_interface import MatchRow
 from centaine.server.tables.chance import new_seed
 from centaine.server.tables.codes import new_code, new_name
 from centaine.server.tables.errors import UNFIT, Refusal

@@ -39,7 +39,7 @@ export function GiveTime({ match }) {
 /** @param {{match: Match}} props */
 function AllClocks({ match }) {
   const clock = match.data.clock.value;
-  const display = match.clockDisplay;
+  const display = match.countdown;
   if (!clock || !display) return null;
   return html`<p>${termsText(clock)}</p>
     <ul class="clock-seats">

@@ -10,7 +10,7 @@ const SHORT = 10; // seconds
 /** @param {{match: Match, seat: number}} props */
 export function SeatClock({ match, seat }) {
   const clock = match.data.clock.value;
-  const display = match.clockDisplay;
+  const display = match.countdown;
   const seconds = display?.seconds.value[seat];
   const player = match.data.info.value?.seats[seat]?.player;
   if (!clock || !display || seconds === undefined || (player !== "person" && player !== "open")) return null;

@@ -1,6 +1,6 @@
 /** What the page of a match with a clock needs; loaded only then. */
 import { loadStyle } from "../ui/style.js";
-import { ClockDisplay, timeoutText } from "./clock-display.js";
+import { Countdown, timeoutText } from "./countdown.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
@@ -9,7 +9,7 @@ export { SeatClock } from "./seat-clock.js";
 
 /** @param {Match} match */
 export async function startClock(match) {
-  match.clockDisplay = new ClockDisplay(match);
+  match.countdown = new Countdown(match);
   await loadStyle("/clock/clock.css");
 }
 

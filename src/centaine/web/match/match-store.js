@@ -11,7 +11,7 @@ import { SharedScreen } from "./shared-screen.js";
 import { ShownPosition } from "./shown-position.js";
 
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
-/** @import {ClockDisplay} from "../clock/clock-display.js" */
+/** @import {Countdown} from "../clock/countdown.js" */
 /** @import {Presence} from "../tables/presence.js" */
 
 export class Match {
@@ -27,8 +27,8 @@ export class Match {
     this.view = null;
     /** Who is connected; null if everybody plays at this screen. @type {Presence | null} */
     this.presence = null;
-    /** @type {ClockDisplay | null} */
-    this.clockDisplay = null;
+    /** @type {Countdown | null} */
+    this.countdown = null;
     /** Whether the page has been left. */
     this.left = false;
     /** Whether somebody may act now. */

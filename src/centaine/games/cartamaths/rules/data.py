@@ -10,8 +10,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from centaine.bounds import read_toml
 from centaine.game import BadOption
+from centaine.input_limits import read_toml
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=1500)]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9+-]{0,30}\Z")]

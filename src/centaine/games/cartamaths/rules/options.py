@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.questions.own import OwnDeck, own_deck
+from centaine.games.cartamaths.questions.own_deck import OwnDeck, own_deck
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.cartamaths.rules.cards import STANDARD, Card, cards_from
 from centaine.games.cartamaths.rules.characters import CHARACTERS

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from centaine.bounds import check_whole
 from centaine.game import BadPosition
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.rules.characters import USES
@@ -16,6 +15,7 @@ from centaine.games.cartamaths.rules.pools import entry_of, is_known
 from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
 from centaine.games.cartamaths.rules.zones import deck_size
+from centaine.input_limits import check_whole
 
 PHASES = ("draw", "throw", "play", "trap", "answer", "loss", "discard", "clock", "over")
 ENDINGS = ("life", "deck", "time")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from centaine.games.cartamaths.questions.own import numbered
+from centaine.games.cartamaths.questions.own_deck import numbered
 from centaine.games.cartamaths.rules.cards import Box
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.games.cartamaths.rules.options import Options, cards_of

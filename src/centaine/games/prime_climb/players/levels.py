@@ -6,7 +6,7 @@ from centaine.engine.players import RandomPlayer
 from centaine.games.prime_climb.players.bounded import ADULT, CHILD, PUPIL, BoundedPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
 from centaine.i18n import N_
-from centaine.plugin.later import LaterPlayer
+from centaine.plugin.lazy_loading import LazyPlayer
 from centaine.plugin.player import Level, Player
 
 FEW_LOOKS = 2
@@ -47,10 +47,10 @@ LEVELS = (
     Level("greedy", N_("Steady (advances as far as it can)"), GreedyPlayer()),
     Level("pupil", N_("Intermediate (knows its times tables)"), BoundedPlayer(PUPIL)),
     Level("adult", N_("Good (strong mental arithmetic)"), BoundedPlayer(ADULT)),
-    Level("lookahead", N_("Strong (thinks ahead)"), LaterPlayer(lookahead)),
-    Level("expert", N_("Champion"), LaterPlayer(expert)),
+    Level("lookahead", N_("Strong (thinks ahead)"), LazyPlayer(lookahead)),
+    Level("expert", N_("Champion"), LazyPlayer(expert)),
 )
 """Each by its id in addresses and records, under the name in which people choose it."""
 
-MORE_PLAYERS: dict[str, Player] = {"racer": LaterPlayer(racer), "perfect": LaterPlayer(perfect)}
+MORE_PLAYERS: dict[str, Player] = {"racer": LazyPlayer(racer), "perfect": LazyPlayer(perfect)}
 """Players for comparisons: `perfect` plays without cards alone, and needs the table of its race."""

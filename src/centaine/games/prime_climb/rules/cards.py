@@ -13,10 +13,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from centaine.bounds import read_toml
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.i18n import N_
+from centaine.input_limits import read_toml
 
 MOST_CUSTOM_CARDS = 4
 """How many custom cards may join a deck (PC-50)."""

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from centaine.bounds import check_whole
 from centaine.game import BadPosition
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.course import ENDS, first_square
 from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Flags, Pair, State
+from centaine.input_limits import check_whole
 
 
 def opening(game: Setup, first: int | None) -> State:

@@ -11,7 +11,7 @@ from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS, BadDeck, Deck, check_kind
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv, write_csv
 from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
-from centaine.games.cartamaths.questions.own import deck_of, own_deck, question_of
+from centaine.games.cartamaths.questions.own_deck import deck_of, own_deck, question_of
 from centaine.games.cartamaths.questions.preview import preview
 from centaine.games.cartamaths.questions.question import Question
 from centaine.i18n import N_

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from centaine.bounds import TooComplex, check_json
 from centaine.games.cartamaths.questions.deck import Deck, DeckBuilder, in_words
 from centaine.games.cartamaths.questions.judge.forms import BadForm, Form
 from centaine.games.cartamaths.questions.question import BadQuestion, Question
 from centaine.games.cartamaths.questions.template import decimal
 from centaine.i18n import N_
+from centaine.input_limits import TooComplex, check_json
 
 _COMMENT = "// centaine "
 _ESCAPED = re.compile(r"\\([~=#{}:\\])")

@@ -17,7 +17,7 @@ from centaine.server.operations.metrics import BATCH
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, delete_old_classes
 from centaine.server.storage.schema import entries, matches, sittings
-from centaine.server.storage.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
+from centaine.server.storage.store_interface import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 
 FORGOTTEN_AT_ONCE = 200
 """The most matches deleted in one transaction, so that it stays short."""

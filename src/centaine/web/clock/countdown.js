@@ -9,7 +9,7 @@ import { t, tn } from "../i18n.js";
 const TICK = 200; // ms
 const WARNING = 10_000; // ms left
 
-export class ClockDisplay {
+export class Countdown {
   /** @param {Match} match */
   constructor(match) {
     this.match = match;

@@ -26,7 +26,7 @@ def loading() -> Iterator[None]:
         ) from None
 
 
-class LaterPlayer:
+class LazyPlayer:
     """A computer player that is loaded when it first plays. `load` is a function of a module, as pickling wants it."""
 
     def __init__(self, load: Callable[[], Player]) -> None:
