@@ -63,7 +63,7 @@ def test_a_table_with_a_clock(open_page: Opener) -> None:
     expect(zoe.locator(".lobby-clock")).to_have_text("With a clock: 10 minutes each, plus 5 seconds per turn")
     ada.get_by_label("Temps de jeu").select_option("turn 60")
     expect(zoe.locator(".lobby-clock")).to_have_text("With a clock: 60 seconds for each turn")
-    ada.get_by_label("Temps de Zoe").select_option("200")
+    ada.get_by_label("Temps\u202f: Zoe").select_option("200")
     ada.get_by_role("button", name="Commencer la partie").click()
 
     for page in (ada, zoe):
@@ -79,8 +79,8 @@ def test_a_table_with_a_clock(open_page: Opener) -> None:
 
     ada.get_by_role("button", name="La pendule").click()
     expect(ada.locator("dialog .clock-seats li")).to_have_count(2)
-    ada.get_by_label("Temps de Ada").select_option("300")
-    expect(ada.get_by_label("Temps de Ada")).to_have_value("300")
+    ada.get_by_label("Temps\u202f: Ada").select_option("300")
+    expect(ada.get_by_label("Temps\u202f: Ada")).to_have_value("300")
 
 
 def test_a_clock_stands_still_while_somebody_is_away(open_page: Opener, site: Site) -> None:

@@ -30,7 +30,12 @@ def at_the_puzzle(site: Site) -> str:
         (
             FRENCH,
             PHONE,
-            ["Jouez le pion sur 52.", "Amenez le pion sur 52 à 92.", "Jouez 52 − 6, 46 × 2.", "économise 0,9 lancer"],
+            [
+                "Jouez le pion de la case 52.",
+                "Amenez le pion de la case 52 sur la case 92.",
+                "Jouez 52 − 6, 46 × 2.",
+                "économise 0,9 lancer",
+            ],
         ),
     ],
     ids=["en-desktop", "fr-phone"],

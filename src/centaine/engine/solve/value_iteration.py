@@ -1,4 +1,4 @@
-"""The loop that every exact solution goes through: sweep until nothing changes any more."""
+"""Value iteration for exact solutions: sweeps until nothing changes. Prime Climb for two has a loop of its own."""
 
 from __future__ import annotations
 
