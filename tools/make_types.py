@@ -32,8 +32,7 @@ from centaine.games.prime_climb import view as prime_climb
 from centaine.games.ultimate_track import view as ultimate_track
 from centaine.plugin import options
 from centaine.protocol import catalog, clocks, errors, matches, presence, seats
-from centaine.server.api.api import api
-from centaine.server.http.openapi import addresses, answers_of, body_of
+from centaine.server.api.api import ALL_ROUTES
 
 FILE = Path(__file__).parent.parent / "src" / "centaine" / "web" / "types.d.ts"
 
@@ -212,9 +211,8 @@ def comment(text: str, indent: str) -> list[str]:
 
 def types() -> str:
     """The whole file."""
-    known = list(addresses(api.routes))
-    told = structs([errors.Refused, *LIVE, *(answer for one in known for answer in answers_of(one)), *SCENES])
-    asked = structs(body_of(one) for one in known if body_of(one) not in (None, str))
+    told = structs([errors.Refused, *LIVE, *(answer for route in ALL_ROUTES for answer in route.answers), *SCENES])
+    asked = structs(route.reads for route in ALL_ROUTES if route.reads not in (None, str))
     everything = {**asked, **told, **structs(messages())}
     taken: dict[str, type] = {}
     for cls in everything:

@@ -12,7 +12,7 @@ import pytest
 from tests.anywhere.few_packages import NOT_EVERYWHERE, PRESENT, ROOT, modules
 
 PROGRAM = """
-import importlib, json, sys
+import asyncio, importlib, json, sys  # asyncio first: it needs `concurrent` itself
 from tests.anywhere.absent import leave
 present, absent, modules = json.loads(sys.argv[1])
 leave(present, absent)

@@ -19,9 +19,9 @@ from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import mathml
 from centaine.games.cartamaths.questions.judge.check import judge
 from centaine.games.cartamaths.questions.judge.forms import Form
+from centaine.host.api.messages import read
+from centaine.host.tables.errors import Refusal
 from centaine.protocol.matches import NewMatch
-from centaine.server.http.messages import read
-from centaine.server.tables.errors import Refusal
 
 MEMORY = 1536 * 1024**2
 """Bytes of address space."""

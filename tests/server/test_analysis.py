@@ -14,8 +14,8 @@ import pytest
 from centaine import record
 from centaine.catalog import CATALOG
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step, steps_of
+from centaine.host.rooms import analyses
 from centaine.match.replay import MatchState
-from centaine.server.rooms import analyses
 from tests.server.client import Match, Server, sentence
 from tests.server.guest import Guest
 

@@ -16,18 +16,18 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import catalog_of
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.files.csv_deck import write_csv
+from centaine.host.rooms.game_clock import GameClock
+from centaine.host.rooms.relay import Whereabouts, write_word
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.lobby import row_of
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table
 from centaine.protocol.commands import Command
 from centaine.protocol.seats import Seat
-from centaine.server.rooms.game_clock import GameClock
-from centaine.server.rooms.relay import Whereabouts, write_word
-from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.tables.errors import Refusal
-from centaine.server.tables.lobby import row_of
 from tests.server.carta import ONE, OTHER, PLUGIN, dealt, game_with, match_at
 from tests.server.client import Match, Server, sentence
 

@@ -15,6 +15,13 @@ import pytest
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.game import CHANCE, TERMINAL
+from centaine.host.rooms import room as room_module
+from centaine.host.rooms.room import Room
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import Store
+from centaine.host.tables import hosting
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.lobby import lines_of, row_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table
@@ -24,16 +31,9 @@ from centaine.protocol.commands import Command
 from centaine.protocol.matches import OVER, NewMatch
 from centaine.protocol.seats import NewSeat, Seat
 from centaine.protocol.tables import TableWish
-from centaine.server.rooms import room as room_module
-from centaine.server.rooms.room import Room
-from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store_interface import Store
-from centaine.server.tables import hosting
-from centaine.server.tables.errors import Refusal
-from centaine.server.tables.lobby import lines_of, row_of
 from tests.server import carta
 from tests.server.client import GUEST, Match, Server, new_id
 from tests.server.guest import Guest
@@ -49,7 +49,7 @@ class Hands:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         watch = SimpleNamespace(monotonic=lambda: self.now, time_ns=time.time_ns)
-        monkeypatch.setattr("centaine.server.rooms.game_clock.time", watch)
+        monkeypatch.setattr("centaine.host.rooms.game_clock.time", watch)
 
     def go_on(self, room: Room, seconds: float) -> None:
         """Let time go by for everybody, and a room look at its watch."""

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from centaine.server.rooms.connected import FORGET_OTHERS_AFTER, Connections
+from centaine.host.rooms.connected import FORGET_OTHERS_AFTER, Connections
 
 
 class Clock:

@@ -17,16 +17,16 @@ from litestar.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import catalog_of
+from centaine.host.rooms.audience import Audience
+from centaine.host.rooms.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
+from centaine.host.rooms.rate_limits import Rate
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.lobby import new_table
 from centaine.match.table import Guest, Table
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
 from centaine.server.http.fair_queue import MOST_KNOWN, FairQueue, Usage
 from centaine.server.http.guests import COOKIE
-from centaine.server.rooms.audience import Audience
-from centaine.server.rooms.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
-from centaine.server.rooms.rate_limits import Rate
-from centaine.server.tables.errors import Refusal
-from centaine.server.tables.lobby import new_table
 from tests.server.client import ROOT, Match, Server, until
 from tests.server.flood import Deaf
 from tests.server.guest import Guest as Browser

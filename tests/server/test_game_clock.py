@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from centaine.host.rooms.game_clock import GameClock
 from centaine.match.replay import LogEntry
-from centaine.server.rooms.game_clock import GameClock
 
 
 class Seconds:

@@ -13,13 +13,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from centaine.host.store import MatchRow, Rewritten, StoreFailed
 from centaine.match.fairness import verify
 from centaine.match.replay import LogEntry
 from centaine.record import load
 from centaine.server.http.guests import known_by
 from centaine.server.storage.databases import database_of, open_store
 from centaine.server.storage.migrate import upgrade
-from centaine.server.storage.store_interface import MatchRow, Rewritten, StoreFailed
 from tests.server.client import Live, Server, until
 from tests.server.databases import named, own_database, own_postgresql, query
 from tests.server.guest import Guest

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from centaine import plugin, protocol, server
+from centaine import host, plugin, protocol, server, worker
 from centaine.server.api.api import api
 from centaine.server.http import headers
 
@@ -60,9 +60,9 @@ def test_every_address() -> None:
 
 
 def test_every_code() -> None:
-    folder = Path(inspect.getfile(server)).parent
+    folders = [Path(inspect.getfile(package)).parent for package in (host, server, worker)]
     codes: set[str] = set()
-    for file in folder.rglob("*.py"):
+    for file in (file for folder in folders for file in folder.rglob("*.py")):
         text = file.read_text("utf-8")
         codes |= set(re.findall(r'[Rr]efusal\([A-Z_]+, "([a-z-]+)"', text))
         codes |= set(re.findall(r'problem\("([a-z-]+)"', text))

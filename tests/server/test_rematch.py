@@ -15,14 +15,14 @@ from sqlalchemy import URL
 
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL
+from centaine.host.store import MatchRow, Taken
+from centaine.host.tables.lobby import coloured, holders_of
+from centaine.host.tables.rematch import played_again
 from centaine.match.replay import LogEntry, begin
 from centaine.match.table import Moment, Table
 from centaine.protocol.seats import Seat
 from centaine.server.storage.databases import database_of, open_store
 from centaine.server.storage.migrate import upgrade
-from centaine.server.storage.store_interface import MatchRow, Taken
-from centaine.server.tables.lobby import coloured, holders_of
-from centaine.server.tables.rematch import played_again
 from tests.server.client import Server, sentence
 from tests.server.databases import own_postgresql
 from tests.server.guest import Guest

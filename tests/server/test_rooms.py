@@ -19,20 +19,20 @@ from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import AnyGame
+from centaine.host.rooms import room as room_module
+from centaine.host.rooms.presence import SETTLE
+from centaine.host.rooms.relay import Whereabouts, write_word
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import NewRow, StoreFailed
+from centaine.host.tables.errors import Refusal
 from centaine.match.replay import LogEntry
 from centaine.plugin.player import Level
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
-from centaine.server.rooms import room as room_module
-from centaine.server.rooms.presence import SETTLE
-from centaine.server.rooms.relay import Whereabouts, write_word
-from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store_interface import NewRow, StoreFailed
-from centaine.server.tables.errors import Refusal
 from tests.server.race import RACE
 from tests.server.test_clocks import until
 

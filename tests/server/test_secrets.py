@@ -15,13 +15,13 @@ import pytest
 from centaine.catalog import CATALOG
 from centaine.conformance import pick
 from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.host.tables.records import read_record
 from centaine.match import view
 from centaine.match.replay import begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment
 from centaine.match.view import Viewer
 from centaine.protocol.matches import Elapsed
-from centaine.server.tables.records import read_record
 from tests.server.carta import PLUGIN, dealt, game_with, record
 from tests.server.client import Match, Server
 

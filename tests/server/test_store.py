@@ -13,12 +13,12 @@ import pytest
 from sqlalchemy import URL, Connection, Engine, event
 
 from centaine.game import CentaineError
+from centaine.host.store import Change, MatchRow, StoreFailed, Taken
 from centaine.match.replay import LogEntry
 from centaine.server.storage.databases import database_of, is_postgresql, open_store, without_password
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.postgres import next_change
 from centaine.server.storage.sql_store import SqlStore
-from centaine.server.storage.store_interface import Change, MatchRow, StoreFailed, Taken
 from tests.server.client import Match, Server
 from tests.server.databases import own_database, own_postgresql, query
 

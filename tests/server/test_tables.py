@@ -14,9 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from centaine.host.tables.guest_names import LONGEST_NAME, friendly_name, is_unfit
 from centaine.server.http.guests import TOKEN, known_by
 from centaine.server.storage.databases import database_of
-from centaine.server.tables.guest_names import LONGEST_NAME, friendly_name, is_unfit
 from tests.server.client import Live, Match, Server, cookie, sentence, until
 from tests.server.databases import named, own_database, query
 from tests.server.guest import Guest

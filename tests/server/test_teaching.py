@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from centaine.games import prime_climb
-from centaine.server.content.lesson import lesson
-from centaine.server.content.rules_page import rules_text
+from centaine.host.content.lesson import lesson
+from centaine.host.content.rules_page import rules_text
 from tests.server.client import Server, sentence
 
 

@@ -13,13 +13,13 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import AnyGame
+from centaine.host.tables import computer
+from centaine.host.tables.records import read_record
 from centaine.match.replay import begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment
 from centaine.plugin.player import Level
 from centaine.plugin.secrets import Secrets
-from centaine.server.tables import computer
-from centaine.server.tables.records import read_record
 from tests.server.carta import OTHER, PLUGIN, dealt, game_with, record
 
 BEFORE = ["end", "draw n-12", "draw n-13"]

@@ -16,13 +16,13 @@ import msgspec
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.tables import computer
 from centaine.protocol.matches import OVER, NewMatch
 from centaine.protocol.seats import NewSeat
-from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.tables import computer
 
 
 class InlineLoop(asyncio.SelectorEventLoop):

@@ -20,6 +20,11 @@ from sqlalchemy import URL
 from centaine.catalog import catalog_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
+from centaine.host.rooms import room
+from centaine.host.rooms.guest_limits import COMMANDS
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.tables.lobby import row_of
+from centaine.host.tables.records import read_record
 from centaine.match.fairness import verify
 from centaine.match.replay import LogEntry, advance, begin
 from centaine.plugin.player import Level, Player
@@ -28,13 +33,8 @@ from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import OVER, NewMatch
 from centaine.protocol.seats import NewSeat
 from centaine.record import load
-from centaine.server.rooms import room
-from centaine.server.rooms.guest_limits import COMMANDS
-from centaine.server.rooms.rooms import Rooms
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.migrate import upgrade
-from centaine.server.tables.lobby import row_of
-from centaine.server.tables.records import read_record
 from tests.server import carta
 from tests.server.client import Match, Server
 from tests.server.databases import own_postgresql, query

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,24 +18,26 @@ from litestar.types import ASGIApp
 from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
+from centaine.host.api.route import LARGEST_BODY
+from centaine.host.content.lesson import lesson_file
+from centaine.host.rooms.context import AWAY
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.rooms.tasks import Tasks
+from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.server.api.api import api
 from centaine.server.classes.classes import Classes
 from centaine.server.content.files import static
-from centaine.server.content.lesson import lesson_file
 from centaine.server.content.page import language_of, page, rules_document, table_page
+from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.headers import security_headers
-from centaine.server.http.messages import ON_ERROR, not_served
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
-from centaine.server.rooms.context import AWAY
-from centaine.server.rooms.rooms import Rooms
-from centaine.server.rooms.tasks import Tasks
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.retention import forget_old
-from centaine.server.tables.errors import NOT_FOUND, Refusal
 
-LARGEST_BODY = 64 * 1024
+THINKERS = 2
+"""Threads for computer players."""
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
@@ -147,7 +150,9 @@ def lifespan(
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = open_store(database)
-        rooms = app.state.rooms = Rooms(catalog, store, away=away)
+        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
+        rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, away=away)
+        metrics.MATCHES.set_function(lambda: len(rooms))
         app.state.classes = Classes(rooms, store.classes)
         tidying = Tasks()
         tidying.start(forget_old(store, keep_days))
@@ -158,6 +163,7 @@ def lifespan(
         finally:
             await tidying.stop()
             await rooms.close()
+            thinkers.shutdown(wait=False, cancel_futures=True)
             await store.close()
 
     return running

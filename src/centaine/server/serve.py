@@ -23,10 +23,10 @@ from uvicorn.supervisors import Multiprocess
 from centaine.catalog import CATALOG, Catalog
 from centaine.files import data_folder
 from centaine.game import CentaineError
+from centaine.host.rooms.context import AWAY
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
 from centaine.server.operations.addresses import address_of, addresses_for_others
-from centaine.server.rooms.context import AWAY
 from centaine.server.storage.databases import database_of, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
@@ -213,14 +213,17 @@ def has_screen() -> bool:
 
 def quiet_logs(level: int = logging.WARNING) -> None:
     """Log from `level` to stderr, one JSON object per line; without variables, which may be secret."""
-    logging.basicConfig(level=level, stream=sys.stderr, format="%(message)s")
+    processors: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
+    ]
+    as_json = structlog.processors.JSONRenderer(ensure_ascii=False)
+    by_others = logging.StreamHandler(sys.stderr)  # the host, and packages, which log by the standard library
+    by_others.setFormatter(structlog.stdlib.ProcessorFormatter(as_json, foreign_pre_chain=processors))
+    logging.basicConfig(level=level, handlers=[by_others])
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
+        processors=[*processors, as_json],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )

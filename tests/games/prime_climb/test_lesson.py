@@ -10,8 +10,8 @@ from centaine.game import CHANCE
 from centaine.games import prime_climb
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.rules.board import RED, factors
+from centaine.host.content.lesson import lesson
 from centaine.protocol.learning import LessonStep
-from centaine.server.content.lesson import lesson
 from tests.games.prime_climb.test_rules_pages import SIGNS, sums
 
 LESSON = lesson(Path(prime_climb.__file__).parent)

@@ -1,15 +1,68 @@
-"""Reading and writing files of custom questions, and example files."""
+"""Files of custom cards and questions: read, written, and examples."""
 
 from __future__ import annotations
 
+import asyncio
+
 from centaine.game import BadOption, CentaineError
+from centaine.host.api.messages import text_of
+from centaine.host.api.route import LARGE_BODY, TEXT, Asked, File, get, post
+from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, problem
+from centaine.host.tables.lobby import entry_of
+from centaine.i18n import N_
+from centaine.input_limits import TooComplex
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.questions import OwnQuestions
-from centaine.protocol.own_files import LineRefused, QuestionExport, QuestionFile, QuestionsRead
-from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal, problem
+from centaine.protocol.own_files import CardsRead, LineRefused, QuestionExport, QuestionFile, QuestionsRead
+
+CSV = "text/csv"
 
 EXAMPLE = "example."
 """The first part of an example's file name, before its format."""
+
+
+NO_CARD_FILE = N_("A card file must be UTF-8 text.")
+
+
+@post("/games/{game}/cards", reads=str)
+async def read_cards(asked: Asked, game: str) -> CardsRead:
+    """Read a card file."""
+    entry, text = entry_of(asked.rooms.catalog, game, NOT_FOUND), text_of(asked.body, NO_CARD_FILE)
+    try:
+        async with asked.rooms.reading:
+            return CardsRead(list(await asyncio.to_thread(entry.read_cards, text)))
+    except TooComplex as error:
+        raise Refusal(MALFORMED, "malformed", error) from None
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+
+
+@post("/games/{game}/questions", largest=LARGE_BODY)
+async def read_own_questions(asked: Asked, game: str, body: QuestionFile) -> QuestionsRead:
+    """Read a question file."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    async with asked.rooms.reading:
+        return await asyncio.to_thread(read_questions, entry, body)
+
+
+@post("/games/{game}/questions/export", gives=(CSV, TEXT), largest=LARGE_BODY)
+async def export_own_questions(asked: Asked, game: str, body: QuestionExport) -> File:
+    """Questions as a file."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    async with asked.rooms.reading:
+        text = await asyncio.to_thread(export, entry, body)
+    return _file(text, f"questions.{body.format}")
+
+
+@get("/games/{game}/questions/{name}", gives=(CSV, TEXT))
+async def get_example_questions(asked: Asked, game: str, name: str, lang: str = "en", level: str = "") -> File:
+    """An example question file."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    return _file(await asyncio.to_thread(example, entry, name, level, lang), name)
+
+
+def _file(text: str, name: str) -> File:
+    return File(text.encode(), CSV if name.endswith(".csv") else TEXT, name)
 
 
 def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
@@ -58,3 +111,7 @@ def _of(entry: GamePlugin) -> OwnQuestions:
 
 def _bad(error: CentaineError) -> Refusal:
     return Refusal(UNFIT, "bad-questions", error)
+
+
+routes = (read_cards, read_own_questions, export_own_questions, get_example_questions)
+"""The routes of this module."""

@@ -1,4 +1,4 @@
-"""Puzzles; docs/protocol.md describes the addresses. Only an explicit request gets the solution."""
+"""Puzzles. Only an explicit request gets the solution."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ import asyncio
 import re
 from datetime import UTC, date, datetime, timedelta
 
-from litestar import get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, RawBody
-
 from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
+from centaine.host.api.route import Asked, get, post
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.tables.lobby import entry_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt, Puzzle
 from centaine.protocol.learning import PuzzleSet, PuzzleSolution, PuzzleTry
-from centaine.server.http.messages import read
-from centaine.server.rooms.rooms import Rooms
-from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.server.tables.lobby import entry_of
 
 NUMBER = re.compile("[1-9][0-9]{0,5}")
 """The name of a puzzle that is not a day's."""
@@ -27,33 +22,27 @@ AHEAD = timedelta(hours=14)
 """The offset of the earliest time zone, where it may already be tomorrow."""
 
 
-@get("/games/{game:str}/puzzles/{name:str}/{level:str}")
-async def get_puzzle(
-    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str]
-) -> PuzzleSet:
+@get("/games/{game}/puzzles/{name}/{level}")
+async def get_puzzle(asked: Asked, game: str, name: str, level: str) -> PuzzleSet:
     """A puzzle, without its solution."""
-    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asyncio.to_thread(lambda: _set(entry, puzzle_of(entry, name, level)))
 
 
-@post("/games/{game:str}/puzzles/{name:str}/{level:str}", status_code=200, reads=PuzzleTry)
-async def try_puzzle(
-    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str], body: RawBody
-) -> Attempt:
+@post("/games/{game}/puzzles/{name}/{level}")
+async def try_puzzle(asked: Asked, game: str, name: str, level: str, body: PuzzleTry) -> Attempt:
     """The value of a turn."""
-    entry, actions = entry_of(rooms.catalog, game, NOT_FOUND), read(body, PuzzleTry).actions
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     try:
-        return await asyncio.to_thread(lambda: puzzle_of(entry, name, level).judge(actions))
+        return await asyncio.to_thread(lambda: puzzle_of(entry, name, level).judge(body.actions))
     except CentaineError as error:
         raise Refusal(UNFIT, "illegal", error) from None
 
 
-@get("/games/{game:str}/puzzles/{name:str}/{level:str}/solution")
-async def get_solution(
-    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], level: FromPath[str]
-) -> PuzzleSolution:
+@get("/games/{game}/puzzles/{name}/{level}/solution")
+async def get_solution(asked: Asked, game: str, name: str, level: str) -> PuzzleSolution:
     """A best turn, for those who have found one or give up."""
-    entry = entry_of(rooms.catalog, game, NOT_FOUND)
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     puzzle = await asyncio.to_thread(puzzle_of, entry, name, level)
     return PuzzleSolution(puzzle.best, puzzle.value, puzzle.next_best)
 
@@ -83,5 +72,5 @@ def _set(entry: GamePlugin, puzzle: Puzzle) -> PuzzleSet:
     )
 
 
-handlers = (get_puzzle, try_puzzle, get_solution)
-"""The handlers of these addresses."""
+routes = (get_puzzle, try_puzzle, get_solution)
+"""The routes of this module."""

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
+from centaine.host.api.route import Asked, post
+from centaine.host.tables.errors import UNFIT, Refusal, problem
+from centaine.host.tables.lobby import entry_of, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.errors import Problem
 from centaine.protocol.learning import SandboxAnswer, SandboxQuestion
-from centaine.server.tables.errors import UNFIT, Refusal, problem
-from centaine.server.tables.lobby import entry_of, game_of
 
 
-def answer(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
+@post("/sandbox")
+async def try_out(asked: Asked, body: SandboxQuestion) -> SandboxAnswer:
+    """Try an action without a match."""
+    return await asyncio.to_thread(tried, asked.rooms.catalog, body)
+
+
+def tried(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
     """The effect of an action. The answer also describes illegal actions; bad options or states raise `Refusal`."""
     entry = entry_of(catalog, question.game)
     game = game_of(entry, question.options)
@@ -46,3 +54,7 @@ def _state(entry: GamePlugin, game: AnyGame, question: SandboxQuestion) -> Any:
     except BadPosition as error:
         raise Refusal(UNFIT, "bad-position", error) from None
     return game.initial_state()
+
+
+routes = (try_out,)
+"""The routes of this module."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from centaine.game import BadOption, CentaineError
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.plugin.game_plugin import DrawPicture, GamePlugin
-from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal
 
 
 def picture(entry: GamePlugin, name: str, asked: Mapping[str, str]) -> bytes:

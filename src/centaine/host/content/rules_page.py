@@ -17,9 +17,9 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
+from centaine.host.content.pictures import picture
 from centaine.i18n import N_, translate
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.server.content.pictures import picture
 
 EXAMPLE = "example"
 """The language of fenced blocks that the page shows as live examples."""

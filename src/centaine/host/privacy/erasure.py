@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from centaine.host.store import MatchRow, Rewritten
+from centaine.host.tables.lobby import holders_of
 from centaine.match.changes import TableChange, read_change
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest
 from centaine.protocol.seats import OPEN, SERVER, Seat
-from centaine.server.storage.store_interface import MatchRow, Rewritten
-from centaine.server.tables.lobby import holders_of
 
 
 def without(row: MatchRow, lines: Sequence[LogEntry], guest: str, at: int) -> Rewritten | None:

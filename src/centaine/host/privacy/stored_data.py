@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 
 from centaine.catalog import Catalog
+from centaine.host.store import MatchRow
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.lobby import stored_table
+from centaine.host.tables.records import write_record
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import changed, follow
 from centaine.match.table import Moment
 from centaine.protocol.privacy import KeptMatch
-from centaine.server.storage.store_interface import MatchRow
-from centaine.server.tables.errors import Refusal
-from centaine.server.tables.lobby import stored_table
-from centaine.server.tables.records import write_record
 
 
 def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool) -> KeptMatch:

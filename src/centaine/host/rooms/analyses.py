@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from threading import Lock
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step
 from centaine.game import CentaineError
+from centaine.host.rooms.rate_limits import Limit, Rate
+from centaine.host.rooms.room import Room
+from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.table import Guest, Table
 from centaine.plugin.game_plugin import no_analyst
 from centaine.protocol.analysis import AnalysisPart
-from centaine.server.rooms.rate_limits import Limit, Rate
-from centaine.server.rooms.room import Room
-from centaine.server.tables.errors import FORBIDDEN, UNFIT, Refusal
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 PIECE = 0.4
 """Seconds that one request computes; computer players wait at most that long."""
@@ -32,7 +35,7 @@ PARTS = Rate(100, 10.0)
 class Analyses:
     """The analysis of each requested match, as long as the match is in memory."""
 
-    def __init__(self, thinkers: Executor) -> None:
+    def __init__(self, thinkers: Executor | None) -> None:
         self._thinkers = thinkers
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
@@ -59,7 +62,7 @@ class MatchAnalysis:
         self._lock = asyncio.Lock()
         self._working = Lock()  # a thread continues after its request was cancelled
 
-    async def part(self, present: MatchState, since: int, thinkers: Executor) -> AnalysisPart:
+    async def part(self, present: MatchState, since: int, thinkers: Executor | None) -> AnalysisPart:
         """The result from moment `since`."""
         async with self._lock:
             if present is not self._present or (since >= len(self._moments) and not self._done):

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from centaine.game import CHANCE
+from centaine.host.rooms.alarm import Alarm
+from centaine.host.rooms.game_clock import GameClock
+from centaine.host.rooms.presence import PresenceHost, RoomPresence
 from centaine.match import clock, referee
 from centaine.match.replay import LogEntry, is_over
 from centaine.protocol.clocks import Clock
 from centaine.protocol.matches import Elapsed, Kind
 from centaine.protocol.seats import SERVER
-from centaine.server.rooms.alarm import Alarm
-from centaine.server.rooms.game_clock import GameClock
-from centaine.server.rooms.presence import PresenceHost, RoomPresence
 
 
 class Decision(NamedTuple):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from centaine.server.storage.store_interface import Store
+from centaine.host.store import Store
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 AWAY = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""
@@ -15,7 +17,7 @@ class ServerContext(NamedTuple):
     """Shared by every room of a server."""
 
     store: Store
-    thinkers: Executor
+    thinkers: Executor | None
     name: str
     """This server's id for other servers."""
     away: float = AWAY

@@ -10,10 +10,10 @@ import weakref
 from typing import Protocol
 
 from centaine.game import CentaineError
+from centaine.host.rooms.audience import Audience
+from centaine.host.rooms.rate_limits import Limit, Rate
+from centaine.host.tables.errors import SLOW_DOWN, Refusal
 from centaine.match.table import Guest, Table
-from centaine.server.rooms.audience import Audience
-from centaine.server.rooms.rate_limits import Limit, Rate
-from centaine.server.tables.errors import SLOW_DOWN, Refusal
 
 COMMANDS = Rate(1000, 10.0)
 LOOKS = Rate(1000, 10.0)

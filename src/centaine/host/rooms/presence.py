@@ -8,17 +8,17 @@ from typing import Protocol
 
 import msgspec
 
+from centaine.host.rooms.alarm import Alarm
+from centaine.host.rooms.audience import Audience
+from centaine.host.rooms.connected import Connections
+from centaine.host.rooms.context import ServerContext
+from centaine.host.rooms.relay import Broadcast, Passed, Whereabouts, read_word, write_word
+from centaine.host.rooms.tasks import Tasks
+from centaine.host.store import Change, StoreFailed
 from centaine.match.replay import is_over
 from centaine.match.table import Guest, Moment, Table
 from centaine.protocol.presence import Presence, Said
 from centaine.protocol.seats import OPEN
-from centaine.server.rooms.alarm import Alarm
-from centaine.server.rooms.audience import Audience
-from centaine.server.rooms.connected import Connections
-from centaine.server.rooms.context import ServerContext
-from centaine.server.rooms.relay import Broadcast, Passed, Whereabouts, read_word, write_word
-from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store_interface import Change, StoreFailed
 
 SETTLE = 0.05
 """Seconds over which changes of presence are collected before they are sent."""

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from centaine.game import CentaineError
-from centaine.server.tables.errors import SLOW_DOWN, Refusal
+from centaine.host.tables.errors import SLOW_DOWN, Refusal
 
 
 class Rate(NamedTuple):

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 
 import msgspec
-import structlog
 
 from centaine.game import CHANCE, CentaineError
+from centaine.host.rooms.audience import Audience, Subscriber
+from centaine.host.rooms.clock_service import ClockService
+from centaine.host.rooms.context import ServerContext
+from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.guest_limits import GuestLimits
+from centaine.host.rooms.phrases import IDS
+from centaine.host.rooms.presence import RoomPresence
+from centaine.host.rooms.tasks import Tasks
+from centaine.host.store import NewRow, StoreFailed, Taken
+from centaine.host.tables.chance import draw
+from centaine.host.tables.computer import chosen
+from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.host.tables.lobby import row_of
+from centaine.host.tables.rematch import played_again
+from centaine.host.tables.seats import check_holder, check_owner, viewer_of
 from centaine.match import fairness, referee, view
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry, MatchState, NotNow, begin, is_over
@@ -21,21 +36,6 @@ from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import Event, Kind, Snapshot
 from centaine.protocol.presence import Say
 from centaine.protocol.seats import OPEN, PERSON, SERVER
-from centaine.server.rooms.audience import Audience, Subscriber
-from centaine.server.rooms.clock_service import ClockService
-from centaine.server.rooms.context import ServerContext
-from centaine.server.rooms.game_clock import now
-from centaine.server.rooms.guest_limits import GuestLimits
-from centaine.server.rooms.phrases import IDS
-from centaine.server.rooms.presence import RoomPresence
-from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store_interface import NewRow, StoreFailed, Taken
-from centaine.server.tables.chance import draw
-from centaine.server.tables.computer import chosen
-from centaine.server.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.server.tables.lobby import row_of
-from centaine.server.tables.rematch import played_again
-from centaine.server.tables.seats import check_holder, check_owner, viewer_of
 
 PATIENCE = 3.0
 """Seconds that a server waits for the one that stored the latest entry to play the computer's seats."""
@@ -50,7 +50,7 @@ TRIES = 5
 Decide = Callable[[Table], TableChange | None]
 """(table) → the change to store; None if nothing changes. Raises `Refusal`."""
 
-log = structlog.get_logger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Room:
@@ -473,7 +473,7 @@ class Room:
         except StoreFailed:
             pass  # everyone was disconnected; whoever reconnects wakes the computer
         except Exception:
-            log.exception("the computer stopped playing", match=self.table.match)
+            log.exception("the computer stopped playing match %s", self.table.match)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -489,5 +489,5 @@ class Room:
         except StoreFailed:
             pass  # everyone was disconnected; whoever reconnects wakes the clock
         except Exception:
-            log.exception("the time could not decide", match=self.table.match)
+            log.exception("the time could not decide in match %s", self.table.match)
         self.wake()  # if the alarm rang slightly early, it is set again

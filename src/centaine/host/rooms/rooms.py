@@ -8,31 +8,33 @@ import secrets
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
+from centaine.host.privacy import stored_data
+from centaine.host.privacy.erasure import without
+from centaine.host.rooms.analyses import Analyses
+from centaine.host.rooms.context import AWAY, ServerContext
+from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.rate_limits import Limit, Rate
+from centaine.host.rooms.room import Decide, Room
+from centaine.host.rooms.tasks import Tasks
+from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
+from centaine.host.tables.codes import new_code, typed_code
+from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
+from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
+from centaine.host.tables.records import read_record, write_record
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Table
 from centaine.protocol.classes import ClassMade
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import MatchMade, NewMatch, Snapshot
 from centaine.protocol.privacy import Kept, KeptClass, KeptMatch
-from centaine.server.operations import metrics
-from centaine.server.privacy import stored_data
-from centaine.server.privacy.erasure import without
-from centaine.server.rooms.analyses import Analyses
-from centaine.server.rooms.context import AWAY, ServerContext
-from centaine.server.rooms.game_clock import now
-from centaine.server.rooms.rate_limits import Limit, Rate
-from centaine.server.rooms.room import Decide, Room
-from centaine.server.rooms.tasks import Tasks
-from centaine.server.storage.store_interface import REWRITTEN, Change, Store, StoreFailed, Taken
-from centaine.server.tables.codes import new_code, typed_code
-from centaine.server.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.server.tables.lobby import first_lines, new_table, row_of, stored_table
-from centaine.server.tables.records import read_record, write_record
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor  # which is not everywhere
 
 FORGET_AFTER = 600.0
 """Seconds that an idle match stays in memory."""
@@ -51,24 +53,23 @@ TOLD_AT_ONCE = 200
 MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
 """Limits for wrong codes, per guest and per address (which a whole class may share)."""
 
-THINKERS = 2
-"""Threads for computer players."""
-
 READERS = 2
 """How many uploaded files are read, or documents made, at a time; each may take seconds, while games continue."""
 
 
 class Rooms:
-    """The rooms by match name. Every method raises `Refusal` if it cannot fulfil a request."""
+    """The rooms by match name. Every method raises `Refusal` if it cannot fulfil a request.
 
-    def __init__(self, catalog: Catalog, store: Store, *, away: float = AWAY) -> None:
+    Computer players think in `thinkers`, by default in those of the event loop.
+    """
+
+    def __init__(self, catalog: Catalog, store: Store, *, thinkers: Executor | None = None, away: float = AWAY) -> None:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
-        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
-        self.analyses = Analyses(self._thinkers)
-        self._context = ServerContext(store, self._thinkers, secrets.token_hex(8), away)
+        self.analyses = Analyses(thinkers)
+        self._context = ServerContext(store, thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
         """The number of rewrites of matches; data read before one may contain deleted names."""
@@ -77,6 +78,10 @@ class Rooms:
         self._tasks.start(self._hear())
         if store.shared:
             self._tasks.start(self._announce())
+
+    def __len__(self) -> int:
+        """The number of matches in memory."""
+        return len(self._rooms)
 
     async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
         """Makes a guest's match, and returns its name."""
@@ -156,18 +161,10 @@ class Rooms:
 
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """Carries out a seat's command."""
-        started = time.perf_counter()
         try:
-            done = await (await self.get(match)).command(command, guest)
+            return await (await self.get(match)).command(command, guest)
         except StoreFailed as error:
-            metrics.COMMANDS.labels("not-stored").inc()
             raise not_stored(error) from None
-        except Refusal as refusal:
-            metrics.COMMANDS.labels(refusal.code).inc()
-            raise
-        metrics.COMMANDS.labels("done").inc()
-        metrics.CONFIRMED.observe(time.perf_counter() - started)
-        return done
 
     async def check(self) -> None:
         """Checks that the database works."""
@@ -214,7 +211,6 @@ class Rooms:
         """Stop all rooms and tasks."""
         await self._tasks.stop()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def forget_idle(self, older_than: float) -> None:
         """Drop rooms that have been idle for so many seconds, or fewer if the match is over."""
@@ -223,7 +219,6 @@ class Rooms:
         for match, room in list(self._rooms.items()):
             if room.idle and room.touched <= (over if is_over(room.present) else going_on):
                 del self._rooms[match]
-        metrics.MATCHES.set(len(self._rooms))
 
     async def _sweep(self) -> None:
         while True:
@@ -275,7 +270,6 @@ class Rooms:
 
     def _remember(self, room: Room) -> Room:
         self._rooms[room.table.match] = room
-        metrics.MATCHES.set(len(self._rooms))
         return room
 
     async def open(self, table: Table, lines: list[LogEntry]) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import sleep
-from concurrent.futures import Executor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from centaine.engine.players import RandomPlayer
+from centaine.host.tables.chance import RANDOM
+from centaine.host.tables.lobby import middle_level
 from centaine.match.table import Moment
-from centaine.server.tables.chance import RANDOM
-from centaine.server.tables.lobby import middle_level
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 BUDGET = 0.3
 """The time limit of a computer player's choice, in seconds."""
@@ -19,7 +21,7 @@ BEAT = 0.4
 """Seconds after which it acts if seats have secrets; longer than `BUDGET`, so that it has finished thinking."""
 
 
-async def chosen(moment: Moment, thinkers: Executor, *, stands_in: bool) -> str:
+async def chosen(moment: Moment, thinkers: Executor | None, *, stands_in: bool) -> str:
     """The text of the computer's action, computed outside the event loop.
 
     Standing in for a person, it plays at the table's stand-in level. If seats have secrets, the thinking time would

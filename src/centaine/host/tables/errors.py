@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from centaine.game import CentaineError, IllegalAction
-from centaine.protocol.errors import Problem
+from centaine.host.store import StoreFailed
+from centaine.protocol.errors import Problem, Refused
 from centaine.protocol.matches import Snapshot
-from centaine.server.storage.store_interface import StoreFailed
 
 MALFORMED, FORBIDDEN, NOT_FOUND, STALE, TOO_LARGE, UNFIT = 400, 403, 404, 409, 413, 422
 SLOW_DOWN, NOT_NOW = 429, 503
@@ -33,6 +33,11 @@ def problem(code: str, error: CentaineError) -> Problem:
     """The error as a message."""
     rule = error.rule if isinstance(error, IllegalAction) else None
     return Problem(code=code, message=error.message, params=error.params, text=str(error), rule=rule)
+
+
+def refused(refusal: Refusal) -> Refused:
+    """A refusal as a message."""
+    return Refused(problem(refusal.code, refusal.error), refusal.present)
 
 
 def no_match(match: str) -> Refusal:

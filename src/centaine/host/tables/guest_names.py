@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption
-from centaine.server.tables.errors import UNFIT, Refusal
+from centaine.host.tables.errors import UNFIT, Refusal
 
 LONGEST_NAME = 24
 

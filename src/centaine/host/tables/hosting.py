@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import Literal
 
 from centaine.game import CentaineError
+from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.host.tables.guest_names import fit_name
+from centaine.host.tables.lobby import check_clock
+from centaine.host.tables.seat_options import brought, chosen, swapped
+from centaine.host.tables.seats import check_owner
 from centaine.i18n import N_
 from centaine.match.changes import TableChange
 from centaine.match.table import Guest, Table
 from centaine.protocol.clocks import Terms
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
-from centaine.server.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.server.tables.guest_names import fit_name
-from centaine.server.tables.lobby import check_clock
-from centaine.server.tables.seat_options import brought, chosen, swapped
-from centaine.server.tables.seats import check_owner
 
 Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
 """What an owner may allow or forbid before the start."""

@@ -9,6 +9,11 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
+from centaine.host.store import MatchRow
+from centaine.host.tables.chance import new_seed
+from centaine.host.tables.codes import new_code, new_name
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.guest_names import fit_name
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import colours
@@ -17,11 +22,6 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.clocks import USUAL, Terms
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
-from centaine.server.storage.store_interface import MatchRow
-from centaine.server.tables.chance import new_seed
-from centaine.server.tables.codes import new_code, new_name
-from centaine.server.tables.errors import UNFIT, Refusal
-from centaine.server.tables.guest_names import fit_name
 
 LONGEST_NAME = 40
 

@@ -7,15 +7,15 @@ from typing import Any
 from centaine import record
 from centaine.catalog import Catalog
 from centaine.game import CHANCE, AnyGame, CentaineError
+from centaine.host.tables.chance import new_seed
+from centaine.host.tables.codes import new_name
+from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
+from centaine.host.tables.lobby import coloured, entry_of, holders_of, middle_level, seat_of
 from centaine.match.replay import LogEntry, MatchState, NotNow, is_over, steps
 from centaine.match.table import Guest, Table
 from centaine.match.view import is_open
 from centaine.protocol.matches import Kind
 from centaine.protocol.seats import NewSeat
-from centaine.server.tables.chance import new_seed
-from centaine.server.tables.codes import new_name
-from centaine.server.tables.errors import FORBIDDEN, UNFIT, Refusal
-from centaine.server.tables.lobby import coloured, entry_of, holders_of, middle_level, seat_of
 
 MOST_ACTIONS = 20_000
 """Forty hours of play; a longer record is a mistake and would take too much of the server's time."""

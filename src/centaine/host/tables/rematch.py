@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
+from centaine.host.tables.chance import new_seed
+from centaine.host.tables.codes import new_name
+from centaine.host.tables.lobby import clock_changes, holders_of, lines_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest, Moment, Table
 from centaine.match.view import returns_of
 from centaine.protocol.seats import OPEN, Seat
-from centaine.server.tables.chance import new_seed
-from centaine.server.tables.codes import new_name
-from centaine.server.tables.lobby import clock_changes, holders_of, lines_of
 
 
 def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Table, list[LogEntry]]:

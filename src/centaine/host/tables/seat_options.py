@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.lobby import game_of
 from centaine.match.table import Table
 from centaine.plugin.options import OptionField
 from centaine.plugin.player import Level
-from centaine.server.tables.errors import UNFIT, Refusal
-from centaine.server.tables.lobby import game_of
 
 
 def chosen(table: Table, seat: int, wished: Mapping[str, Any]) -> dict[str, Any]:

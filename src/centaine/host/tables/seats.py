@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from centaine.game import CentaineError
+from centaine.host.tables.errors import FORBIDDEN, Refusal
 from centaine.match.table import Guest, Table
 from centaine.match.view import Viewer
-from centaine.server.tables.errors import FORBIDDEN, Refusal
 
 
 def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:

@@ -1,65 +1,45 @@
-"""Making, joining and running classes; docs/protocol.md describes the addresses."""
+"""Making, joining and running classes."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, RawBody
-
+from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, get, post
 from centaine.protocol.classes import ClassMade, ClassNow, ClassWish, NewClass
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
-from centaine.server.classes.classes import Classes
+from centaine.server.api.asked import ServerAsked
 from centaine.server.content.qr import qr_code
-from centaine.server.http.guests import cookie_with, guest_of, known_by, new_token, token_of
-from centaine.server.http.messages import read
-from centaine.server.http.origin import base_for_others
-
-Asked = Request[Any, Any, Any]
-
-LARGEST_CLASS = 1024 * 1024
-"""The most bytes of a new class, whose options may contain custom questions."""
 
 
-@post("/classes", reads=NewClass, request_max_body_size=LARGEST_CLASS)
-async def make_class(classes: NamedDependency[Classes], request: Asked, body: RawBody) -> Response[ClassMade]:
+@post("/classes", status=CREATED, largest=LARGE_BODY, identity="give")
+async def make_class(asked: ServerAsked, body: NewClass) -> ClassMade:
     """Make a class."""
-    token = token_of(request) or new_token()
-    made = await classes.make(read(body, NewClass), known_by(token))
-    return Response(ClassMade(made), cookies=[cookie_with(token, request)])
+    return ClassMade(await asked.classes.make(body, asked.identified))
 
 
-@get("/classes/{name:str}")
-async def get_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> ClassNow:
+@get("/classes/{name}")
+async def get_class(asked: ServerAsked, name: str) -> ClassNow:
     """The current state of a class."""
-    return await classes.now(name, guest_of(request))
+    return await asked.classes.now(name, asked.guest)
 
 
-@post("/classes/{name:str}/seat", status_code=200, reads=Sit)
-async def take_seat(
-    classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody
-) -> Response[MatchMade]:
+@post("/classes/{name}/seat", identity="give")
+async def take_seat(asked: ServerAsked, name: str, body: Sit) -> MatchMade:
     """Get a seat at one of the tables."""
-    wish = read(body, Sit)
-    token = token_of(request) or new_token()
-    match = await classes.seat(name, wish, known_by(token))
-    return Response(MatchMade(match), cookies=[cookie_with(token, request)])
+    return MatchMade(await asked.classes.seat(name, body, asked.identified))
 
 
-@post("/classes/{name:str}/orders", status_code=200, reads=ClassWish)
-async def run_class(classes: NamedDependency[Classes], request: Asked, name: FromPath[str], body: RawBody) -> ClassNow:
+@post("/classes/{name}/orders")
+async def run_class(asked: ServerAsked, name: str, body: ClassWish) -> ClassNow:
     """Carry out the owner's change."""
-    return await classes.order(name, read(body, ClassWish), guest_of(request))
+    return await asked.classes.order(name, body, asked.guest)
 
 
-@get("/classes/{name:str}/qr.svg", gives=["image/svg+xml"])
-async def get_class_code(classes: NamedDependency[Classes], request: Asked, name: FromPath[str]) -> Response[bytes]:
+@get("/classes/{name}/qr.svg", gives=(SVG,))
+async def get_class_code(asked: ServerAsked, name: str) -> File:
     """The link to a class, as a QR code."""
-    found = (await classes.now(name, None)).class_name
-    return Response(qr_code(f"{base_for_others(request)}class/{found}"), media_type="image/svg+xml")
+    found = (await asked.classes.now(name, None)).class_name
+    return File(qr_code(f"{asked.base}class/{found}"), SVG)
 
 
-handlers = (make_class, get_class, take_seat, run_class, get_class_code)
-"""The handlers of these addresses."""
+routes = (make_class, get_class, take_seat, run_class, get_class_code)
+"""The routes of this module."""

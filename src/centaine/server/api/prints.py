@@ -6,72 +6,57 @@ import asyncio
 from functools import lru_cache
 from typing import Any
 
-from litestar import Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, RawBody
-
 from centaine import i18n, record
 from centaine.game import CentaineError
+from centaine.host.api.route import LARGE_BODY, Asked, File, get, post
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.tables.lobby import entry_of
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.paper import Paper
 from centaine.printing.press import press, preview
 from centaine.printing.print_shop import chosen, file_name, flip_of, paper_of, stand
 from centaine.protocol.printing import PrintWish
-from centaine.server.http.messages import read
-from centaine.server.rooms.rooms import Rooms
-from centaine.server.tables.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.server.tables.lobby import entry_of
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
-
-LARGEST_WISH = 1024 * 1024
 
 KEPT = 128
 """The number of cached documents; most requests are for the same few."""
 
 
-@get("/games/{game:str}/documents/{name:str}", gives=[*MEDIA.values()])
+@get("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()))
 async def get_document(
-    rooms: NamedDependency[Rooms],
-    game: FromPath[str],
-    name: FromPath[str],
-    paper: FromQuery[str] = "a4",
-    lang: FromQuery[str] = i18n.SOURCE,
-    flip: FromQuery[str] = "long",
-    saving: FromQuery[bool] = False,
-    level: FromQuery[str] = "",
-) -> Response[bytes]:
+    asked: Asked,
+    game: str,
+    name: str,
+    paper: str = "a4",
+    lang: str = i18n.SOURCE,
+    flip: str = "long",
+    saving: bool = False,
+    level: str = "",
+) -> File:
     """A document without inputs."""
     wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level)
-    return await _document(rooms, entry_of(rooms.catalog, game, NOT_FOUND), name, wanted)
+    return await _document(asked, game, name, wanted)
 
 
-@post(
-    "/games/{game:str}/documents/{name:str}",
-    status_code=200,
-    reads=PrintWish,
-    gives=[*MEDIA.values()],
-    request_max_body_size=LARGEST_WISH,
-)
-async def make_document(
-    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str], body: RawBody
-) -> Response[bytes]:
+@post("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()), largest=LARGE_BODY)
+async def make_document(asked: Asked, game: str, name: str, body: PrintWish) -> File:
     """A document made from the request's inputs: custom cards or questions, a recorded match."""
-    return await _document(rooms, entry_of(rooms.catalog, game, NOT_FOUND), name, read(body, PrintWish))
+    return await _document(asked, game, name, body)
 
 
-async def _document(rooms: Rooms, entry: GamePlugin, name: str, wanted: PrintWish) -> Response[bytes]:
+async def _document(asked: Asked, game: str, name: str, wanted: PrintWish) -> File:
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
     if kind not in MEDIA or wanted.lang not in i18n.LANGUAGES:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     try:
-        async with rooms.reading:
+        async with asked.rooms.reading:
             content, file = await asyncio.to_thread(_content, entry, stem, wanted, kind)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
-    shown = "inline" if kind == "png" else f'attachment; filename="{file}"'
-    return Response(content, media_type=MEDIA[kind], headers={"content-disposition": shown})
+    return File(content, MEDIA[kind], "" if kind == "png" else file)
 
 
 def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tuple[bytes, str]:
@@ -103,3 +88,7 @@ def _kept(document: Document, wish: PrintOptions, kind: str) -> bytes:
 @lru_cache(maxsize=KEPT)
 def _made(document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, kind: str) -> bytes:
     return _pressed(document, PrintOptions(paper, lang, saving, flip, {"level": level} if level else {}), kind)
+
+
+routes = (get_document, make_document)
+"""The routes of this module."""

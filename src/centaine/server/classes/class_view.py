@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from centaine.game import TERMINAL
+from centaine.host.rooms.room import Room
 from centaine.match.replay import is_over, steps
 from centaine.protocol.classes import ClassSeat, ClassTable
-from centaine.server.rooms.room import Room
 
 
 def class_table(room: Room) -> ClassTable:

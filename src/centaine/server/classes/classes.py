@@ -10,6 +10,14 @@ from functools import partial
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.room import Room
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import ClassRow, ClassStore, StoreFailed, Taken
+from centaine.host.tables import hosting
+from centaine.host.tables.codes import new_code, new_name
+from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
+from centaine.host.tables.lobby import entry_of, game_of, lines_of, new_table
 from centaine.match.changes import TableChange
 from centaine.match.replay import is_over
 from centaine.match.table import Guest
@@ -18,14 +26,6 @@ from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, NewSeat
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_table
-from centaine.server.rooms.game_clock import now
-from centaine.server.rooms.room import Room
-from centaine.server.rooms.rooms import Rooms
-from centaine.server.storage.store_interface import ClassRow, ClassStore, StoreFailed, Taken
-from centaine.server.tables import hosting
-from centaine.server.tables.codes import new_code, new_name
-from centaine.server.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
-from centaine.server.tables.lobby import entry_of, game_of, lines_of, new_table
 
 MOST_TABLES = 60
 """The most tables of a class, enough for any lesson."""

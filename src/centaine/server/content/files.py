@@ -13,7 +13,7 @@ from litestar import Response
 
 from centaine.catalog import Catalog
 from centaine.game import CentaineError
-from centaine.server.tables.errors import NOT_FOUND, Refusal
+from centaine.host.tables.errors import NOT_FOUND, Refusal
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -11,12 +11,12 @@ from urllib.parse import urlencode
 
 from litestar import Request, Response
 
+from centaine.host.content.pictures import picture
+from centaine.host.content.rules_page import BOARD, rules_page, rules_title
 from centaine.i18n import LANGUAGES, SOURCE, from_header
 from centaine.match.table import Table
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.server.content.files import WEB, send, send_text
-from centaine.server.content.pictures import picture
-from centaine.server.content.rules_page import BOARD, rules_page, rules_title
 
 INDEX = WEB / "index.html"
 MAIN = '<script type="module"'

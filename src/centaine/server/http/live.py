@@ -12,14 +12,14 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from centaine.host.rooms.audience import Subscriber
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.tables.errors import Refusal, problem
 from centaine.protocol.errors import Refused
 from centaine.protocol.presence import Ping
 from centaine.server.http.guests import guest_of
 from centaine.server.http.origin import is_foreign
 from centaine.server.operations.metrics import SOCKETS
-from centaine.server.rooms.audience import Subscriber
-from centaine.server.rooms.rooms import Rooms
-from centaine.server.tables.errors import Refusal, problem
 
 HEARTBEAT, SELDOM = 2.0, 15.0
 """Seconds of silence before a ping, for players and for spectators."""

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from litestar import Request
 
 from centaine.game import CentaineError
+from centaine.host.tables.errors import FORBIDDEN, MALFORMED, Refusal
 from centaine.server.http.guests import Connection
-from centaine.server.tables.errors import FORBIDDEN, MALFORMED, Refusal
 
 HOST = re.compile(r"(?:[\w.-]{0,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?", re.ASCII)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
+from centaine.host.store import MatchRow, Rewrite, Rewritten
 from centaine.match.replay import LogEntry
 from centaine.server.storage.class_store import delete_classes
 from centaine.server.storage.schema import entries, matches, sittings
-from centaine.server.storage.store_interface import MatchRow, Rewrite, Rewritten
 
 NOTE = text("INSERT INTO sittings (guest, match) VALUES (:guest, :match) ON CONFLICT DO NOTHING")
 """Inserts that a match concerns a guest, unless it is stored already."""

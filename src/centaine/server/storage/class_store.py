@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from centaine.host.store import ClassRow
 from centaine.server.storage.schema import classes, matches
-from centaine.server.storage.store_interface import ClassRow
 
 Read = Callable[[Any], Awaitable[Sequence[Any]]]
 """A query → its rows. Raises `StoreFailed`."""

@@ -8,8 +8,8 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from centaine.game import CentaineError
+from centaine.host.store import Store
 from centaine.server.storage.sqlite import SqliteStore
-from centaine.server.storage.store_interface import Store
 
 POSTGRESQL = ("postgresql", "postgres")
 

@@ -12,9 +12,9 @@ from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
+from centaine.host.store import StoreFailed
 from centaine.server.storage.databases import is_postgresql, without_password
 from centaine.server.storage.sqlite import set_pragmas
-from centaine.server.storage.store_interface import StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -12,8 +12,8 @@ import structlog
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from centaine.host.store import Change, StoreFailed
 from centaine.server.storage.sql_store import SqlStore, T
-from centaine.server.storage.store_interface import Change, StoreFailed
 
 CHANNEL = "centaine"
 

@@ -7,7 +7,7 @@ import time
 
 import structlog
 
-from centaine.server.storage.store_interface import Store, StoreFailed
+from centaine.host.store import Store, StoreFailed
 
 DAY = 24 * 60 * 60
 EVERY = 60 * 60

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
+from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, delete_old_classes
 from centaine.server.storage.schema import entries, matches, sittings
-from centaine.server.storage.store_interface import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
 
 FORGOTTEN_AT_ONCE = 200
 """The most matches deleted in one transaction, so that it stays short."""

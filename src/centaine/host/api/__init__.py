@@ -1,0 +1,1 @@
+"""What the host answers, by address."""

@@ -1,0 +1,214 @@
+"""What can be asked, at which address, and how an answer looks: the same for a server and for a browser's worker."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import typing
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.host.api.messages import read
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.tables.errors import MALFORMED, Refusal, refused
+from centaine.match.table import Guest
+
+JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
+
+LARGEST_BODY = 64 * 1024
+"""The most bytes of a request's body, unless its route allows more."""
+
+LARGE_BODY = 1024 * 1024
+"""The same for records, and for what may contain custom cards or questions."""
+
+OK, CREATED, NO_CONTENT = 200, 201, 204
+
+BODY = "body"
+"""The parameter that takes the message in a request's body."""
+
+
+class Asked:
+    """A request of a guest."""
+
+    def __init__(self, rooms: Rooms, guest: Guest, query: Mapping[str, str], body: bytes = b"") -> None:
+        self.rooms = rooms
+        self.guest = guest
+        self.query = query
+        self.body = body
+
+    @property
+    def identified(self) -> str:
+        """The guest, at a route that gives an identity."""
+        assert self.guest is not None
+        return self.guest
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where other devices reach this host, if whoever asks may know."""
+        return ()
+
+
+class File(NamedTuple):
+    """An answer that is not a message."""
+
+    content: bytes
+    media: str
+    name: str = ""
+    """The file name under which browsers save it; empty: they show it."""
+    cache: str = ""
+    """The `cache-control` header."""
+
+
+class Answer(NamedTuple):
+    """What is sent back."""
+
+    status: int
+    content: bytes = b""
+    media: str = JSON
+    headers: Mapping[str, str] = {}
+    refused: str = ""
+    """The code of a refusal; empty if it was answered."""
+
+
+class Parameter(NamedTuple):
+    """A parameter in a route's path or query."""
+
+    name: str
+    kind: Any
+    default: Any
+    """`inspect.Parameter.empty` if it must be given."""
+
+    @property
+    def required(self) -> bool:
+        """Whether it must be given."""
+        return self.default is inspect.Parameter.empty
+
+
+class Route(NamedTuple):
+    """An address under /api, and the function that answers it."""
+
+    method: Literal["GET", "POST", "DELETE"]
+    path: str
+    function: Callable[..., Awaitable[Any]]
+    parameters: tuple[Parameter, ...]
+    reads: Any
+    """The type of the body: a message, or `str` for text; None without a body."""
+    answers: tuple[Any, ...]
+    """The types of the answer; empty if it is not a message."""
+    gives: tuple[str, ...]
+    """Its media types then."""
+    status: int
+    largest: int
+    identity: Literal["", "give", "take"]
+    """Whether the guest is given an identity, if they have none, or loses it."""
+
+    @property
+    def summary(self) -> str:
+        """One line about it."""
+        return (self.function.__doc__ or "").partition("\n")[0]
+
+    @property
+    def in_path(self) -> frozenset[str]:
+        """The names of the parameters in its path."""
+        return frozenset(NAMES.findall(self.path))
+
+
+NAMES = re.compile(r"\{(\w+)\}")
+
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
+
+
+def route(
+    method: Literal["GET", "POST", "DELETE"],
+    path: str,
+    *,
+    reads: Any = None,
+    answers: tuple[Any, ...] | None = None,
+    gives: tuple[str, ...] = (),
+    status: int | None = None,
+    largest: int = LARGEST_BODY,
+    identity: Literal["", "give", "take"] = "",
+) -> Callable[[F], Route]:
+    """Makes a route of a function of a request, of the values in its path and query, and of the message in its body.
+
+    The names and types of its parameters say what they are, and its return type what it answers: a message, a `File`
+    of a type in `gives`, or nothing.
+    """
+
+    def made(function: F) -> Route:
+        types = typing.get_type_hints(function, include_extras=True)
+        _, *taken = inspect.signature(function).parameters.values()
+        parameters = tuple(Parameter(one.name, types[one.name], one.default) for one in taken if one.name != BODY)
+        answer = types["return"]
+        message = not gives and answer is not type(None)
+        default = NO_CONTENT if answer is type(None) else OK
+        return Route(
+            method,
+            path,
+            function,
+            parameters,
+            types.get(BODY, reads),
+            answers if answers is not None else (answer,) if message else (),
+            gives,
+            status or default,
+            largest,
+            identity,
+        )
+
+    return made
+
+
+get, post, delete = partial(route, "GET"), partial(route, "POST"), partial(route, "DELETE")
+
+
+async def answer(route: Route, asked: Asked, path: Mapping[str, str]) -> Answer:
+    """What a route answers to a request, whose path has these values."""
+    try:
+        given = arguments(route, asked, path)
+        found = await route.function(asked, **given)
+    except Refusal as refusal:
+        return refusal_of(refusal)
+    if isinstance(found, File):
+        headers = {"content-disposition": f'attachment; filename="{found.name}"'} if found.name else {}
+        if found.cache:
+            headers["cache-control"] = found.cache
+        return Answer(route.status, found.content, found.media, headers)
+    return Answer(route.status, b"" if route.status == NO_CONTENT else msgspec.json.encode(found))
+
+
+def refusal_of(refusal: Refusal) -> Answer:
+    """The answer to a `Refusal`."""
+    headers = {} if refusal.wait is None else {"retry-after": str(refusal.wait)}
+    return Answer(refusal.status, msgspec.json.encode(refused(refusal)), headers=headers, refused=refusal.code)
+
+
+def arguments(route: Route, asked: Asked, path: Mapping[str, str]) -> dict[str, Any]:
+    """The values of a function's parameters. Raises `Refusal`."""
+    given: dict[str, Any] = {}
+    for name, kind, default in route.parameters:
+        text = path.get(name, asked.query.get(name))
+        if text is None:
+            if default is inspect.Parameter.empty:
+                raise invalid()
+            given[name] = default
+        elif kind is str:
+            given[name] = text
+        else:
+            try:
+                given[name] = msgspec.convert(text, kind, strict=False)
+            except msgspec.ValidationError:
+                raise invalid() from None
+    if route.reads is not None and route.reads is not str:
+        given[BODY] = read(asked.body, route.reads)
+    return given
+
+
+def invalid() -> Refusal:
+    """An address with invalid values."""
+    error = CentaineError("This request cannot be served: its address is invalid.")
+    return Refusal(MALFORMED, "malformed", error)

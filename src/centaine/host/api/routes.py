@@ -1,0 +1,18 @@
+"""All routes that every host has."""
+
+from __future__ import annotations
+
+from centaine.host.api import analysis, catalog, game_content, matches, my_data, own_files, puzzles, sandbox, tables
+
+ROUTES = (
+    *catalog.routes,
+    *matches.routes,
+    *analysis.routes,
+    *tables.routes,
+    *sandbox.routes,
+    *own_files.routes,
+    *game_content.routes,
+    *puzzles.routes,
+    *my_data.routes,
+)
+"""In the order of the description."""

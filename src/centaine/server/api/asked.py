@@ -1,0 +1,42 @@
+"""A request over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+
+from centaine.host.api.route import Asked
+from centaine.match.table import Guest
+from centaine.server.classes.classes import Classes
+from centaine.server.http.origin import addresses_for, base_for_others
+
+
+class ServerAsked(Asked):
+    """What the routes of a server know besides."""
+
+    def __init__(self, request: Request[Any, Any, Any], guest: Guest, body: bytes) -> None:
+        query = {str(name): str(value) for name, value in request.query_params.items()}
+        super().__init__(request.app.state.rooms, guest, query, body)
+        self._request = request
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """See `Asked.addresses`."""
+        return addresses_for(self._request)
+
+    @property
+    def classes(self) -> Classes:
+        """The classes."""
+        found: Classes = self._request.app.state.classes
+        return found
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from, which a whole class may share."""
+        return self._request.client.host if self._request.client else ""
+
+    @property
+    def base(self) -> str:
+        """Where links for other devices begin."""
+        return base_for_others(self._request)

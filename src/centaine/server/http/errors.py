@@ -1,0 +1,46 @@
+"""Answers to requests that could not be served."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from centaine.game import CentaineError
+from centaine.host.tables.errors import TOO_LARGE, Refusal, problem, refused
+from centaine.protocol.errors import Refused
+
+CODES = {404: "not-found", 405: "not-found", TOO_LARGE: "too-large"}
+
+log = structlog.get_logger(__name__)
+
+
+def on_refusal(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
+    """The answer to a `Refusal`."""
+    headers = {} if refusal.wait is None else {"retry-after": str(refusal.wait)}
+    return Response(refused(refusal), status_code=refusal.status, headers=headers)
+
+
+def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """The answer to the framework's errors: unknown address, too large, invalid parameter."""
+    status = error.status_code
+    if status == TOO_LARGE:
+        why = CentaineError("This message is too large.")
+    elif status in CODES:
+        why = CentaineError("Page not found.")
+    else:
+        why = CentaineError("This request cannot be served: its address is invalid.")
+    return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status)
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """The answer to an error in the server, which is logged without personal data."""
+    log.error("request failed", path=request.scope.get("path_template"), exc_info=error)
+    return Response(Refused(problem("failed", CentaineError("Something went wrong on the server."))), status_code=500)
+
+
+ON_ERROR: ExceptionHandlersMap = {Refusal: on_refusal, HTTPException: not_served, Exception: failed}
+"""The handlers of exceptions."""
