@@ -1,0 +1,92 @@
+"""Everything that this browser keeps, as one file, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.host.api.route import JSON, Asked, File, get, post
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import MatchRow
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.lobby import stored_table
+from centaine.match.replay import LogEntry, begin
+from centaine.match.seating import follow
+from centaine.match.table import Moment
+from centaine.worker.store import BrowserStore, Transaction, entries_of
+
+THIS_DEVICE = "this-device"
+"""The guest who makes all matches here; the same everywhere, so that a file from another device is one's own."""
+
+LARGEST_BACKUP = 64 * 1024 * 1024
+"""The most bytes of a file to read: some ten thousand matches."""
+
+
+class StoredMatch(msgspec.Struct):
+    """A match with all its entries."""
+
+    row: dict[str, Any]
+    lines: list[LogEntry]
+
+
+class Backup(msgspec.Struct, tag="centaine-backup", tag_field="format"):
+    """All matches."""
+
+    matches: list[StoredMatch]
+
+
+class BackupRead(msgspec.Struct):
+    """The number of matches that a file brought, and of those that were here already."""
+
+    added: int
+    known: int
+
+
+class WorkerAsked(Asked):
+    """A request to a worker."""
+
+    def __init__(self, rooms: Rooms, store: BrowserStore, query: Mapping[str, str], body: bytes = b"") -> None:
+        super().__init__(rooms, THIS_DEVICE, query, body)
+        self.store = store
+
+
+@get("/backup", gives=(JSON,))
+async def get_backup(asked: WorkerAsked) -> File:
+    """Everything that this browser keeps."""
+    rows = await asked.store.matches()
+    found = Backup([StoredMatch(row._asdict(), await asked.store.lines(row.match)) for row in rows])
+    return File(msgspec.json.encode(found), JSON, "centaine.json", cache="no-store")
+
+
+@post("/backup", largest=LARGEST_BACKUP)
+async def read_backup(asked: WorkerAsked, body: Backup) -> BackupRead:
+    """Keep the matches of a file, besides those that are here."""
+    added = known = 0
+    for match in body.matches:
+        row = checked(asked, match)
+        if await asked.store.find(row.match) is not None:
+            known += 1
+            continue
+        await asked.store.write(Transaction(rows=[row._asdict()], entries=entries_of(row.match, match.lines)))
+        added += 1
+    return BackupRead(added, known)
+
+
+def checked(asked: Asked, match: StoredMatch) -> MatchRow:
+    """A match's row, after playing it through. Raises `Refusal`."""
+    try:
+        row = msgspec.convert(tuple(MatchRow(**match.row)), MatchRow)
+        moment = Moment(table := stored_table(asked.rooms.catalog, row), begin(table.game))
+        for line in match.lines:
+            moment = follow(moment, line)
+    except (CentaineError, TypeError, ValueError, msgspec.MsgspecError) as error:
+        why = CentaineError("This file does not hold games of Centaine, or it is damaged.")
+        raise Refusal(UNFIT, "bad-backup", why) from error
+    return row
+
+
+routes = (get_backup, read_backup)
+"""The routes of this module."""
