@@ -12,11 +12,12 @@ WORKERS ?= 3
 export PATH := $(PATH):/usr/sbin:/sbin
 ARGS ?=
 
-.PHONY: help run solve test lowest soak bench lint docs format clean requirements
+.PHONY: help run site solve test lowest soak bench lint docs format clean requirements
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make run            set up, start the server, open the browser (ARGS='--port 9000 --no-browser')"
+	@echo "make site           the games as files for any web server, in build/site: they run in the browser alone"
 	@echo "make solve          solve Prime Climb for two and keep the table (ARGS='prime-climb --course decline')"
 	@echo "make test           all checks and tests (ARGS='-k step' for some of the tests)"
 	@echo "make lowest         tests with the lowest versions of what pyproject.toml asks for (ARGS='tests/server')"
@@ -30,6 +31,14 @@ help:
 
 run: $(VENV)/runtime.stamp
 	@exec $(BIN)/centaine serve $(ARGS)
+
+site: $(VENV)/runtime.stamp node_modules/.locked
+	@$(BIN)/python tools/make_site.py $(ARGS)
+
+node_modules/.locked: package-lock.json
+	@command -v npm >/dev/null || { echo "make site needs npm, which comes with Node.js." >&2; exit 1; }
+	@npm ci --ignore-scripts --loglevel=error
+	@cp package-lock.json $@
 
 solve: $(VENV)/solve.stamp
 	@exec $(BIN)/centaine solve $(if $(ARGS),$(ARGS),prime-climb --seats 2)

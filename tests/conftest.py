@@ -14,6 +14,7 @@ import pytest
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side; threads would only get in their way
 
 BROWSER = Path(__file__).parent / "browser"
+SITE = Path(__file__).parent / "site"
 
 hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
@@ -36,6 +37,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.is_relative_to(BROWSER):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+            item.add_marker(pytest.mark.flaky(reruns=1))
+        elif item.path.is_relative_to(SITE):
+            item.add_marker(pytest.mark.xdist_group("site"))  # they share the site, which takes a while to make
             item.add_marker(pytest.mark.flaky(reruns=1))
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]

@@ -423,6 +423,7 @@ PARTS = {
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
     "rights": ("web/rights/",),
+    "site": ("web/site/", "web/lobby/elsewhere.js", "web/rights/"),
 }
 """Where the words of a file may be used that the page does not have from the beginning."""
 
@@ -459,7 +460,7 @@ def test_an_unknown_part_is_one_sentence() -> None:
         CentaineError,
         match=(
             r"^There is no part x; choose from analysis, classes, decks, errors, findings, hints, learn, "
-            r"printing, puzzles_page, rights\.$"
+            r"printing, puzzles_page, rights, site\.$"
         ),
     ):
         i18n.messages("fr", "x")

@@ -39,7 +39,19 @@ ENVIRONMENT = ("CENTAINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 PLUGINS = "centaine.games"
 """The entry points by which other packages add games; their translations are in `locale/` of the same package."""
 
-LATER = ("analysis", "classes", "decks", "errors", "findings", "hints", "learn", "printing", "puzzles_page", "rights")
+LATER = (
+    "analysis",
+    "classes",
+    "decks",
+    "errors",
+    "findings",
+    "hints",
+    "learn",
+    "printing",
+    "puzzles_page",
+    "rights",
+    "site",
+)
 """Files that the page loads only when it shows that part."""
 
 

@@ -1,7 +1,8 @@
 // Goes on pressing what the page offers, whichever game it is, until the game is over; a reload ends it.
 () => {
+  const WINDOWS = "dialog.curtain button:not([aria-disabled=true]), .is-solved .question-act, .answer-more button:last-child";
   const ORDER = [
-    ".is-solved .question-act, .answer-more button:last-child, .throw, .offer",
+    ".throw, .offer",
     ".move.is-step",
     ".move:not([aria-pressed=true]), #roll-2.primary",
     "#roll-1.primary",
@@ -13,10 +14,12 @@
   const target = (button) => Number(/→ (\d+)/.exec(button.innerText)?.[1] ?? 0);
   const press = () => {
     if (document.querySelector("dialog.celebration")) return clearInterval(timer);
+    document.querySelector(WINDOWS)?.click();
     if (document.querySelector("main.table")?.getAttribute("aria-busy") !== "false") return;
     const offered = ORDER.map((query) => [...document.querySelectorAll(query)]).find((found) => found.length > 0) ?? [];
     offered.sort((a, b) => target(b) - target(a));
     offered[Math.random() < 0.15 ? offered.length - 1 : 0]?.click();
+    window.presses = (window.presses ?? 0) + (offered.length > 0);
   };
   const timer = setInterval(press, 25);
 }

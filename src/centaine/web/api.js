@@ -1,4 +1,5 @@
-/** Requests to the server over HTTP. */
+/** Requests to the host. */
+import { ask } from "./host/requests.js";
 
 /** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, QuestionsRead, Snapshot, Terms} from "./types" */
 
@@ -33,7 +34,7 @@ export const beforeErrors = (prepare) => (beforeError = prepare);
 async function request(path, init) {
   let answer;
   try {
-    answer = await fetch(path, init);
+    answer = await ask(path, init);
   } catch {
     throw new NoAnswer(path);
   }

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { effect, untracked } from "./vendor/signals.js";
+import { hasOthers } from "./host/requests.js";
+import { HostStatus } from "./host/status.js";
 import { loadGames, selectedGame, selectGame } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
@@ -28,12 +30,20 @@ const LAZY_PAGES = [
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
-  [/^\/join(?:\/([\w-]+))?$/, () => import("./lobby/join-page.js").then(({ JoinPage }) => (code) => html`<${JoinPage} code=${code} />`)],
-  [/^\/class$/, () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`)],
+  [/^\/join(?:\/([\w-]+))?$/, () => (hasOthers ? loadJoin() : loadElsewhere())],
+  [/^\/class$/, () => (hasOthers ? loadNewClass() : loadElsewhere())],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
+
+const loadJoin = () =>
+  import("./lobby/join-page.js").then(({ JoinPage }) => (/** @type {string} */ code) => html`<${JoinPage} code=${code} />`);
+
+const loadNewClass = () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`);
+
+/** The page about what needs a server. */
+const loadElsewhere = () => import("./lobby/elsewhere.js").then(({ Elsewhere }) => () => html`<${Elsewhere} />`);
 
 /** @param {string} path */
 const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
@@ -141,7 +151,7 @@ function Header() {
 }
 
 function App() {
-  return html`<${Header} /><${Page} /><${Notices} /><${LiveRegion} />`;
+  return html`<${Header} /><${Page} /><${HostStatus} /><${Notices} /><${LiveRegion} />`;
 }
 
 applySettings();

@@ -82,7 +82,7 @@ def checked(asked: Asked, match: StoredMatch) -> MatchRow:
         moment = Moment(table := stored_table(asked.rooms.catalog, row), begin(table.game))
         for line in match.lines:
             moment = follow(moment, line)
-    except (CentaineError, TypeError, ValueError, msgspec.MsgspecError) as error:
+    except (CentaineError, Refusal, TypeError, ValueError, msgspec.MsgspecError) as error:
         why = CentaineError("This file does not hold games of Centaine, or it is damaged.")
         raise Refusal(UNFIT, "bad-backup", why) from error
     return row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
@@ -22,6 +23,8 @@ from centaine.worker.store import BrowserStore, Database
 
 API = "/api"
 
+FAILED = 500
+
 AGAIN = 1.0
 """Seconds until a match that could not be read is read again."""
 
@@ -31,6 +34,8 @@ NEVER_AWAY = 1e9
 ALL_ROUTES: tuple[Route, ...] = (*ROUTES, *backup.routes)
 
 PATTERNS = [(route, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))) for route in ALL_ROUTES]
+
+log = logging.getLogger(__name__)
 
 Send = Callable[[str], None]
 
@@ -67,6 +72,10 @@ class WorkerHost:
             return await answer(route, asked, path)
         except Refusal as refusal:
             return refusal_of(refusal)
+        except Exception:
+            log.exception("%s %s failed", route.method, route.path)
+            why = CentaineError("Something went wrong on the server.")
+            return refusal_of(Refusal(FAILED, "failed", why))
 
     def listen(self, number: int, match: str, since: int, seat: int | None, send: Send) -> None:
         """Send a match's snapshot and events, until `stop` with the same number."""

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { loadGames, selectGame } from "../catalog.js";
 import { loadView } from "../games/index.js";
+import { here } from "../host/addresses.js";
+import { setAnchor } from "../router.js";
 import { html } from "../ui/html.js";
 import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
 import { plainLine } from "../match/log.js";
@@ -68,7 +70,7 @@ function Analysis({ match, game, view, ways, report }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   useEffect(() => {
-    const wanted = numberOf(location.hash); // which may arrive later than the first turns
+    const wanted = numberOf(here().anchor); // which may arrive later than the first turns
     if (report.chosen.value === null && count > 0 && (count >= wanted || report.done.value)) report.choose(wanted - 1);
   }, [count, report.done.value]);
   useEffect(() => {
@@ -76,7 +78,7 @@ function Analysis({ match, game, view, ways, report }) {
     match.playback.showPast(turn.first - 1);
     const isBetter = (turn.loss ?? 0) > (report.head.value?.limits.best ?? 0);
     ways?.show({ played: factsOf(match, turn), better: isBetter ? (turn.ways?.[0].facts ?? []) : [] });
-    history.replaceState(null, "", `${location.pathname}#turn-${turn.number}`);
+    setAnchor(`turn-${turn.number}`);
   }, [turn?.number]);
 
   /** A turn in the words of the log. @param {Turn} one */
@@ -114,7 +116,7 @@ function Analysis({ match, game, view, ways, report }) {
 }
 
 /** The number in an address’s `#turn-7`; 1 without. @param {string} hash */
-const numberOf = (hash) => Number(/^#turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
+const numberOf = (hash) => Number(/^turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
 
 /** @param {Match} match @param {Turn} turn @returns {Fact[]} */
 const factsOf = (match, { first, last }) => match.data.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);

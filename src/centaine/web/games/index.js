@@ -1,5 +1,7 @@
 /** The modules that draw the games, each loaded when needed. */
 
+import { fileAddress } from "../host/addresses.js";
+
 /** @import {GameInfo, GameView, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 
@@ -14,7 +16,7 @@ const GAMES = {
 
 /** The module that draws a game: ours, or `web/view.js` of an installed package. @param {string} game
  * @returns {Promise<ViewModule>} */
-export const loadView = (game) => (GAMES[game] ? GAMES[game]() : import(`/games/${game}/view.js`));
+export const loadView = (game) => (GAMES[game] ? GAMES[game]() : import(fileAddress(`/games/${game}/view.js`)));
 
 /** The games with a page about their exact solution. @type {Record<string, () => Promise<{
  *   Findings: (props: {found: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */

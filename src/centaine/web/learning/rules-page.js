@@ -1,4 +1,5 @@
 /** The rules of a game. The server writes the page; the client makes its examples interactive. */
+import { here } from "../host/addresses.js";
 import { useEffect } from "../vendor/hooks.js";
 import { getRules } from "../api.js";
 import { loadGames } from "../catalog.js";
@@ -52,7 +53,7 @@ function Rules({ game, text }) {
       reportUnexpected(error);
       showMissing(() => t("The examples could not be loaded, so they cannot be tried out."), () => void begin());
     };
-    void begin().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+    void begin().then(() => document.getElementById(here().anchor)?.scrollIntoView());
     return () => {
       left = true;
       stop();

@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals.js";
 import { ServerError } from "../api.js";
 import { t } from "../i18n.js";
 import { notify } from "../ui/notices.js";
-import { listen } from "./event-stream.js";
+import { listen } from "../host/events.js";
 import { sendCommand } from "./send-command.js";
 
 /** @import {Done, ErrorBody} from "../types" */

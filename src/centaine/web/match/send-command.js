@@ -1,6 +1,6 @@
 /** Sends a seat's commands to the server, again if no answer comes. */
 import { NoAnswer, post, uniqueId } from "../api.js";
-import { isLost, waitFor } from "./event-stream.js";
+import { isLost, waitFor } from "../host/events.js";
 
 /** @import {Done} from "../types" */
 

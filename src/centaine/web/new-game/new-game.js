@@ -4,6 +4,7 @@ import { createMatch } from "../api.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
 import { levelText } from "./level-text.js";
 import { OptionFields } from "./option-fields.js";
+import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
@@ -102,7 +103,7 @@ export function NewGame({ game }) {
         </label>`,
       )}
     </fieldset>
-    ${preset.most_seats > 1 &&
+    ${hasOthers && preset.most_seats > 1 &&
     html`<fieldset class="segmented">
       <legend>${t("Where")}</legend>
       <label>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
+import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
@@ -44,12 +45,13 @@ export function PrintPage({ game }) {
     <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
       <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
-      <${OneOf}
+      ${hasOthers &&
+      html`<${OneOf}
         label=${t("Your printer flips the sheet on")}
         value=${flip}
         choose=${setFlip}
         of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
-      />
+      />`}
       ${decks.length > 0 &&
       html`<${OneOf}
         label=${t("Questions")}
@@ -57,13 +59,14 @@ export function PrintPage({ game }) {
         choose=${setChosen}
         of=${decks.map(({ id, title }) => [id, title])}
       />`}
-      <label class="field is-flag">
+      ${hasOthers &&
+      html`<label class="field is-flag">
         <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
         <span>${t("Save ink")}</span>
-      </label>
+      </label>`}
     </div>
     <ul class="documents">
-      ${info.documents.map(
+      ${info.documents.filter((one) => isThere(addressOf(game, one, request, questions))).map(
         (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} />`,
       )}
     </ul>
@@ -77,7 +80,7 @@ function questionsOf(game) {
   if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
   const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
   const usual = levels.filter(({ id }) => id === field.default[0]);
-  const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
+  const own = (hasOthers ? decksOf(game.id) : []).map(({ id, name, level, language: lang, questions }) => ({
     id,
     title: name,
     questions: { questions: { level, language: lang, questions } },
@@ -98,7 +101,7 @@ function OneOf({ label, value, choose, of }) {
 /** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
 function OneDocument({ game, one, request: usual, questions, files, setFiles }) {
   const title = t(one.title);
-  const own = one.takes.includes("cards") || one.needs === "match";
+  const own = hasOthers && (one.takes.includes("cards") || one.needs === "match");
   const ready = !one.needs || files.record !== "";
   const request = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
   const sent = attachmentsOf(one, questions, files);
@@ -123,6 +126,11 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles }) 
     </div>
   </li>`;
 }
+
+/** The address of a document. @param {string} game @param {DocumentInfo} one @param {Record<string, any>} usual
+ * @param {QuestionChoice} questions */
+const addressOf = (game, one, usual, questions) =>
+  documentAddress(game, `${one.id}.pdf`, one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual);
 
 /** The contents to send for a document, or null. @param {DocumentInfo} one @param {QuestionChoice} questions @param {Files} files */
 function attachmentsOf(one, questions, files) {

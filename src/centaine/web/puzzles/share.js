@@ -1,4 +1,5 @@
 /** The results of a day's puzzles as a text to share, without the solutions. */
+import { pageAddress } from "../host/addresses.js";
 import { t } from "../i18n.js";
 import { notify } from "../ui/notices.js";
 import { pageOf, puzzleTitle } from "./puzzle-names.js";
@@ -22,7 +23,7 @@ function squares({ tries, solved, shown }) {
 export function shareText({ name, level }, game, results) {
   const lines = game.puzzles.map(({ id, title }) => `${squares(results.of(name, id))} ${t(title)}`);
   const title = t("{game} puzzle, {day}", { game: t(game.title), day: puzzleTitle(name) });
-  return [title, ...lines, new URL(pageOf(game.id, name, level), location.href).href].join("\n");
+  return [title, ...lines, new URL(pageAddress(pageOf(game.id, name, level)), location.href).href].join("\n");
 }
 
 /** Shares a text by the device's own means, or copies it. @param {string} text */

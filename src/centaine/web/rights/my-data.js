@@ -2,19 +2,21 @@
 import { useEffect } from "../vendor/hooks.js";
 import { json, remove } from "../api.js";
 import { games, loadGames } from "../catalog.js";
+import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { notify, showError } from "../ui/notices.js";
 import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
+import { Backup } from "./backup.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { loadTranslations, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
 /** @import {KeptMatch} from "../types" */
 
-await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")]); // before anything is drawn
+await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights"), hasOthers || loadTranslations("site")]); // before anything is drawn
 
 export function MyData() {
   const { value: kept, error, retry } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));
@@ -37,10 +39,15 @@ export function MyData() {
   return html`<main class="page my-data" id="main" aria-busy=${kept === null && !error}>
     <div class="hero">
       <h1>${t("My data")}</h1>
-      <p>${t("Centaine has no accounts. It recognises your browser by a secret in a cookie, and remembers the games you played.")}</p>
+      <p>
+        ${hasOthers
+          ? t("Centaine has no accounts. It recognises your browser by a secret in a cookie, and remembers the games you played.")
+          : t("Everything you play here stays in this browser, on this device.")}
+      </p>
     </div>
     ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} retry=${retry} />`}
     ${kept && (kept.matches.length + kept.classes.length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
+    ${kept && !hasOthers && html`<${Backup} changed=${retry} />`}
   </main>`;
 }
 

@@ -1,4 +1,5 @@
 /** Loads style sheets for parts that few people open, and reports missing ones. */
+import { fileAddress } from "../host/addresses.js";
 import { showMissing } from "./notices.js";
 import { t } from "../i18n.js";
 
@@ -14,8 +15,9 @@ export function checkStyles() {
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Adds a style sheet, once. Resolves when it is applied. @param {string} address @returns {Promise<void>} */
-export function loadStyle(address) {
+/** Adds a style sheet, once. Resolves when it is applied. @param {string} path @returns {Promise<void>} */
+export function loadStyle(path) {
+  const address = fileAddress(path);
   const known = sheets.get(address);
   if (known) return known;
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return Promise.resolve();

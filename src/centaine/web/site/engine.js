@@ -1,0 +1,137 @@
+/** The engine: the Python program in a worker. Starts it, asks it, and starts it again after a crash: what it has confirmed is
+ * in the browser's database. */
+import { signal } from "../vendor/signals.js";
+
+/** @typedef {{method: string, path: string, body: string}} Question */
+/** @typedef {{question: Question, answer: (response: Response) => void, fail: (error: TypeError) => void}} Waiting */
+/** @typedef {{match: string, since: () => number, seat: number | null, hear: (message: any) => void}} Listener */
+
+/** How far it is: a share of what must be loaded, then `ready`; or why it cannot start. */
+export const engine = signal({ share: 0, ready: false, error: "" });
+
+/** The number of requests that wait for it. */
+export const waitingFor = signal(0);
+
+/** Whether matches are kept only as long as the page is open. */
+export const isForgetful = signal(false);
+
+/** @type {Worker | null} */
+let worker = null;
+let last = 0;
+let restarts = 0;
+const MOST_RESTARTS = 3; // without an answer in between
+
+/** @type {Map<number, Waiting>} */
+const waiting = new Map();
+/** @type {Map<number, Listener>} */
+const listeners = new Map();
+
+/** Starts the engine, once. */
+export function startEngine() {
+  if (worker) return;
+  engine.value = { share: 0, ready: false, error: "" };
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    crashed(event.message || "The worker stopped.");
+  };
+}
+
+/** Tries once more. */
+export function restartEngine() {
+  worker?.terminate();
+  worker = null;
+  restarts = 0;
+  startEngine();
+}
+
+/** @param {any} data */
+function hear(data) {
+  if ("share" in data) engine.value = { ...engine.value, share: data.share };
+  else if (data.ready) begin(data);
+  else if (data.crashed) crashed(data.crashed);
+  else if ("message" in data) listeners.get(data.number)?.hear(JSON.parse(data.message));
+  else {
+    restarts = 0;
+    const { status, media, headers, content } = data;
+    const body = status === 204 ? null : content;
+    finish(data.number)?.answer(new Response(body, { status, headers: { ...headers, "content-type": media } }));
+  }
+}
+
+/** The engine is ready: it gets all that waits. @param {{forgetful: boolean}} data */
+function begin({ forgetful }) {
+  isForgetful.value = forgetful;
+  engine.value = { share: 1, ready: true, error: "" };
+  for (const [number, { question }] of waiting) worker?.postMessage({ number, ...question });
+  for (const number of listeners.keys()) sendListener(number);
+}
+
+/** @param {string} why */
+function crashed(why) {
+  worker?.terminate();
+  worker = null;
+  console.warn(`The engine stopped: ${why}`);
+  for (const [number, { question, fail }] of waiting) {
+    if (isRepeatable(question)) continue;
+    finish(number);
+    fail(new TypeError(why));
+  }
+  if (++restarts <= MOST_RESTARTS) startEngine();
+  else {
+    engine.value = { share: 0, ready: false, error: why };
+    for (const number of [...waiting.keys()]) finish(number)?.fail(new TypeError(why));
+  }
+}
+
+/** Whether a request may be made twice: commands have an id. @param {Question} question */
+const isRepeatable = ({ method, path }) => method === "GET" || path.endsWith("/commands") || path === "/api/sandbox";
+
+/** @param {number} number */
+function finish(number) {
+  const found = waiting.get(number);
+  waiting.delete(number);
+  waitingFor.value = waiting.size;
+  return found;
+}
+
+let isPersisted = false;
+
+/** Asks the browser to keep its database when space runs out, as soon as there is something in it. */
+function persist() {
+  if (!isPersisted) void navigator.storage?.persist?.().catch(() => {});
+  isPersisted = true;
+}
+
+/** @param {string} path @param {RequestInit} [init] @returns {Promise<Response>} */
+export function askEngine(path, init) {
+  if (init?.method && path.startsWith("/api/matches")) persist();
+  const question = { method: init?.method ?? "GET", path, body: typeof init?.body === "string" ? init.body : "" };
+  const number = ++last;
+  return new Promise((answer, fail) => {
+    if (engine.value.error) return fail(new TypeError(engine.value.error));
+    waiting.set(number, { question, answer, fail });
+    waitingFor.value = waiting.size;
+    startEngine();
+    if (engine.value.ready) worker?.postMessage({ number, ...question });
+  });
+}
+
+/** Hears a match's events, also after a crash. @param {Listener} listener @returns {() => void} stops it */
+export function listenTo(listener) {
+  const number = ++last;
+  listeners.set(number, listener);
+  startEngine();
+  if (engine.value.ready) sendListener(number);
+  return () => {
+    listeners.delete(number);
+    if (engine.value.ready) worker?.postMessage({ number, stop: true });
+  };
+}
+
+/** @param {number} number */
+function sendListener(number) {
+  const { match, since, seat } = /** @type {Listener} */ (listeners.get(number));
+  worker?.postMessage({ number, listen: match, since: since(), seat });
+}

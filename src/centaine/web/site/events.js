@@ -1,0 +1,31 @@
+/** Receives a match's events from the engine. */
+import { listenTo } from "./engine.js";
+
+/** @import {Handlers} from "../host/events.js" */
+
+/** The engine is in this browser: it may be slow, but is never out of reach. */
+export const isLost = () => false;
+
+/** @param {"message" | "reconnected"} _name @param {number} ms at most @returns {Promise<boolean>} */
+export const waitFor = (_name, ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
+
+/** Receives a match's events.
+ * @param {string} match
+ * @param {() => number} since the number of the last known event
+ * @param {number | null} seat the seat whose view is received
+ * @param {Handlers} handlers
+ * @returns {() => void} stops it
+ */
+export const listen = (match, since, seat, handlers) =>
+  listenTo({
+    match,
+    since,
+    seat,
+    hear(message) {
+      if (message.error) handlers.onRefused(message.error);
+      else if (message.type === "snapshot") handlers.onSnapshot(message);
+      else if (message.type === "event") handlers.onEvent(message);
+      else if (message.type === "presence" || message.type === "said") handlers.onPresence(message);
+      handlers.onOpen(true);
+    },
+  });

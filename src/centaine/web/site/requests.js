@@ -1,0 +1,34 @@
+/** Requests to the host in this browser: most answers are made by the engine, some were made in advance. */
+import { fileAddress, made } from "./addresses.js";
+import { askEngine } from "./engine.js";
+
+/** Sends a request. Rejects with a TypeError if there is no answer. @param {string} path @param {RequestInit} [init]
+ * @returns {Promise<Response>} */
+export const ask = (path, init) => (!init?.method && made[path] ? fetch(fileAddress(path)) : askEngine(path, init));
+
+/** A click on a link to something that the host answers: saves it as a file. @param {Event} event @param {URL} to */
+export function followFile(event, to) {
+  if (to.origin !== location.origin || !to.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  const path = to.pathname + to.search;
+  void ask(path).then(async (answer) => {
+    const name = /filename="(.*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? path.split("/").at(-1) ?? "";
+    save(await answer.blob(), name);
+  });
+}
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Nobody else can come to the tables of this host, and it prints only what was made in advance.
+ * @type {boolean} */
+export const hasOthers = false;
+
+/** Whether a document can be had. @param {string} path */
+export const isThere = (path) => path in made;

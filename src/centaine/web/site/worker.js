@@ -1,0 +1,87 @@
+/** The worker in which the Python program runs: loads Pyodide and the program, then answers the page. */
+import { openDatabase } from "./database.js";
+
+const ENGINE = new URL("../engine/", import.meta.url);
+const PACKAGES = "/lib/python3.14/site-packages";
+const DOWNLOADED = 0.8; // the share of the time to start that goes by until everything is here, in a slow network
+
+/** @param {unknown} message */
+const tell = (message) => postMessage(message);
+
+/** @type {any[]} */
+let early = [];
+/** @type {(data: any) => void} */
+let take = (data) => early.push(data);
+addEventListener("message", ({ data }) => take(data));
+addEventListener("unhandledrejection", ({ reason }) => stopIfFatal(reason));
+
+/** @param {any} error */
+function stopIfFatal(error) {
+  console.error(error);
+  if (error?.pyodide_fatal_error) tell({ crashed: String(error) });
+}
+
+/** Counts what is loaded, of all files of the engine. @param {Record<string, number>} sizes */
+function countLoading(sizes) {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  const plain = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    const answer = await plain(input, init);
+    if (!answer.body || !answer.url.startsWith(ENGINE.href)) return answer;
+    const counted = answer.body.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          loaded += chunk.length;
+          tell({ share: DOWNLOADED * Math.min(loaded / total, 1) });
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, { status: answer.status, headers: answer.headers });
+  };
+}
+
+async function start() {
+  const sizes = await (await fetch(new URL("sizes.json", ENGINE))).json();
+  countLoading(sizes);
+  const [python, packages, database] = await Promise.all([
+    import(new URL("pyodide.mjs", ENGINE).href).then(({ loadPyodide }) => loadPyodide({ indexURL: ENGINE.href })),
+    fetch(new URL("packages.zip", ENGINE)).then((answer) => answer.arrayBuffer()),
+    openDatabase(),
+  ]);
+  tell({ share: (1 + DOWNLOADED) / 2 });
+  python.unpackArchive(new Uint8Array(packages), "zip", { extractDir: PACKAGES });
+  const host = python.pyimport("centaine.worker.host").start(database);
+  take = (data) => answer(host, data);
+  tell({ ready: true, forgetful: database.forgetful });
+  early.forEach(take);
+  early = [];
+}
+
+/** @param {any} host @param {any} data */
+function answer(host, data) {
+  const { number } = data;
+  try {
+    if (data.stop) host.stop(number);
+    else if (data.listen)
+      host.listen(number, data.listen, data.since, data.seat ?? undefined, (/** @type {string} */ message) => tell({ number, message }));
+    else
+      host
+        .ask(data.method, data.path, data.body, (/** @type {number} */ status, /** @type {string} */ media, /** @type {string} */ headers, /** @type {string} */ content) =>
+          tell({ number, status, media, headers: JSON.parse(headers), content }),
+        )
+        .catch((/** @type {any} */ error) => failed(number, error));
+  } catch (error) {
+    failed(number, error);
+  }
+}
+
+/** @param {number} number @param {any} error */
+function failed(number, error) {
+  stopIfFatal(error);
+  const why = { code: "failed", message: "Something went wrong on the server.", params: {}, text: "Something went wrong." };
+  tell({ number, status: 500, media: "application/json", headers: {}, content: JSON.stringify({ error: why }) });
+}
+
+start().catch((error) => tell({ crashed: String(error) }));

@@ -1,0 +1,124 @@
+"""What is played is kept on the device, whatever happens in between."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.site.conftest import LONG, Visit, page_at, play_to_the_end, some_moves, start
+
+WARNED = "The engine stopped|boom"
+
+
+def lines(page: Page) -> list[str]:
+    """The log as the page shows it, oldest first."""
+    return page.locator(".log li").all_inner_texts()
+
+
+def test_a_page_killed_in_the_middle_loses_nothing(visit: Visit) -> None:
+    page = visit()
+    start(page, "prime-climb", "greedy", "person")
+    some_moves(page, 4)
+    seen = lines(page)
+    address, context = page.url, page.context
+    page.close()  # while the computer may be playing
+    again = context.new_page()
+    again.goto(address)
+    again.locator("main.table[aria-busy=false]").wait_for()
+    expect(again.locator(".log li").nth(len(seen) - 1)).to_be_visible()
+    now = lines(again)
+    assert set(seen[1:-1]) <= set(now), (seen, now)
+    play_to_the_end(again)
+
+
+def test_a_crash_of_the_worker_is_not_noticed(visit: Visit) -> None:
+    page = visit(allowed=WARNED)
+    start(page, "ultimate-track", "person", "greedy")
+    some_moves(page, 3)
+    (worker,) = [one for one in page.workers if one.url.endswith("host/worker.js")]
+    worker.evaluate("setTimeout(() => { throw new Error('boom'); })")
+    expect(page.locator("dialog.celebration")).to_be_visible(timeout=LONG)
+
+
+def test_two_tabs_show_one_game(visit: Visit) -> None:
+    page = visit()
+    start(page, "ultimate-track", "person", "person")
+    page.locator("main.table[aria-busy=false]").wait_for()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("main.table[aria-busy=false]").wait_for(timeout=LONG)
+    some_moves(page, 3)
+    expect(other.locator(".log li").nth(2)).to_be_visible()
+    play_to_the_end(other)
+    expect(page.locator("dialog.celebration")).to_be_visible(timeout=LONG)
+
+
+def test_a_full_device_is_told_and_nothing_is_lost(visit: Visit) -> None:
+    page = visit(allowed="503")
+    start(page, "prime-climb", "person", "person")
+    page.locator("main.table[aria-busy=false]").wait_for()
+    (worker,) = [one for one in page.workers if one.url.endswith("host/worker.js")]
+    worker.evaluate(
+        """() => {
+            const add = IDBObjectStore.prototype.add;
+            globalThis.isFull = true;
+            IDBObjectStore.prototype.add = function (value) {
+                const request = add.call(this, value);
+                if (globalThis.isFull)
+                    request.onsuccess = () => {
+                        const value = new DOMException("", "QuotaExceededError");
+                        Object.defineProperty(this.transaction, "error", { value });
+                        this.transaction.abort();
+                    };
+                return request;
+            };
+        }"""
+    )
+    page.locator("#primary").click()
+    expect(page.get_by_text("no space left to keep the game")).to_be_visible(timeout=LONG)
+    worker.evaluate("globalThis.isFull = false")
+    page.reload()
+    play_to_the_end(page)
+
+
+def test_a_browser_without_a_database_says_so_and_plays(visit: Visit) -> None:
+    def refuse(route: Route) -> None:
+        answer = route.fetch()
+        denied = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied'); } });"
+        route.fulfill(response=answer, body=denied + answer.text())
+
+    page = visit("", allowed="denied|integrity|service|Service")
+    page.context.route("**/host/database.js", refuse)
+    page.reload()
+    start(page, "ultimate-track", "person", "greedy")
+    expect(page.get_by_text("This window keeps no games")).to_be_visible(timeout=LONG)
+    play_to_the_end(page)
+
+
+def test_all_games_travel_in_one_file(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    start(page, "cartamaths", "person", "greedy")
+    some_moves(page, 4)
+    page.reload()
+    expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
+    address = page.url.partition("#")[2]
+    page_at(page, "/me")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save all games to a file").click()
+    content = Path(saved.value.path()).read_bytes()
+    other = visit()
+    page_at(other, "/me")
+    choose = other.locator("input[type=file]")
+    opened: Any = {"name": "centaine.json", "mimeType": "application/json", "buffer": content}
+    choose.set_input_files(opened)
+    expect(other.get_by_text("1 game added.")).to_be_visible(timeout=LONG)
+    opened = {**opened, "buffer": content[:-20]}
+    choose.set_input_files(opened)
+    expect(other.get_by_text("This message is not valid JSON.")).to_be_visible()
+    opened = {**opened, "buffer": content.replace(b"cartamaths", b"cartamatic")}
+    choose.set_input_files(opened)
+    expect(other.get_by_text("This file does not hold games of Centaine, or it is damaged.")).to_be_visible()
+    page_at(other, address)
+    play_to_the_end(other)

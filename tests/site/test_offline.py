@@ -1,0 +1,106 @@
+"""Without a network and without a server, everything works after the first visit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from centaine import record
+from centaine.catalog import CATALOG
+from tests.site.conftest import LONG, Served, Visit, page_at, play_to_the_end, some_moves, start, wait_until_kept
+
+
+@pytest.fixture
+def offline(visit: Visit) -> Page:
+    """The site, visited once before, without a network."""
+    page = visit()
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    page.reload()
+    return page
+
+
+@pytest.mark.parametrize("players", [("person", "person"), ("person", "greedy")], ids=["two people", "the computer"])
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[str, str]) -> None:
+    page = offline
+    start(page, game, *players)
+    expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
+    some_moves(page)
+    page.reload()
+    page.evaluate("document.querySelector('.languages [lang=fr]').click()")  # also behind a curtain
+    expect(page.get_by_text("Abandonner", exact=True)).to_be_visible()
+    page.evaluate("document.querySelector('.languages [lang=en]').click()")
+    play_to_the_end(page)
+    page.keyboard.press("Escape")
+    with page.expect_download() as saved:
+        page.get_by_text("Save the game").click()
+    text = saved.value.path().read_text("utf-8")
+    assert record.load(text).game == game
+    page_at(page, "/")
+    opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.get_by_label("Open a saved game").set_input_files(opened)
+    expect(page.get_by_text("Play again").first).to_be_visible()
+
+
+def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
+    page = offline
+    start(page, "prime-climb", "person", "person")
+    some_moves(page, 3)
+    page.reload()
+    page.locator("#primary:not([aria-disabled=true]), .move").first.wait_for()
+    if page.locator("#primary").inner_text() == "Roll the dice":
+        page.locator("#primary").click()
+    page.locator("#hint:not([aria-disabled=true])").click()
+    expect(page.locator(".hint-words")).to_be_visible(timeout=LONG)
+    page.get_by_role("link", name="Analyse the game so far").click()
+    expect(page.locator(".turn-view")).to_be_visible(timeout=LONG)
+    page_at(page, "/puzzle/prime-climb")
+    expect(page.locator("main.puzzle[aria-busy=false]")).to_be_visible(timeout=LONG)
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator(".puzzle-turn")).to_be_visible(timeout=LONG)
+
+
+def test_rules_lesson_solution_and_prints_are_there(visit: Visit, served: Served) -> None:
+    page = visit()
+    wait_until_kept(page)
+    page.wait_for_function(KEPT_PRINTS, arg=len([*served.folder.glob("v-*/prints/en/*")]), timeout=LONG)
+    page.context.set_offline(True)
+    page.reload()
+    for game, entry in CATALOG.items():
+        page_at(page, f"/rules/{game}")
+        expect(page.locator("main.rules article h2").first).to_be_visible()
+        if entry.findings is not None:
+            page_at(page, f"/solved/{game}")
+            expect(page.locator("main h1")).to_be_visible()
+    page_at(page, "/learn/prime-climb")
+    expect(page.locator("main .lesson, main.lesson").first).to_be_visible(timeout=LONG)
+    page_at(page, "/print/cartamaths")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Download the PDF").first.click()
+    assert saved.value.suggested_filename.endswith("-en.pdf")
+    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+
+
+KEPT_PRINTS = """async (number) => {
+  const [name] = await caches.keys();
+  const kept = await (await caches.open(name)).keys();
+  return kept.filter(({ url }) => url.includes("/prints/en/")).length === number;
+}"""
+
+
+def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
+    page = visit()
+    page.get_by_text("Play with a class").click()
+    expect(page.get_by_text("you need a Centaine server")).to_be_visible()
+    page.get_by_label("Address of the server").fill("no address")
+    page.get_by_role("button", name="Go to the server").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "This is not an address. An address looks like this: play.example.org"
+    )
+    page_at(page, "/")
+    page.get_by_role("button", name="Start the game").wait_for()
+    assert page.get_by_text("By a link").count() == 0

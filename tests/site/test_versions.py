@@ -1,0 +1,87 @@
+"""A new version comes whole or not at all, and never in the middle of a game."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import Served, Visit, page_at, play_to_the_end, some_moves, start, wait_until_kept
+
+NEXT = "v-000000000000"
+
+
+@pytest.fixture
+def changing(folder: Path, tmp_path: Path) -> Iterator[Served]:
+    """A site of its own, which may change."""
+    shutil.copytree(folder, tmp_path / "other" / "site", ignore=shutil.ignore_patterns("prints"))
+    running = Served(tmp_path / "other" / "site")
+    yield running
+    running.stop()
+
+
+def update(folder: Path) -> None:
+    """The next version of a site: the same files under another name, and a sentence that changed."""
+    (old,) = folder.glob("v-*")
+    old.rename(folder / NEXT)
+    worker = (folder / "service-worker.js").read_text("utf-8")
+    for name in ("index.html", "manifest.webmanifest", f"{NEXT}/home.js"):
+        file = folder / name
+        before = file.read_bytes()
+        after = before.replace(old.name.encode(), NEXT.encode()).replace(b"Play with numbers", b"Play with new numbers")
+        file.write_bytes(after)
+        worker = worker.replace(digest(before), digest(after))
+    (folder / "service-worker.js").write_text(re.sub(re.escape(old.name), NEXT, worker), "utf-8")
+
+
+def digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+LOOK = "() => navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
+
+
+def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: Served) -> None:
+    page = visit(at=changing)
+    wait_until_kept(page)
+    start(page, "ultimate-track", "person", "greedy")
+    some_moves(page, 3)
+    update(changing.folder)
+    page.evaluate(LOOK)
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
+    assert page.get_by_text("A new version").count() == 0
+    play_to_the_end(page)  # with the files of the old version, which the server has no more
+    page.keyboard.press("Escape")
+    page_at(page, "/")
+    expect(page.get_by_text("A new version of Centaine is ready.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible()
+    page.get_by_role("button", name="Use it now").click()
+    expect(page.get_by_role("heading", name="Play with new numbers")).to_be_visible()
+    assert page.evaluate("document.querySelector('script[type=module]').src").split("/")[-2] == NEXT
+
+
+def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
+    page = visit(at=changing, allowed="integrity|Failed to load resource")
+    wait_until_kept(page)
+    update(changing.folder)
+    broken = changing.folder / NEXT / "engine" / "packages.zip"
+    broken.write_bytes(broken.read_bytes()[:1000])
+    page.evaluate(LOOK)
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)"
+    )
+    page.reload()
+    expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible()
+    changing.stop()  # and without any server
+    try:
+        page.reload()
+        start(page, "ultimate-track", "person", "greedy")
+        play_to_the_end(page)
+    finally:
+        changing.start()
