@@ -18,7 +18,7 @@ from centaine.engine.simulate import Match, play_games
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.solver.choices import PASSED, RESTING
-from centaine.games.ultimate_track.solver.solution import best_dice, likely_dice
+from centaine.games.ultimate_track.solver.likely import best_dice, likely_dice
 from centaine.plugin.player import Player
 
 EXACT = {1: "36.798011", 2: "0.509403", 3: "0.345497", 4: "not known"}

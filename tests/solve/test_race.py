@@ -40,6 +40,12 @@ def rows(race: Race, place: int) -> Iterator[tuple[int, NDArray[np.float64], flo
             yield index, option.moves[row], float(option.wins[row])
 
 
+def taken(race: Race, place: int, option: int) -> dict[int, float]:
+    """The chances to move on from a place by one of its options."""
+    [moves] = [moves for index, moves, _ in rows(race, place) if index == option]
+    return dict(enumerate(map(float, moves)))
+
+
 @pytest.mark.parametrize("chance", [1.0, 0.5, 0.05])
 def test_a_coin(chance: float) -> None:
     """1 / p turns alone; the k-th of n is first with chance q^k p / (1 − q^n)."""
@@ -115,8 +121,8 @@ def test_values_solve_the_linear_equations_of_the_choices(seed: int) -> None:
 def test_alone_against_linear_equations(seed: int) -> None:
     race = some_race(seed)
     found = alone(race)
-    taken = [{index: moves for index, moves, _ in rows(race, place)}[int(found.choice[place])] for place in range(3)]
-    assert found.turns == pytest.approx(np.linalg.solve(np.eye(3) - np.stack(taken), np.ones(3)), abs=1e-9)
+    moves = [{index: moves for index, moves, _ in rows(race, place)}[int(found.choice[place])] for place in range(3)]
+    assert found.turns == pytest.approx(np.linalg.solve(np.eye(3) - np.stack(moves), np.ones(3)), abs=1e-9)
 
 
 @given(st.integers(0, 2**32))
@@ -124,11 +130,11 @@ def test_finish_times(seed: int) -> None:
     """They sum to 1, their mean is the expected number of turns, and with one option they give the chances exactly."""
     race = some_race(seed)
     solved = alone(race)
-    times = finish_times(race, solved.choice, least_left=1e-13)
-    assert times.finished.sum(axis=1) == pytest.approx(np.ones(3))
-    assert times.finished @ np.arange(times.finished.shape[1]) == pytest.approx(solved.turns)
+    times = finish_times([taken(race, place, int(solved.choice[place])) for place in range(3)], least_left=1e-13)
+    assert [sum(finished) for finished in times.finished] == pytest.approx([1, 1, 1])
+    assert np.array(times.finished) @ np.arange(len(times.finished[0])) == pytest.approx(solved.turns)
     plain = Race(3, race.options[:1])
-    times, found = finish_times(plain, np.zeros(3, np.uint8), least_left=1e-13), match(plain, 2)
+    times, found = finish_times([taken(plain, place, 0) for place in range(3)], least_left=1e-13), match(plain, 2)
     for mine, other in product(
         range(3), repeat=2
     ):  # `found` has the player at `mine` to move, `first_chance` the other

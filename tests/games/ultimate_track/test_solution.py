@@ -19,12 +19,10 @@ from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPla
 from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, Place, packed, stored_dice
+from centaine.games.ultimate_track.solver.likely import best_dice, likely_chance, likely_dice
 from centaine.games.ultimate_track.solver.solution import (
     ONE,
     TrackSolution,
-    best_dice,
-    likely_chance,
-    likely_dice,
     packed_alone,
     packed_choices,
     report,

@@ -1,44 +1,38 @@
 """Races whose players do not look at one another: when each finishes, and from that who is likely to be first.
 
 Exact for choices that depend on one's own place alone. With four players or more the states are too many to solve, and
-this tells well which option is better (see `centaine.games.ultimate_track.players`).
+this tells well which option is better (see `centaine.games.ultimate_track.solver.likely`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
-
-from centaine.engine.solve.race import Race
-from centaine.engine.solve.value_iteration import Values
 
 
 class FinishTimes(NamedTuple):
-    """For each place (rows), the chance to finish in, and not to have finished after, 0, 1, 2 … turns (columns)."""
+    """For each place, the chance to finish in, and not to have finished after, 0, 1, 2 … turns."""
 
-    finished: Values
-    unfinished: Values
+    finished: Sequence[Sequence[float]]
+    unfinished: Sequence[Sequence[float]]
 
 
-def finish_times(race: Race, choice: NDArray[np.uint8], least_left: float = 1e-9) -> FinishTimes:
-    """The times of a player who takes the option `choice` (shape (size,)) at each place.
+def finish_times(moves: Sequence[Mapping[int, float]], least_left: float = 1e-9) -> FinishTimes:
+    """The times of a player who goes from place to place by these chances; what is left to 1 is the chance to finish.
 
     They end when no place is left unfinished with a greater chance than `least_left`.
     """
-    moves, wins = np.zeros((race.size, race.size)), np.zeros(race.size)
-    for index, option in enumerate(race.options):
-        taken = choice[option.places] == index
-        moves[option.places][taken] = option.moves[taken]
-        wins[option.places][taken] = option.wins[taken]
-    times, left = [np.zeros(race.size), wins], 1 - wins
-    while left.max() > least_left:
-        times.append(moves @ times[-1])
-        left -= times[-1]
-    finished = np.stack(times, axis=1)
-    return FinishTimes(finished, 1 - finished.cumsum(axis=1))
+    ways = [[*after.items()] for after in moves]
+    now = [1 - sum(after.values()) for after in moves]
+    left = [1 - chance for chance in now]
+    times = [[0.0] * len(moves), now]
+    unfinished = [[1.0] * len(moves), left]
+    while max(left) > least_left:
+        now = [sum([chance * now[to] for to, chance in after]) for after in ways]
+        left = [before - finished for before, finished in zip(left, now, strict=True)]
+        times.append(now)
+        unfinished.append(left)
+    return FinishTimes([*zip(*times, strict=True)], [*zip(*unfinished, strict=True)])
 
 
 def first_chance(times: FinishTimes, places: Sequence[int]) -> float:
@@ -46,5 +40,7 @@ def first_chance(times: FinishTimes, places: Sequence[int]) -> float:
 
     The others, at `places[1:]`, make a turn each before that player makes one.
     """
-    still_racing = np.prod(times.unfinished[list(places[1:])], axis=0)
-    return float(times.finished[places[0]] @ still_racing)
+    found = times.finished[places[0]]
+    for place in places[1:]:
+        found = [chance * racing for chance, racing in zip(found, times.unfinished[place], strict=True)]
+    return sum(found)

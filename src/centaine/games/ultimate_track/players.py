@@ -10,9 +10,9 @@ from centaine.game import AnyGame
 from centaine.games.ultimate_track.rules.board import GOAL
 from centaine.games.ultimate_track.rules.rules import CHOICES, ROLLS
 from centaine.games.ultimate_track.rules.state import Action, State
-from centaine.games.ultimate_track.solver.choices import Place, stored_dice
+from centaine.games.ultimate_track.solver.choices import Place
+from centaine.games.ultimate_track.solver.likely import best_dice
 from centaine.i18n import N_
-from centaine.plugin.lazy_loading import loading
 from centaine.plugin.player import Level
 
 
@@ -27,17 +27,11 @@ class GreedyPlayer:
 
 
 class ExactPlayer:
-    """The best choice there is, out of the solved game; with four seats out of a close estimate (`solution`)."""
+    """The best choice there is, out of the solved game; with four seats out of a close estimate (`likely`)."""
 
     def choose(self, game: AnyGame, observation: Any, rng: Random, budget_seconds: float) -> Action:
         """One die or two (UT-6)."""
-        places = _places(observation)
-        dice = stored_dice(places)
-        if dice is None:
-            with loading():  # what is not stored is worked out with NumPy
-                from centaine.games.ultimate_track.solver.solution import best_dice
-            dice = best_dice(places)
-        return CHOICES[dice - 1]
+        return CHOICES[best_dice(_places(observation)) - 1]
 
 
 def _chance_of(pips: int, dice: int) -> float:

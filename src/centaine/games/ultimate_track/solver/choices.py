@@ -1,6 +1,6 @@
 """The best choice between one die and two as it is shipped: read without NumPy (UT-6).
 
-`solution` finds it, and what is likely best among four players.
+`solution` finds it; `likely` has what is likely best among four players.
 """
 
 from __future__ import annotations

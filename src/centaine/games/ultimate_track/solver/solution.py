@@ -15,12 +15,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.engine.solve.finish_times import FinishTimes, finish_times, first_chance
 from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, alone, match
 from centaine.game import BadOption
 from centaine.games.ultimate_track.rules.board import GOAL, START
-from centaine.games.ultimate_track.rules.rules import ROLLS, walk
-from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place, stored_dice
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place
+from centaine.games.ultimate_track.solver.likely import turn
 from centaine.i18n import N_
 from centaine.plugin.progress import Progress, quiet
 from centaine.plugin.solution import ReportLine
@@ -40,20 +39,12 @@ def _option(places: tuple[Place, ...], start: int, dice: int) -> Option:
     index_of = {place: index for index, place in enumerate(places)}
     moves, wins = np.zeros((len(places) - start, len(places))), np.zeros(len(places) - start)
     for row, place in enumerate(places[start:]):
-        for after, chance in _turn(place, dice):
+        for after, chance in turn(place, dice):
             if after.square == GOAL:
                 wins[row] += chance
             else:
                 moves[row, index_of[after]] += chance
     return Option(slice(start, len(places)), moves, wins)
-
-
-def _turn(place: Place, dice: int) -> Iterator[tuple[Place, float]]:
-    """The places that a roll of one die or two may lead to, with their probabilities."""
-    total = sum(weight for _, weight in ROLLS[dice])
-    for roll, weight in ROLLS[dice]:
-        way = walk(place.square, sum(roll.numbers))
-        yield Place(way.square, place.passed or way.past > 0), weight / total
 
 
 class TrackSolution(NamedTuple):
@@ -120,37 +111,9 @@ def _listed(squares: Sequence[int]) -> str:
     return " ".join(map(str, squares))
 
 
-def best_dice(places: Sequence[Place]) -> int:
-    """One die or two for a player who has passed 99.
-
-    `places`: of the player to move, of the next, and so on. Exact for one to three players. With four, and in positions
-    that cannot occur in play, it is `likely_dice`.
-    """
-    return stored_dice(places) or likely_dice(places)
-
-
-def likely_dice(places: Sequence[Place]) -> int:
-    """One die or two, by the win probability if everybody plays as in a solo game from the next turn on."""
-    return max((2, 1), key=lambda dice: likely_chance(places, dice))  # the first, two dice, where both are equal
-
-
-def likely_chance(places: Sequence[Place], dice: int) -> float:
-    """The win probability after rolling so many dice now, if everybody then plays as in a solo game."""
-    others = [EVERYWHERE.index(place) for place in places[1:]]
-    return sum(
-        chance * (1.0 if after.square == GOAL else first_chance(_times(), [EVERYWHERE.index(after), *others]))
-        for after, chance in _turn(places[0], dice)
-    )
-
-
 @cache
 def _alone() -> SoloRaceSolution:
     return alone(race(EVERYWHERE))
-
-
-@cache
-def _times() -> FinishTimes:
-    return finish_times(race(EVERYWHERE), _alone().choice)
 
 
 def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:
