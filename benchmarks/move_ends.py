@@ -22,7 +22,7 @@ from centaine.engine.players.planning import plans
 from centaine.engine.simulate import BUDGET_SECONDS, draw
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of
 from centaine.games.prime_climb.evaluation.move_ranking import MoveRanking
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
 from centaine.games.prime_climb.evaluation.reachability import Reach, fits
@@ -55,7 +55,7 @@ def measured(view: Evaluator, state: State) -> Measured:
     for _ in plans(view.game, state, is_optional, lambda: next(looks) < MOST, moving_on):
         pass
     by_search = time.perf_counter() - begun
-    ends = sum(len(whole.first) for whole in Reach(view.game, state).wholes())
+    ends = sum(len(whole.ends) for whole in Reach(view.game, state).wholes())
     return Measured(ends, next(looks) - 1, by_sets, by_search)
 
 
@@ -75,7 +75,7 @@ def main() -> None:
                 continue
             if rolled and fits(game, state):
                 keepers = min(len(game.playable(state)), 4)
-                found[len(state.left) == 4, keepers].append(measured(outlook(game), state))
+                found[len(state.left) == 4, keepers].append(measured(evaluator_of(game), state))
                 rolled = False
             state = game.apply(state, player.choose(game, state, rng, BUDGET_SECONDS))
     print("| roll | Keepers | turns | ends | actions looked at | by sets, ms | by search, ms | done within its limit |")

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, outlook, shares
+from centaine.games.prime_climb.evaluation.calibration import Calibration
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Weights, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_roll
-from centaine.games.prime_climb.evaluation.static import Weights
 from tests.scripts import load
 
 
@@ -23,9 +23,9 @@ def tool() -> ModuleType:
 
 
 @pytest.fixture(autouse=True)
-def outlooks_as_they_were(tool: ModuleType) -> Iterator[None]:
-    """Players of other tests go by the same outlooks."""
-    before = [(view, view.weights) for view in (outlook(kind.game) for kind in tool.KINDS)]
+def evaluators_as_they_were(tool: ModuleType) -> Iterator[None]:
+    """Players of other tests go by the same evaluators."""
+    before = [(view, view.weights) for view in (evaluator_of(kind.game) for kind in tool.KINDS)]
     yield
     for view, weights in before:
         view.set_weights(weights)
@@ -45,7 +45,7 @@ def test_features_times_weights_are_what_the_players_go_by(
     view = Evaluator(game)
     for player in range(game.seats):
         state = game.position(pawns=pawns, hands=hands, cursed=(1,), player=player)
-        assert shares(tool.features(view, state) @ np.array(view.weights)) == pytest.approx(view.now(state))
+        assert tool.shares(tool.features(view, state) @ np.array(view.weights)) == pytest.approx(view.chances(state))
 
 
 def test_weights_are_found_again_that_decided_who_won(tool: ModuleType) -> None:
@@ -53,7 +53,7 @@ def test_weights_are_found_again_that_decided_who_won(tool: ModuleType) -> None:
     rng, chance = np.random.default_rng(3), Random(3)
     known = np.array([-0.4, 0.1, -0.5, -0.2, 0.3, 0.7, -0.6, -0.4, 1.0])
     features = rng.uniform(0, 2, (20_000, 2, len(known)))
-    first = [chance.random() < float(shares(of_roll @ known)[0]) for of_roll in features]
+    first = [chance.random() < float(tool.shares(of_roll @ known)[0]) for of_roll in features]
     found = tool.fitted(features, np.array([[won, not won] for won in first]), Weights())
     assert np.abs(found - known).max() < 0.08
 
@@ -75,7 +75,7 @@ def test_a_keeper_in_hand_never_harms(tool: ModuleType) -> None:
 
 def test_no_keeper_harms_in_what_is_shipped(tool: ModuleType) -> None:
     """PC-20: in any kind of game."""
-    for view in (outlook(kind.game) for kind in tool.KINDS):
+    for view in (evaluator_of(kind.game) for kind in tool.KINDS):
         assert view.weights.clear >= 0 and view.weights.curse >= 0 and view.trust.keepers >= 0
 
 
@@ -96,8 +96,8 @@ def test_what_is_promised_comes_true_as_trusted(tool: ModuleType) -> None:
         assert Calibration().calibrated(promise, state, 1) == pytest.approx(promise)
         trust = Calibration(1.1, 0.1, 0.04, -0.1, 0.05)
         found = trust.calibrated(promise, state, 1)
-        assert found.sum() == pytest.approx(1)
-        assert np.log(2 * found[1] / (1 - found[1])) == pytest.approx(terms @ np.array(trust))
+        assert sum(found) == pytest.approx(1)
+        assert np.log(2 * found[1] / (1 - found[1])) == pytest.approx(np.array(terms) @ np.array(trust))
         assert found[0] / found[2] == pytest.approx(promise[0] / promise[2])
 
 
@@ -116,7 +116,7 @@ def test_trust_is_found_again_that_decided_who_won(tool: ModuleType) -> None:
 def test_the_weights_of_one_kind_leave_the_rest_of_the_file_as_it_is(
     tool: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    before = dict(np.load(Path(tool.model.__file__).with_name("model.npz")))
+    before = dict(np.load(Path(tool.stored_model.__file__).with_name("model.npz")))
     path = tmp_path / "model.npz"
     tool.save(path, before)
     begun = []
@@ -125,7 +125,7 @@ def test_the_weights_of_one_kind_leave_the_rest_of_the_file_as_it_is(
         begun.append(first)
         return Weights(), Calibration()
 
-    monkeypatch.setattr(tool.model, "__file__", str(tmp_path / "model.py"))
+    monkeypatch.setattr(tool.stored_model, "__file__", str(tmp_path / "stored_model.py"))
     monkeypatch.setattr(tool, "weights", found)
     monkeypatch.setattr("sys.argv", ["train_expert.py", "--kind", "climb/full/3"])
     tool.main()

@@ -5,7 +5,8 @@
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
     python tools/train_expert.py --kind climb/full/3      the weights of that kind of game only
 
-In three steps: `rolls`, that a seat alone needs with cards; `bumping`, how pawns bump one another, from the exact
+In four steps: `rolls`, that a seat alone needs with cards; `races`, the same without cards where there is nothing
+better, and to way stations; `bumping`, how pawns bump one another, from the exact
 solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
 fitted to who won the expert's games against itself, with how far a look at the next roll is to be trusted (`estimate`),
 fitted to as many games again. All chance comes from one seed, and time is counted in looks, so that the same comes out
@@ -35,18 +36,22 @@ from centaine.engine.simulate import draw
 from centaine.engine.solve.tables import NoTable, load
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation import evaluator, model
-from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, Values
+from centaine.games.prime_climb.evaluation import stored_model
+from centaine.games.prime_climb.evaluation.calibration import Calibration
+from centaine.games.prime_climb.evaluation.evaluator import SOONEST, Evaluator, Weights, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_roll
-from centaine.games.prime_climb.evaluation.static import SOONEST, Weights
 from centaine.games.prime_climb.evaluation.stored_model import LESS
 from centaine.games.prime_climb.players.expert import ExpertPlayer
+from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.move_tables import MoveTables
+from centaine.games.prime_climb.solver.race_distance import RaceDistance
+from centaine.games.prime_climb.solver.race_rules import RaceRules
 from centaine.games.prime_climb.solver.solution import problem, solve, table
 from tools.keeper_solver import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
 
 Arrays = dict[str, NDArray[Any]]
+Values = NDArray[np.float64]
 
 RACES = ("climb", "sprint", "decline")
 
@@ -57,6 +62,8 @@ DECKS: dict[str, tuple[Draws, dict[str, int]]] = {
 }
 """For each deck what it promises, and up to how many Keepers in hand each race is solved."""
 
+STEPS = ("rolls", "races", "bumping", "weights")
+
 SEED = 1
 
 CONSOLE = Console(stderr=True)
@@ -66,7 +73,7 @@ FACTORS = 16
 
 
 def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
-    """The arrays of `model.Needs`."""
+    """The arrays of `stored_model.LearnedRolls`."""
     masks = [sum(1 << number - 1 for number in hand) for hand in solved.hands]
     row = {mask: number for number, mask in enumerate(masks)}
     saved = []
@@ -85,7 +92,7 @@ def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
 
 
 def rolls() -> Arrays:
-    """What `model.Needs` knows: the rolls that a seat alone needs, by race and deck."""
+    """What `stored_model.LearnedRolls` knows: the rolls that a seat alone needs, by race and deck."""
     found: Arrays = {}
     for deck, (draws, races) in DECKS.items():
         for race, most in races.items():
@@ -98,11 +105,30 @@ def rolls() -> Arrays:
     return found
 
 
+OTHER_RACES = (("decline", 1), ("there_and_back", 1), ("there_and_back", 2))
+"""The races that `DECKS` does not name: the course, and how many pawns must finish."""
+
+
+def races() -> Arrays:
+    """What `stored_model.race_rolls` and `station_rolls` know."""
+    found = {f"{course}/{pawns}": _distances(RaceDistance(RaceRules(course, pawns))) for course, pawns in OTHER_RACES}
+    for course in ("climb", "decline"):
+        way = RaceRules(course, barred=True)
+        found |= {f"{course}/{station}": _distances(RaceDistance(way, station)) for station in STATIONS}
+    return found
+
+
+def _distances(race: RaceDistance) -> NDArray[np.float16]:
+    """By unordered pair of places."""
+    race.settle()
+    return race.rolls[np.triu_indices(race.way.places)].astype(np.float16)
+
+
 # -- bumping ----------------------------------------------------------------------------------------------------------
 
 
 def bumping(race: str) -> Arrays:
-    """What `model.Bumping` knows of a race: the log-odds of the exact solution by few factors."""
+    """What `stored_model.BumpingTerms` knows of a race: the log-odds of the exact solution by few factors."""
     wanted = problem(2, race)
     try:
         load("prime-climb", 2, wanted.options)
@@ -200,11 +226,11 @@ def features(view: Evaluator, state: State) -> NDArray[np.float64]:
     rows = []
     for seat in range(seats):
         held = view.held(state, seat)
-        rolls = max(float(view.rolls(held)[view.pair(state, seat)]), 1.0)
+        rolls = max(view.rolls.of(held)(view.pair(state, seat)), 1.0)
         late = float(np.log(rolls - SOONEST))
         row = Weights(0, 0, 0, 0, held.clears, held.curses, held.cursed, (seat - turn) % seats, 0)
         if seat == turn:
-            term = view.bumping.between(view.pair(state, seat), view.pair(state, 1 - seat)) if view.bumping else 0.0
+            term = view.terms.between(view.pair(state, seat), view.pair(state, 1 - seat)) if view.terms else 0.0
             row = row._replace(next_rolls=rolls, next_late=late, bumping=term)
         else:
             row = row._replace(rolls=rolls, late=late)
@@ -227,15 +253,15 @@ def played(number: int, kind: Kind, weights: Weights) -> Positions:
 
 
 def judging(game: PrimeClimb, weights: Weights) -> Evaluator:
-    """The outlook on a game by these weights, which players will go by, too."""
-    view = evaluator.outlook(game)
+    """The evaluator of a game with these weights, which players will go by, too."""
+    view = evaluator_of(game)
     if view.weights != weights:
         view.set_weights(weights)
     return view
 
 
-def promised(positions: Positions, game: PrimeClimb, weights: Weights) -> list[NDArray[np.float64]]:
-    """For each roll of a game what `Calibration` multiplies. Shape (5,) each."""
+def promised(positions: Positions, game: PrimeClimb, weights: Weights) -> list[tuple[float, ...]]:
+    """For each roll of a game what `Calibration` multiplies."""
     view = judging(game, weights)
     return [Calibration.terms(after_roll(view, state, state.player), state, state.player) for state in positions[:-1]]
 
@@ -249,12 +275,19 @@ def fitted(found: Values, won: Values, before: Sequence[float], evidence: float 
     prior = np.array(before, dtype=np.float64)
     known = prior.copy()
     for _ in range(20):  # Newton's steps to the least cross-entropy
-        chances = evaluator.shares((found @ known).T).T
+        chances = shares((found @ known).T).T
         centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
         slope = np.einsum("ns,nsw->w", won - chances, found) - evidence * (known - prior)
         bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + evidence * np.eye(len(known))
         known += np.linalg.solve(bend, slope)
     return known
+
+
+def shares(utilities: Values) -> Values:
+    """The softmax of utilities along the first axis: win probabilities."""
+    grown: Values = np.exp(utilities - utilities.max(axis=0))
+    chances: Values = grown / grown.sum(axis=0)
+    return chances
 
 
 def harmless(fit: Fit) -> Fit:
@@ -298,23 +331,26 @@ def _won(games: Sequence[Positions]) -> Values:
 def main() -> None:
     """Makes the file, or parts of it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", action="append", choices=("rolls", "bumping", "weights"))
+    parser.add_argument("--only", action="append", choices=STEPS)
     parser.add_argument("--kind", action="append", choices=[kind.name for kind in KINDS], help="its weights only")
     asked = parser.parse_args()
     if asked.kind and asked.only:
         parser.error("--kind makes weights; it does not go with --only")
-    only = ("weights",) if asked.kind else asked.only or ("rolls", "bumping", "weights")
-    path = Path(model.__file__).with_name("model.npz")
+    only = ("weights",) if asked.kind else asked.only or STEPS
+    path = Path(stored_model.__file__).with_name("model.npz")
     kept: Arrays = dict(np.load(path)) if path.exists() else {}  # until the new is there
     found: Arrays = kept if asked.kind or asked.only else {}
     if "rolls" in only:
         found |= rolls()
         save(path, kept | found)
+    if "races" in only:
+        found |= races()
+        save(path, kept | found)
     if "bumping" in only:
         for race in RACES:
             found |= bumping(race)
         save(path, kept | found)
-    model.forget()
+    stored_model.forget()
     if "weights" in only:
         for kind in KINDS:
             if asked.kind and kind.name not in asked.kind:

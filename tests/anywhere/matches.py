@@ -1,11 +1,13 @@
-"""Plays whole matches, with the server's messages and nothing else of the server, and prints as JSON what happened.
+"""Plays, analyses and gives hints with nothing of the server but its messages, and prints as JSON what happened.
 
-`test_packages.py` runs it where few packages can be imported.
+That is the same on every host. `test_packages.py` runs it where few packages can be imported.
 """
 
 from __future__ import annotations
 
 import json
+from hashlib import sha256
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -13,6 +15,7 @@ import msgspec
 
 from centaine import record
 from centaine.catalog import CATALOG
+from centaine.engine.analysis import Analysis, steps_of
 from centaine.game import CHANCE, TERMINAL, CentaineError
 from centaine.i18n import LANGUAGES, tell, translate
 from centaine.match import fairness
@@ -25,14 +28,26 @@ from centaine.protocol.seats import Seat
 
 SEED = bytes(range(fairness.SEED_BYTES))
 
+LOOKS_A_SECOND = 20_000
+"""How fast the clock of the players runs: by looks at it, so that every host has time for the same."""
 
-def played(entry: GamePlugin, options: dict[str, Any], level: str) -> int:
-    """The number of moves of a match of a level against itself, told to everyone move by move, and read again."""
+EVERY = 8
+"""Of so many positions in which someone is to choose, one is asked about."""
+
+ANALYSED = ("standard", "way-stations", "there-and-back", "solitaire")
+"""The variants of which a match is analysed."""
+
+
+def played(entry: GamePlugin, options: dict[str, Any], level: str) -> list[str]:
+    """The actions of a match of a level against itself, told to everyone move by move, and read again."""
     game = entry.make(options)
     seats = tuple(Seat(f"Player {seat}", level) for seat in range(game.seats))
     table = Table("m", entry, game, seats, seed=SEED)
     player, dice, rng = entry.player(level), table.dice, Random(level)
     assert player is not None and dice is not None
+    if hasattr(player, "clock"):
+        looks = count()
+        player.clock = lambda: next(looks) / LOOKS_A_SECOND
     present, texts, drawn = begin(game), list[str](), 0
     while (seat := present.player) != TERMINAL:
         if seat == CHANCE:
@@ -47,7 +62,31 @@ def played(entry: GamePlugin, options: dict[str, Any], level: str) -> int:
             msgspec.json.encode(event(Moment(table, before), line, Moment(table, present), seen))
     written = record.load(record.save(record.record_of(game, [seat.name for seat in seats], texts)))
     assert record.final_state(entry.make({**written.options, "seats": game.seats}), written.actions) == present.state
-    return len(texts)
+    return texts
+
+
+def hinted(entry: GamePlugin, options: dict[str, Any], texts: list[str]) -> list[Any]:
+    """The hints in some positions of a match."""
+    game = entry.make(options)
+    asked = [step.before for step in steps_of(game, texts) if game.current_player(step.before) >= 0][::EVERY]
+    return [rounded(entry.help(game, state, "hint", {"strength": "3"})) for state in asked]
+
+
+def analysed(entry: GamePlugin, options: dict[str, Any], texts: list[str]) -> Any:
+    """The analysis of a match."""
+    game = entry.make(options)
+    analysis, steps = Analysis(entry, game), steps_of(game, texts)
+    names = [f"Player {seat}" for seat in range(game.seats)]
+    return rounded(msgspec.to_builtins(analysis.report(names, steps, [*analysis.moments(steps)])))
+
+
+def rounded(found: Any) -> Any:
+    """The same with its numbers as they are on every host: sums may differ in their last digits."""
+    if isinstance(found, float):
+        return round(found, 9)
+    if isinstance(found, dict):
+        return {name: rounded(value) for name, value in found.items()}
+    return [*map(rounded, found)] if isinstance(found, list | tuple) else found
 
 
 def answered(entry: GamePlugin) -> list[str]:
@@ -89,19 +128,35 @@ def helped(entry: GamePlugin, topic: str, asked: dict[str, str]) -> Any:
 def main() -> None:
     """Plays, draws, judges and prints."""
     found: dict[str, Any] = {"played": {}, "refused": {}, "titles": {}, "answered": [], "helped": {}}
+    found |= {"hinted": {}, "analysed": {}}
     for entry in CATALOG.values():
         found["titles"][entry.id] = [translate(lang, entry.title) for lang in LANGUAGES]
         for draw in entry.pictures.values():
             draw({})
         found["refused"] |= printed(entry)
         for preset in entry.presets:
-            for level in entry.levels if preset is entry.presets[0] else entry.levels[1:]:  # whatever is random is long
-                key = f"{entry.id}/{preset.id}/{level.id}"
+            options, texts = {**preset.options, "seats": preset.least_seats}, list[str]()
+            levels = [(level.id, options) for level in entry.levels]
+            if preset is entry.presets[0]:
+                levels.append((entry.levels[-1].id, {**options, "seats": preset.most_seats}))
+            else:
+                levels = levels[1:]  # whatever is random is long
+            for level, chosen in levels:
+                key = f"{entry.id}/{preset.id}/{level}/{chosen['seats']}"
                 try:
-                    options = {**preset.options, "seats": preset.least_seats}
-                    found["played"][key] = played(entry, options, level.id)
+                    texts = played(entry, chosen, level)
+                    found["played"][key] = [len(texts), sha256("\n".join(texts).encode()).hexdigest()]
                 except CentaineError as error:
                     found["refused"][key] = tell("fr", error)
+            options = chosen
+            key = f"{entry.id}/{preset.id}"
+            if entry.hints:
+                found["hinted"][key] = hinted(entry, options, texts)
+            if preset.id in ANALYSED:
+                try:
+                    found["analysed"][key] = analysed(entry, options, texts)
+                except CentaineError as error:
+                    found["refused"][f"{key}/analysis"] = tell("fr", error)
     for topic, asked in (("reach", {}), ("why", {"pawn": "0", "square": "50"}), ("hint", {"strength": "3"})):
         try:
             found["helped"][topic] = helped(CATALOG["prime-climb"], topic, asked)

@@ -8,9 +8,7 @@ import pytest
 
 from centaine.catalog import CATALOG
 from tests.anywhere.few_packages import NOT_EVERYWHERE, PRESENT, contract, modules
-
-STRONG = ("lookahead", "expert")
-"""The levels of Prime Climb that look ahead, with NumPy."""
+from tests.anywhere.matches import ANALYSED
 
 
 def test_the_contract_is_about_many_modules_and_the_packages_that_are_absent() -> None:
@@ -22,7 +20,7 @@ def test_the_contract_is_about_many_modules_and_the_packages_that_are_absent() -
 @pytest.mark.parametrize(
     ("game", "levels"),
     [
-        ("prime-climb", {"random", "child", "greedy", "pupil", "adult"}),
+        ("prime-climb", {"random", "child", "greedy", "pupil", "adult", "lookahead", "expert"}),
         ("ultimate-track", {"random", "greedy", "exact"}),
         ("cartamaths", {"random", "greedy", "search"}),
     ],
@@ -30,17 +28,36 @@ def test_the_contract_is_about_many_modules_and_the_packages_that_are_absent() -
 def test_every_game_is_played_to_its_end(game: str, levels: set[str], happened: dict[str, Any]) -> None:
     """In every variant."""
     matches = {key: moves for key, moves in happened["played"].items() if key.startswith(f"{game}/")}
-    assert all(moves > 10 for moves in matches.values())
+    assert all(moves > 10 for moves, _ in matches.values())
     assert {key.split("/")[2] for key in matches} == levels
     assert {key.split("/")[1] for key in matches} == {preset.id for preset in CATALOG[game].presets}
+    assert {int(key.split("/")[3]) for key in matches} >= {CATALOG[game].presets[0].most_seats, 2}
 
 
-def test_what_needs_another_package_says_so(happened: dict[str, Any]) -> None:
-    strongest = {f"prime-climb/{preset.id}/{level}" for preset in CATALOG["prime-climb"].presets for level in STRONG}
-    assert happened["refused"].keys() == strongest
-    assert set(happened["refused"].values()) == {
-        "Il faut pour cela le paquet Python numpy, qui n’est pas installé ici."
-    }
+def test_what_is_not_offered_says_so(happened: dict[str, Any]) -> None:
+    """Not because a package is missing."""
+    others = ("ultimate-track/standard/analysis", "cartamaths/standard/analysis")
+    assert happened["refused"] == dict.fromkeys(others, "Ce jeu n’a pas d’analyse.")
+
+
+@pytest.mark.parametrize("part", ["played", "hinted", "analysed", "refused"])
+def test_it_is_the_same_with_all_packages(
+    part: str, happened: dict[str, Any], with_all_packages: dict[str, Any]
+) -> None:
+    """The same actions, hints and analyses, their numbers to nine digits."""
+    assert happened[part] == with_all_packages[part]
+
+
+def test_matches_are_analysed_and_hints_given(happened: dict[str, Any]) -> None:
+    presets = {f"prime-climb/{preset.id}" for preset in CATALOG["prime-climb"].presets}
+    assert happened["hinted"].keys() == presets
+    assert all(hint["why"] for hints in happened["hinted"].values() for hint in hints)
+    assert happened["analysed"].keys() == {f"prime-climb/{name}" for name in ANALYSED}
+    for report in happened["analysed"].values():
+        assert report["finished"] and {moment["kind"] for moment in report["moments"]} == {"chance", "turn"}
+        for account in report["accounts"]:
+            balance = account["start"] + account["luck"] + account["gifts"] - account["loss"]
+            assert account["end"] == pytest.approx(balance, abs=1e-6)
 
 
 def test_both_languages_are_spoken(happened: dict[str, Any]) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import count
 from random import Random
-from threading import Event, Thread
 
-import numpy as np
 import pytest
 
 from centaine.conformance import pick
 from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.evaluation.calibration import Calibration
 from centaine.games.prime_climb.evaluation.estimate import SOLVED_ERROR, estimate
-from centaine.games.prime_climb.evaluation.evaluator import Calibration, Evaluator, outlook
+from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_roll
-from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.games.prime_climb.solver.race_rules import RaceRules
 
 from .table import NO_CARDS, PLAIN, play
 from .variants import VARIANTS
@@ -46,8 +42,8 @@ def test_before_a_roll_it_is_what_the_roll_promises() -> None:
     """PC-5: without cards as it is, with cards as far as that was found to be true."""
     pawns = ((80, 60), (31, 12))
     state = NO_CARDS.position(pawns=pawns)
-    assert estimate(NO_CARDS, state).chances == pytest.approx(after_roll(outlook(NO_CARDS), state, 0))
-    state, view = PLAIN.position(pawns=pawns), outlook(PLAIN)
+    assert estimate(NO_CARDS, state).chances == pytest.approx(after_roll(evaluator_of(NO_CARDS), state, 0))
+    state, view = PLAIN.position(pawns=pawns), evaluator_of(PLAIN)
     assert view.trust != Calibration()
     assert estimate(PLAIN, state).chances == pytest.approx(view.trust.calibrated(after_roll(view, state, 0), state, 0))
     mine, theirs = estimate(PLAIN, state).chances
@@ -56,50 +52,17 @@ def test_before_a_roll_it_is_what_the_roll_promises() -> None:
 
 def test_keepers_promise_more_than_a_look_sees() -> None:
     """PC-20: the same look at the next roll is worth more to who holds more Keepers."""
-    view, promise = outlook(PLAIN), np.array([0.5, 0.5])
+    view, promise = evaluator_of(PLAIN), [0.5, 0.5]
     hands = ((), ("clear",), ("clear", "curse"))
     chances = [view.trust.calibrated(promise, PLAIN.position(hands=(hand, ())), 0)[0] for hand in hands]
     assert chances == sorted(set(chances))
-
-
-def test_tables_that_another_game_has_made_better_count_at_once() -> None:
-    """There and back (PC-44) several games share one table of rolls."""
-    game = PrimeClimb(course="there_and_back")
-    view, state = Evaluator(game), game.position(pawns=((60, 70), (10, 95)))
-    shared = RaceDistance(view.way)
-    view.paces = {None: shared}
-    clock = count()
-    view.prepare(lambda: next(clock), 20)
-    early = view.now(state)
-    assert not shared.settled
-    shared.settle()
-    assert view.now(state) != pytest.approx(early, abs=0.01)
-    other = Evaluator(game)
-    other.paces = {None: shared}
-    assert view.now(state) == pytest.approx(other.now(state))
-
-
-def test_who_needs_a_settled_table_waits_for_who_is_at_it() -> None:
-    busy, lent = RaceDistance(RaceRules("there_and_back", 1)), Event()
-    clock = count()
-
-    def slowly() -> float:
-        lent.set()
-        return next(clock)
-
-    other = Thread(target=busy.improve, args=(slowly, 40))
-    other.start()
-    lent.wait()
-    busy.settle()
-    assert busy.settled
-    other.join()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whoever_is_promised_a_fair_share_is_neither_ahead_nor_behind(seats: int) -> None:
     """Only the constant of `Calibration` changes that promise."""
     game = PrimeClimb(seats=seats)
-    fair, bent = np.full(seats, 1 / seats), Calibration(slope=0.7, bend=0.2, size=0.3)
+    fair, bent = [1 / seats] * seats, Calibration(slope=0.7, bend=0.2, size=0.3)
     assert bent.calibrated(fair, game.position(), 0) == pytest.approx(fair)
     assert bent._replace(roller=0.1).calibrated(fair, game.position(), 0)[0] > 1 / seats
 
@@ -124,10 +87,10 @@ def test_trust_keeps_the_order() -> None:
     """More promised is more told, up to what is as good as sure."""
     others = PrimeClimb(course="decline", first=0), PrimeClimb(pawns_to_finish=1, first=0)
     for game in (PLAIN, *(PrimeClimb(seats=seats) for seats in (3, 4)), *others):
-        trust, state = outlook(game).trust, game.position(player=0)
+        trust, state = evaluator_of(game).trust, game.position(player=0)
         rest = game.seats - 1
-        promises = [1e-9, *np.linspace(0.001, 0.999, 200), 1 - 1e-9]
-        told = [trust.calibrated(np.array([share, *[(1 - share) / rest] * rest]), state, 0)[0] for share in promises]
+        promises = [1e-9, *(0.001 + 0.998 * step / 199 for step in range(200)), 1 - 1e-9]
+        told = [trust.calibrated([share, *[(1 - share) / rest] * rest], state, 0)[0] for share in promises]
         assert told == sorted(set(told))
 
 

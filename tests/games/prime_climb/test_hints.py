@@ -13,9 +13,9 @@ from centaine.game import CHANCE, TERMINAL, CentaineError
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.advice import hints as hints_module
+from centaine.games.prime_climb.advice.estimating_analyst import EstimatingAnalyst
 from centaine.games.prime_climb.advice.hints import hint, home_next, slowest
 from centaine.games.prime_climb.advice.reachable_squares import help_on
-from centaine.games.prime_climb.advice.static_analyst import StaticAnalyst
 from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.puzzles.task import end_of, is_solved
 
@@ -40,7 +40,7 @@ def why(found: dict[str, Any], what: str) -> dict[str, Any] | None:
 def test_the_turn_that_is_told_can_be_played(name: str, numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """PC-6 and all that may come between: in every variant, wherever there is something to choose."""
     if not numpy:
-        monkeypatch.setattr(hints_module, "judge_of", StaticAnalyst)
+        monkeypatch.setattr(hints_module, "analyst", EstimatingAnalyst)
     game, rng = VARIANTS[name], Random(name)
     state = game.initial_state()
     hints = 0
@@ -62,7 +62,7 @@ def test_the_turn_that_is_told_can_be_played(name: str, numpy: bool, monkeypatch
 
 def test_without_numpy_a_hint_is_hardly_worse(monkeypatch: pytest.MonkeyPatch) -> None:
     """PC-45: alone without cards, as the exact solution judges it."""
-    monkeypatch.setattr(hints_module, "judge_of", StaticAnalyst)
+    monkeypatch.setattr(hints_module, "analyst", EstimatingAnalyst)
     for seed in range(10):
         asked = puzzle(seed, "medium")
         found = hint(ALONE, asked.state, 3)

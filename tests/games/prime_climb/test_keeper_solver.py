@@ -8,12 +8,13 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation.model import needs
-from centaine.games.prime_climb.evaluation.stored_model import LESS
+from centaine.games.prime_climb.evaluation.stored_model import LESS, learned_rolls
 from centaine.games.prime_climb.solver.move_tables import kernel
 from centaine.games.prime_climb.solver.queries import complete_turns
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import alone
 from tools.keeper_solver import NO_DRAWS, Draws, with_cards
 
@@ -55,25 +56,28 @@ def test_a_draw_is_worth_something_where_a_red_square_is_new() -> None:
     assert rolls.shape == (SPRINT.size,)
 
 
+def rolls(hand: int) -> NDArray[np.float64]:
+    """What was learned of the climb with all cards, by pair of squares."""
+    known = learned_rolls("climb/full")
+    assert known is not None
+    return np.array([*map(known.of(hand), range(SQUARE_COUNT**2))])
+
+
 def test_what_was_learned_is_in_order() -> None:
     """More Keepers never need more rolls, also beyond the hands that were solved; who is home needs none."""
-    known = needs("climb/full")
-    assert known is not None
-    hands = [0, 0b1, 0b101, 0b10101, 0b111111111]
-    rolls = [known.rolls(hand) for hand in hands]
-    for fewer, more in zip(rolls[1:], rolls, strict=False):
+    found = [rolls(hand) for hand in (0, 0b1, 0b101, 0b10101, 0b111111111)]
+    for fewer, more in zip(found[1:], found, strict=False):
         assert (fewer <= more + 0.05).all()
-    assert rolls[0][101 * 102 + 101] == 0
-    assert known.drawn(0) > known.drawn(0b111111111) > 0
+    assert found[0][101 * 102 + 101] == 0
+    known = learned_rolls("climb/full")
+    assert known is not None and known.drawn(0) > known.drawn(0b111111111) > 0
 
 
 def test_a_second_keeper_saves_about_as_much_less_as_a_third_is_taken_to() -> None:
     """`LESS` stands in for hands that are not solved: it has to fit those that are."""
-    known = needs("climb/full")
-    assert known is not None
     first = second = 0.0
     for one, other in combinations((1 << bit for bit in range(9)), 2):
-        single = np.minimum(known.rolls(one), known.rolls(other))
-        first += float((known.rolls(0) - single).sum())
-        second += float((single - known.rolls(one | other)).sum())
+        single = np.minimum(rolls(one), rolls(other))
+        first += float((rolls(0) - single).sum())
+        second += float((single - rolls(one | other)).sum())
     assert second / first == pytest.approx(LESS, abs=0.05)

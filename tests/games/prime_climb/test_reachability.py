@@ -74,7 +74,7 @@ def test_ends_are_those_of_the_rules(name: str) -> None:
         rules = {looks(seat, plan.end) for plan in plans(game, state, lambda *_: 0, lambda: True)}
         sets = {looks(seat, played(game, state, reach.win()))} if reach.win() else set()
         for whole in reach.wholes():
-            for first, second in zip(whole.first.tolist(), whole.second.tolist(), strict=True):
+            for first, second in whole.ends:
                 sets.add(looks(seat, played(game, state, reach.way_to(whole.part, first, second))))
         assert not sets - rules
         assert {end[:-1] for end in sets} == {end[:-1] for end in rules}
@@ -98,7 +98,7 @@ def test_they_come_in_the_order_of_what_they_promise(name: str) -> None:
         assert worths == sorted(worths, reverse=True)
         for worth, plan in found:
             assert played(game, state, plan.actions) == plan.end
-            told = view.now(plan.end, int(plan.end.phase == "draw"))[state.player]
+            told = view.chances(plan.end, int(plan.end.phase == "draw"))[state.player]
             missed += worth != pytest.approx(told, abs=1e-6)
     assert missed <= 2
 

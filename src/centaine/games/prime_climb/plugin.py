@@ -11,6 +11,7 @@ import msgspec
 from centaine.game import BadPosition
 from centaine.games.prime_climb import view
 from centaine.games.prime_climb.advice import reachable_squares
+from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
@@ -22,7 +23,6 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver import findings
 from centaine.i18n import N_
-from centaine.plugin.analyst import Analyst
 from centaine.plugin.game_plugin import GamePlugin, Rendered
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, OptionField, Preset
@@ -48,13 +48,6 @@ def read_cards(text: str) -> list[Any]:
     cards = load_cards(text)
     deck_cards("none", cards)
     return [msgspec.to_builtins(card) for card in cards]
-
-
-def analyst(game: PrimeClimb) -> Analyst:
-    """Who judges positions, with NumPy."""
-    with loading():
-        from centaine.games.prime_climb.advice import analyst
-    return analyst.analyst(game)
 
 
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:

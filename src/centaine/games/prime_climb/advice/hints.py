@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CentaineError
-from centaine.games.prime_climb.advice.static_analyst import StaticAnalyst, look
+from centaine.games.prime_climb.advice.analyst import analyst
+from centaine.games.prime_climb.advice.looking import look
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
+from centaine.games.prime_climb.evaluation.roll_ends import ends
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.findings import solved
-from centaine.games.prime_climb.solver.moves import ends_of_rolls
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 if TYPE_CHECKING:
-    from centaine.games.prime_climb.advice.analyst import ExactAnalyst
+    from centaine.games.prime_climb.advice.estimating_analyst import EstimatingAnalyst
+    from centaine.games.prime_climb.advice.exact_analyst import ExactAnalyst
 
 PAWN, SQUARE, TURN = 1, 2, 3
 """The strengths of a hint: what it reveals."""
@@ -48,7 +50,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     """
     if state.phase not in ("move", "card"):
         raise CentaineError("You have nothing to decide now.")
-    judge = judge_of(game)
+    judge = analyst(game)
     judged = judged_turns(game, state, judge)
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
@@ -69,20 +71,11 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     return found
 
 
-def judge_of(game: PrimeClimb) -> StaticAnalyst | ExactAnalyst:
-    """Who judges a game's positions on this host; the first takes a moment in a process."""
-    try:
-        from centaine.games.prime_climb.advice.analyst import analyst
-    except ModuleNotFoundError:  # no NumPy
-        return StaticAnalyst(game)
-    return analyst(game)
-
-
 def why(
     game: PrimeClimb,
     state: State,
     judged: Sequence[tuple[float, Move]],
-    judge: StaticAnalyst | ExactAnalyst,
+    judge: EstimatingAnalyst | ExactAnalyst,
     strength: int,
 ) -> list[Fact]:
     """The reasons for the best turn; if there are no others, how far it goes."""
@@ -104,7 +97,7 @@ def turns(game: PrimeClimb, state: State) -> list[Move]:
     return plain + far[: MOST_LISTED - len(plain)]
 
 
-def judged_turns(game: PrimeClimb, state: State, judge: StaticAnalyst | ExactAnalyst) -> list[tuple[float, Move]]:
+def judged_turns(game: PrimeClimb, state: State, judge: EstimatingAnalyst | ExactAnalyst) -> list[tuple[float, Move]]:
     """The most promising turns, and the one that goes furthest, each with its worth, the best first."""
     seat, listed = state.player, turns(game, state)
     ends = {plan.end for plan in listed}
@@ -184,11 +177,10 @@ def home_next(game: PrimeClimb, state: State, seat: int) -> int:
     if way.finished(first, second):
         return 0
     before = way.home(first) + way.home(second)
-    reached = ends_of_rolls(way, first, second)
     return sum(
         1 if low == high else 2  # of 100 rolls, two are of different numbers
-        for (low, high), ends in zip(ROLLS, reached, strict=True)
-        if any(way.home(one) + way.home(two) > before for one, two in ends)
+        for (low, high), pairs in zip(ROLLS, ends(way, first, second).rolls, strict=True)
+        if any(way.home(one) + way.home(two) > before for one, two in (divmod(pair, way.places) for pair in pairs))
     )
 
 

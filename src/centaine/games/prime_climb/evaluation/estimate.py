@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import NamedTuple
 
-import numpy as np
-
-from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Values, outlook
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
 from centaine.games.prime_climb.evaluation.move_ranking import most_promising
 from centaine.games.prime_climb.evaluation.reachability import fits
@@ -38,10 +36,8 @@ class Estimate(NamedTuple):
 
 def estimate(game: PrimeClimb, state: State) -> Estimate:
     """The win probabilities of all seats, which add up to 1; in a solo game, minus the rolls to go."""
-    view = outlook(game)
-    view.settle()
-    found = _judge(view, state)
-    return Estimate(tuple(map(float, found)), 0.0 if state.phase == "over" else usual_error(view))
+    view = evaluator_of(game)
+    return Estimate(tuple(_judge(view, state)), 0.0 if state.phase == "over" else usual_error(view))
 
 
 def usual_error(view: Evaluator) -> float:
@@ -50,38 +46,39 @@ def usual_error(view: Evaluator) -> float:
         return SOLVED_ERROR
     if view.game.seats > 1:
         return USUAL_ERROR
-    return ROLLS_ERROR if view.needs and not view.game.options.way_stations else ROUGH_ERROR
+    return ROLLS_ERROR if view.rolls.learned and not view.game.options.way_stations else ROUGH_ERROR
 
 
-def _judge(view: Evaluator, state: State) -> Values:
+def _judge(view: Evaluator, state: State) -> list[float]:
     """Searches up to the next chance node, and over its outcomes."""
     game, seat = view.game, state.player
     if state.phase == "over":
-        return view.now(state)
+        return view.chances(state)
     if state.phase == "first":  # PC-4: whoever begins, all stand alike
-        found: Values = view.now(state) * 0 + 1 / game.seats
-        return found
+        return [1 / game.seats] * game.seats
     if state.phase == "roll":
-        return view.now(state) if game.seats == 1 else _before(view, state, seat)
+        return view.chances(state) if game.seats == 1 else _before(view, state, seat)
     if state.phase == "draw":
         return _before_card(view, state)
     looks = count()
     _, plan = next(most_promising(view, state, lambda: next(looks) < MOST_LOOKS), (0.0, None))
     if plan is None:
-        return view.now(state)
-    return _judge(view, plan.end) if fits(game, state) else view.now(plan.end, plan.passed + (plan.end.phase == "draw"))
+        return view.chances(state)
+    if fits(game, state):
+        return _judge(view, plan.end)
+    return view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))
 
 
-def _before(view: Evaluator, state: State, roller: int) -> Values:
+def _before(view: Evaluator, state: State, roller: int) -> list[float]:
     """The expectation over a seat's roll, as if it came next, calibrated."""
     return view.trust.calibrated(after_roll(view, state, roller), state, roller)
 
 
-def _before_card(view: Evaluator, state: State) -> Values:
+def _before_card(view: Evaluator, state: State) -> list[float]:
     """The expectation over the roll after the card, plus what the card changes without looking at that roll."""
-    changed = after_draw(view.game, state, view.now, state.player)
+    changed = after_draw(view.game, state, view.chances, state.player)
     if view.game.seats == 1:
         return changed
-    found = np.maximum(_before(view, state, view.turn(state)) + changed - view.now(state), LEAST)
-    chances: Values = found / found.sum()
-    return chances
+    rolled, now = _before(view, state, view.turn(state)), view.chances(state)
+    found = [max(sum_of, LEAST) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)]
+    return [chance / sum(found) for chance in found]

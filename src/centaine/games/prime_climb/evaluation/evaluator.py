@@ -1,173 +1,189 @@
-"""The evaluator: the estimates of `static` for many ends of a move at once."""
+"""The evaluator: judges states as they stand, without looking ahead.
+
+Every seat has a *utility*: a weighted sum of the rolls that it would still need alone, whether it rolls next, and its
+cards. A softmax of the utilities gives the win probabilities (a conditional logit). With two seats, a term for bumping
+is added; it comes from the exact solution without cards (`stored_model`). Without cards, the whole estimate comes from
+there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from math import exp, log
+from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from centaine.games.prime_climb.evaluation.model import bumping, needs
-from centaine.games.prime_climb.evaluation.static import (
-    LEAST_SAVED,
-    MOST_EVALUATORS,
-    MOST_SAVED,
-    ON_THE_WAY,
-    SOONEST,
-    WON,
-    CardFeatures,
-    StaticEvaluator,
-    Weights,
-)
-from centaine.games.prime_climb.evaluation.stored_model import fitted
+from centaine.games.prime_climb.evaluation.calibration import Calibration
+from centaine.games.prime_climb.evaluation.rolls_to_go import CardFeatures, RollsToGo
+from centaine.games.prime_climb.evaluation.stored_model import bumping_terms, fitted
+from centaine.games.prime_climb.rules.cards import Clear, Curse, Move
 from centaine.games.prime_climb.rules.options import Options
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
-from centaine.games.prime_climb.solver.race_distance import RaceDistance, pace
-from centaine.games.prime_climb.solver.race_rules import RaceRules
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
-MOST_KEPT = 22_000_000
-"""The size of each cache of tables in bytes: 264 tables, or 66 there and back."""
+WON = 40.0
+"""The utility of a seat that has won."""
 
-MOST_BENT = 4.0
-"""The log-odds beyond which `Calibration` is linear."""
+SOONEST = 0.9
+"""In rolls. The utility falls with the logarithm of the rolls above this; nobody needs fewer than one."""
 
-Values = NDArray[np.float64]
+MOST_WORTHS = 200_000
+"""The most cached values of one game: 20 MB."""
 
-
-class Calibration(NamedTuple):
-    """Corrects the roller's win probability as predicted by a search of the next roll (see docs/results.md).
-
-    The correction is a function of the log-odds relative to a fair share, 1 / seats: positive if the roller is ahead.
-    """
-
-    slope: float = 1.0
-    """The factor of the log-odds."""
-    bend: float = 0.0
-    """The factor of their square, with their sign: a clear leader wins more often than the slope alone says."""
-    size: float = 0.0
-    """The factor of their absolute value: being ahead gains more than being behind costs."""
-    roller: float = 0.0
-    """A constant."""
-    keepers: float = 0.0
-    """Per Keeper of the roller: the search considers only one, and only after the dice."""
-
-    def calibrated(self, promised: Values, state: State, roller: int) -> Values:
-        """The corrected win probabilities before `roller` rolls. Shape (seats,), as `promised`."""
-        others = len(promised) - 1
-        chance = 1 / (1 + others * np.exp(-self.terms(promised, state, roller) @ np.array(self)))
-        found: Values = promised * (1 - chance) / np.delete(promised, roller).sum()
-        found[roller] = chance
-        return found
-
-    @staticmethod
-    def terms(promised: Values, state: State, roller: int) -> Values:
-        """The features that the five parameters multiply, in the same order. Shape (5,)."""
-        odds = float(np.log(promised[roller]) - np.log(np.delete(promised, roller).mean()))
-        return np.array([odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, len(state.hands[roller])])
+MOST_EVALUATORS = 12
+"""The number of games whose evaluators are cached."""
 
 
-class Evaluator(StaticEvaluator):
-    """Evaluates many ends of a move at once, with tables of all pairs of places."""
+class Weights(NamedTuple):
+    """The weights of a seat's utility."""
 
-    paces: Mapping[int | None, RaceDistance]
+    rolls: float = -0.45
+    """Per roll that a waiting seat needs."""
+    late: float = 0.0
+    """The same for the logarithm of those rolls above `SOONEST`."""
+    next_rolls: float = -0.47
+    """Per roll that the seat to roll next needs."""
+    next_late: float = 0.0
+    """The same for the logarithm."""
+    clear: float = 0.2
+    """Per `clear` in hand."""
+    curse: float = 0.4
+    """Per `curse` in hand: a little less than being cursed costs."""
+    cursed: float = -0.5
+    """If the seat is cursed in its next turn."""
+    wait: float = -0.36
+    """Per seat that rolls earlier."""
+    bumping: float = 1.13
+    """The factor of the bumping term, for two seats only."""
+
+
+class Evaluator:
+    """Evaluates states of one game without looking ahead."""
 
     def __init__(self, game: PrimeClimb) -> None:
-        super().__init__(game)
-        options, race = game.options, self.race
-        self.needs = (needs(f"{race}/{self.deck}") or needs(f"{race}/full")) if race else None
-        self.bumping = bumping(race) if race and game.seats == 2 else None
+        self.game = game
+        options = game.options
+        self.way = RaceRules(options.course, options.pawns_to_finish)
+        self.rolls = RollsToGo(game)
+        race, deck = self.rolls.race, self.rolls.deck
+        self.terms = bumping_terms(race) if race and game.seats == 2 else None
+        self.exact = self.terms is not None and deck == "none" and not options.way_stations
+        """Whether the whole estimate comes from the exact solution."""
         usual = not options.way_stations and not options.double_time and options.doubles == "must"
-        self.solved = self.needs is not None and self.deck == "none" and game.seats <= 2 and usual
+        self.solved = race is not None and deck == "none" and game.seats <= 2 and usual
         """Whether the exact solution is that of this very game."""
-        _, trust = fitted(race or options.course, self.deck, game.seats)
+        weights, trust = fitted(race or options.course, deck, game.seats)
+        self.weights = Weights(*weights)
         self.trust = Calibration() if self.exact else Calibration(*trust)
-        places = range(self.way.places)
-        self.done = np.array([self.way.finished(one, two) for one in places for two in places])
-        self._rolls: dict[tuple[CardFeatures, int], Values] = {}
-        self._utilities: dict[tuple[CardFeatures, int, int], Values] = {}
-
-    def _pace(self, way: RaceRules, station: int | None = None) -> RaceDistance:
-        return pace(way, station)
+        self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
+        self._places = self.way.places
+        self._known: dict[tuple[CardFeatures, int], Worths] = {}
+        self.kept: dict[Hashable, Any] = {}
+        """What others derive from its weights and keep here (`roll_ends`)."""
 
     def set_weights(self, weights: Weights) -> None:
         """Use these weights from now on."""
-        super().set_weights(weights)
-        self._utilities.clear()
+        self.weights = weights
+        self._known.clear()
+        self.kept.clear()
 
-    def rolls(self, held: CardFeatures) -> Values:
-        """The rolls to go by pair, 0 if the seat has won. Shape (places²,)."""
-        key = held, self._sweeps()
-        found = self._rolls.get(key)
+    def worths(self, held: CardFeatures, wait: int) -> Worths:
+        """The cached `Worths` of a seat that rolls after `wait` others."""
+        key = held, wait
+        found = self._known.get(key)
         if found is None:
-            found = _keep(self._rolls, key, self._find_rolls(held))
+            if sum(map(len, list(self._known.values()))) > MOST_WORTHS:
+                self._known.clear()
+            found = self._known[key] = Worths(self, held, wait)
         return found
 
-    def utilities(self, held: CardFeatures, wait: int) -> Values:
-        """The utility by pair of a seat that rolls after `wait` others. Shape (places²,)."""
-        key = held, wait, self._sweeps()
-        found = self._utilities.get(key)
-        if found is None:
-            found = _keep(self._utilities, key, self._find_utilities(held, wait))
-        return found
-
-    def now(self, state: State, drawing: int = 0) -> Values:
-        """The win probability of every seat; in a solo game, minus the rolls to go. Shape (seats,).
+    def chances(self, state: State, drawing: int = 0) -> list[float]:
+        """The win probability of every seat; in a solo game, minus the rolls to go.
 
         `drawing`: the number of cards that the player is about to draw.
         """
-        found: Values = np.array(self.chances(state, drawing))
-        return found
+        seats = self.game.seats
+        if state.phase == "over":
+            return [float(seat == state.player) - (seats == 1) for seat in range(seats)]
+        turn = self.turn(state)
+        helds = [self.held(state, seat, drawing if seat == state.player else 0) for seat in range(seats)]
+        pairs = [self.pair(state, seat) for seat in range(seats)]
+        utilities = [self.worths(helds[seat], (seat - turn) % seats)[pairs[seat]] for seat in range(seats)]
+        if seats == 1:
+            return utilities
+        if self.terms is not None:
+            utilities[turn] += self.weights.bumping * self.terms.between(pairs[turn], pairs[1 - turn])
+        most = max(utilities)
+        grown = [exp(utility - most) for utility in utilities]
+        total = sum(grown)
+        return [share / total for share in grown]
 
-    def _find_utilities(self, held: CardFeatures, wait: int) -> Values:
-        if self.exact:
-            assert self.bumping is not None
-            found: Values = (self.bumping.waiting if wait else self.bumping.next).astype(np.float64)
+    def turn(self, state: State) -> int:
+        """The seat that rolls next, after the current move and card."""
+        if state.phase == "roll" or state.again:
+            return state.player
+        return (state.player + 1) % self.game.seats
+
+    def pair(self, state: State, seat: int) -> int:
+        """The index of a seat's pair of places: first · places + second."""
+        (one, two), (first, second) = state.pawns[seat], state.homebound[seat]
+        return (one + SQUARE_COUNT * first) * self._places + two + SQUARE_COUNT * second
+
+    def held(self, state: State, seat: int, drawing: int = 0) -> CardFeatures:
+        """The `CardFeatures` of a seat that is about to draw so many cards."""
+        keepers = clears = curses = others = 0
+        for name in state.hands[seat]:
+            match self._effects[name]:
+                case Move(by=by, sign="±") if by < 10 and not keepers >> by - 1 & 1:
+                    keepers |= 1 << by - 1
+                case Clear():
+                    clears += 1
+                case Curse():
+                    curses += 1
+                case _:
+                    others += 1
+        cursed = seat in state.cursed and (seat != state.player or self.turn(state) == seat)
+        return CardFeatures(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
+
+
+class Worths(dict[int, float]):
+    """The utility of a seat by pair, worked out when first asked for; in a solo game, minus the rolls to go.
+
+    By `~pair`, the same of a seat that is about to draw one more card there.
+    """
+
+    def __init__(self, view: Evaluator, held: CardFeatures, wait: int) -> None:
+        super().__init__()
+        self._rolls = self._drawing = view.rolls.of(held)
+        if view.game.cards:
+            self._drawing = view.rolls.of(held._replace(drawing=held.drawing + 1))
+        self._waits, self._alone = wait > 0, view.game.seats == 1
+        self._exact = view.terms if view.exact else None
+        known = view.weights
+        self._slope, self._late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
+        cards = known.clear * held.clears + known.curse * held.curses + known.cursed * held.cursed
+        self._besides = known.wait * wait + cards
+
+    def __missing__(self, pair: int) -> float:
+        rolls = self._rolls(pair) if pair >= 0 else self._drawing(~pair)
+        if self._alone:
+            found = -rolls
+        elif not rolls:
+            found = WON
+        elif self._exact:
+            found = self._exact.alone(pair if pair >= 0 else ~pair, self._waits)
         else:
-            known = self.weights
-            rolls = np.maximum(self.rolls(held), 1)
-            slope, late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
-            found = slope * rolls + late * np.log(rolls - SOONEST) + self._besides(held, wait)
-        found[self.done] = WON
+            found = self._slope * rolls + self._late * log(rolls - SOONEST) + self._besides
+        self[pair] = found
         return found
-
-    def _find_rolls(self, held: CardFeatures) -> Values:
-        stations = [self.paces[station] for station in self.game.options.way_stations if station not in held.visited]
-        waits = np.array([np.zeros(len(self.done)), *(table.rolls.ravel() for table in stations)])
-        furthest = waits.max(axis=0)
-        more = furthest + ON_THE_WAY * (waits.sum(axis=0) - furthest)
-        found: Values = more + (self.needs.rolls(held.keepers) if self.needs else self.paces[None].rolls.ravel())
-        most = np.clip(found - 1, LEAST_SAVED, MOST_SAVED)
-        found = np.maximum(found - most * (1 - np.exp(-self._saved(held) / most)), 1.0)
-        found[self.done] = 0
-        return found
-
-
-K = TypeVar("K")
-
-
-def _keep(known: dict[K, Values], key: K, values: Values) -> Values:
-    """Cache values; a full cache is emptied first."""
-    if len(known) * values.nbytes >= MOST_KEPT:
-        known.clear()
-    known[key] = values
-    return values
 
 
 @lru_cache(MOST_EVALUATORS)
-def _outlook(options: Options) -> Evaluator:
+def _evaluator(options: Options) -> Evaluator:
     return Evaluator(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
 
 
-def outlook(game: PrimeClimb) -> Evaluator:
+def evaluator_of(game: PrimeClimb) -> Evaluator:
     """The cached evaluator of a game."""
-    return _outlook(game.options)
-
-
-def shares(utilities: Values) -> Values:
-    """The softmax of utilities along the first axis: win probabilities."""
-    grown: Values = np.exp(utilities - utilities.max(axis=0))
-    chances: Values = grown / grown.sum(axis=0)
-    return chances
+    return _evaluator(game.options)

@@ -1,19 +1,19 @@
-"""Ranks the ends of a move: all ends from `reachability`, evaluated at once with tables."""
+"""Ranks the ends of a move: all ends from `reachability`, evaluated at a glance."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from heapq import heappop, heappush
+from heapq import heappop, heappush, nsmallest
 from itertools import count
+from math import exp
 
-import numpy as np
-from numpy.typing import NDArray
-
-from centaine.games.prime_climb.evaluation.evaluator import Evaluator, Values
-from centaine.games.prime_climb.evaluation.expectation import IS_END, IS_RED, Reached, Roller, judged
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator
+from centaine.games.prime_climb.evaluation.opponents import Opponents
 from centaine.games.prime_climb.evaluation.reachability import Part, Reach, Whole, fits
 from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, Promising, listed
+from centaine.games.prime_climb.rules.board import RED
+from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import END
 from centaine.games.prime_climb.rules.state import Action, State
 
@@ -30,7 +30,7 @@ def most_promising(view: Evaluator, state: State, goes_on: Callable[[], bool]) -
         return MoveRanking(view, state).listed(goes_on)
 
     def quick_value(plan: MovePlan) -> float:
-        return float(view.now(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player])
+        return view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player]
 
     return listed(view.game, state, goes_on, quick_value)
 
@@ -79,35 +79,39 @@ class MoveRanking:
     def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: Whole) -> None:
         """Queue the best ends that use the same numbers."""
         worths = self._worths(root, reach, whole)
-        for at in np.argsort(-worths, kind="stable")[:MOST_LOOKED_AT].tolist():
-            way = partial(self._plan_to, before, reach, whole.part, int(whole.first[at]), int(whole.second[at]))
-            entry: Waiting = (-float(worths[at]), next(self._tickets), way, True)
+        for at in nsmallest(MOST_LOOKED_AT, range(len(worths)), key=lambda at: -worths[at]):
+            way = partial(self._plan_to, before, reach, whole.part, *whole.ends[at])
+            entry: Waiting = (-worths[at], next(self._tickets), way, True)
             heappush(self._waiting, entry)
 
-    def _worths(self, root: State, reach: Reach, whole: Whole) -> Values:
-        """The player's `Evaluator.now` at each end. Shape (n,)."""
-        view, seat = self.view, root.player
-        held = [view.held(root, other) for other in range(view.game.seats)]
+    def _worths(self, root: State, reach: Reach, whole: Whole) -> list[float]:
+        """The player's `Evaluator.chances` at each end."""
+        view, seat, turn = self.view, root.player, self.view.turn(root)
+        seats, options = view.game.seats, view.game.options
+        held = [view.held(root, other) for other in range(seats)]
         for number in reach.used(whole.part):
             held[seat] = held[seat]._replace(keepers=held[seat].keepers & ~(1 << number - 1))
-        first, second = whole.first.astype(np.int32), whole.second.astype(np.int32)
-        second = np.where((first == second) & ~IS_END[first], view.way.start(50), second)  # PC-9
-        draws = self._is_new_red(root, 0, first) | self._is_new_red(root, 1, second)
-        if not any(root.pile) and not any(root.discards) and not reach.used(whole.part):  # PC-11
-            draws[:] = False
-        if root.drawn and not view.game.options.roll_again_draws:
-            draws[:] = False
-        roller = Roller(view, root, seat, view.turn(root), tuple(held))
-        found: Values = judged(roller, Reached(first, second, draws, np.ones(len(first), np.bool_)))[seat]
+        worths = view.worths(held[seat], (seat - turn) % seats)
+        has_cards = any(root.pile) or any(root.discards) or reach.used(whole.part)  # PC-11
+        may_draw = has_cards and (not root.drawn or options.roll_again_draws)
+        red = [self._new_red(root, pawn) if may_draw else frozenset[int]() for pawn in (0, 1)]
+        others = Opponents(view, root, seat, turn, held) if seats > 1 else None
+        start, places, found = view.way.start(50), view.way.places, []
+        for first, second in whole.ends:
+            second = start if first == second and first not in ENDS else second  # PC-9
+            pair = first * places + second
+            worth = worths[~pair if first in red[0] or second in red[1] else pair]
+            found.append(1 / (1 + exp(others.against(pair) - worth)) if others else worth)
         return found
 
-    def _is_new_red(self, root: State, pawn: int, squares: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Whether a pawn on these squares would draw a card (PC-10, PC-30)."""
-        new = IS_RED[squares] & (squares != root.begin[pawn])
-        if self.view.game.options.roll_again_draws:
-            new &= squares != root.rolled_from[pawn]
-        found: NDArray[np.bool_] = new
-        return found
+    def _new_red(self, root: State, pawn: int) -> frozenset[int]:
+        """The squares on which a pawn would draw a card (PC-10, PC-30)."""
+        old = (
+            {root.begin[pawn], root.rolled_from[pawn]}
+            if self.view.game.options.roll_again_draws
+            else {root.begin[pawn]}
+        )
+        return RED - old
 
     def _add_others(self, plan: MovePlan) -> None:
         """Queue the same plan with one more Keeper before its end."""
@@ -115,7 +119,7 @@ class MoveRanking:
         for action, _ in self._others(self._after(tuple(steps))):
             actions = (*steps, action, END)
             end = self._after(actions)
-            sight = float(self.view.now(end, end.phase == "draw")[self.state.player])
+            sight = self.view.chances(end, end.phase == "draw")[self.state.player]
             entry: Waiting = (-sight, next(self._tickets), partial(self._plan, actions), False)
             heappush(self._waiting, entry)
 

@@ -14,9 +14,6 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.cards import Move, plus_minus
 from centaine.games.prime_climb.rules.rules import END, PrimeClimb
@@ -29,7 +26,8 @@ MOST_KEEPERS = 4
 Part = tuple[int, ...]
 """How often each number is used, in the order of `Reach.numbers`."""
 
-Squares = NDArray[np.int64]
+Squares = int
+"""A set of squares: a bit for each."""
 
 
 class UsableNumber(NamedTuple):
@@ -45,9 +43,8 @@ class Whole(NamedTuple):
     """All ends that use the same numbers."""
 
     part: Part
-    first: Squares
-    second: Squares
-    """The squares of both pawns before one bumps the other (PC-9). Shape (n,) each."""
+    ends: list[tuple[int, int]]
+    """The squares of both pawns before one bumps the other (PC-9), in ascending order."""
 
 
 def fits(game: PrimeClimb, state: State) -> bool:
@@ -65,24 +62,30 @@ class Reach:
         self.game = game
         self.way = RaceRules(game.options.course, game.options.pawns_to_finish)
         self.numbers = tuple(_numbers(game, state))
-        starts = np.zeros((2, SQUARE_COUNT), np.float32)
-        starts[(0, 1), state.pawns[state.player]] = 1
         self.latest = state.latest
-        self._reached = {(0,) * len(self.numbers): starts}
-        """For each part: 1 where it can bring each pawn. Shape (2, squares)."""
-        steps = [_matrix(self.way, number.value, number.keeper) for number in self.numbers]
+        one, two = state.pawns[state.player]
+        self._reached = {(0,) * len(self.numbers): (1 << one, 1 << two)}
+        """For each part: where it can bring each pawn."""
+        steps = [_steps(self.way, number.value, number.keeper) for number in self.numbers]
         for part in self._parts([number.times for number in self.numbers]):
-            ways = [self._reached[_less(part, at)] @ steps[at] for at, used in enumerate(part) if used]
-            if ways:
-                self._reached[part] = np.minimum(sum(ways), 1)
+            before = [(self._reached[_less(part, at)], steps[at]) for at, used in enumerate(part) if used]
+            if before:
+                first, second = 0, 0
+                for (mine, other), on in before:
+                    first |= _moved(mine, on)
+                    second |= _moved(other, on)
+                self._reached[part] = first, second
 
     def wholes(self) -> Iterator[Whole]:
         """The ends by the numbers used, those with few Keepers first."""
         all_parts = self._parts([number.times for number in self.numbers])
         for part in sorted(filter(self._may_end, all_parts), key=self._keepers):
-            first = np.stack([self._reached[mine][0] for mine in self._within(part)])
-            second = np.stack([self._reached[_rest(part, mine)][1] for mine in self._within(part)])
-            yield Whole(part, *np.nonzero(first.T @ second))
+            reached: dict[int, Squares] = {}
+            for mine in self._within(part):
+                second = self._reached[_rest(part, mine)][1]
+                for square in _squares(self._reached[mine][0]) if second else ():
+                    reached[square] = reached.get(square, 0) | second
+            yield Whole(part, [(first, second) for first in sorted(reached) for second in _squares(reached[first])])
 
     def used(self, part: Part) -> list[int]:
         """The numbers of the Keepers that a part uses."""
@@ -96,20 +99,20 @@ class Reach:
         """
         for mine in self._within(part):
             rest = _rest(part, mine)
-            if self._reached[mine][0, first] and self._reached[rest][1, second]:
+            if self._reached[mine][0] >> first & self._reached[rest][1] >> second & 1:
                 return (*self._one_by_one(self._path(0, mine, first), self._path(1, rest, second)), END)
         raise ValueError(f"{part} does not lead to {first} and {second}.")
 
     def win(self) -> tuple[Action, ...]:
         """The actions that win in this move, with the fewest Keepers and steps (PC-13); () if there are none."""
-        home = np.array([self.way.home(square) for square in range(SQUARE_COUNT)])
+        home = sum(1 << square for square in range(SQUARE_COUNT) if self.way.home(square))
         by_pawn = []
         for pawn in (0, 1):
             found: dict[Part, int] = {}
             for part in sorted(self._reached, key=lambda part: (self._keepers(part), sum(part))):
-                there = np.flatnonzero(home & (self._reached[part][pawn] > 0))
-                if len(there) and not any(_is_part(known, part) for known in found):
-                    found[part] = int(there[0])
+                there = _squares(home & self._reached[part][pawn])
+                if there and not any(_is_part(known, part) for known in found):
+                    found[part] = there[0]
             by_pawn.append(found)
         nothing = [(0,) * len(self.numbers)]
         pairs = list(product(*by_pawn))
@@ -160,10 +163,10 @@ class Reach:
             if not part[at]:
                 continue
             before = _less(part, at)
-            steps = _matrix(self.way, number.value, number.keeper)[:, square]
-            if len(origins := np.flatnonzero(self._reached[before][pawn] * steps)):
-                origin = int(origins[0])
-                return (*self._path(pawn, before, origin), _action(number, origin, square))
+            steps = _steps(self.way, number.value, number.keeper)
+            for origin in _squares(self._reached[before][pawn]):
+                if steps[origin] >> square & 1:
+                    return (*self._path(pawn, before, origin), _action(number, origin, square))
         return ()
 
 
@@ -178,11 +181,27 @@ def _numbers(game: PrimeClimb, state: State) -> Iterator[UsableNumber]:
 
 
 @lru_cache(maxsize=256)
-def _matrix(way: RaceRules, value: int, keeper: bool) -> NDArray[np.float32]:
-    """1 where a number brings a pawn from row to column (PC-6, PC-30). Shape (squares, squares)."""
-    found = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.float32)
-    for square in range(SQUARE_COUNT):
-        found[square, list(way.steps(square, value, "+-" if keeper else ""))] = 1
+def _steps(way: RaceRules, value: int, keeper: bool) -> list[Squares]:
+    """Where a number may bring a pawn, by square (PC-6, PC-30)."""
+    signs = "+-" if keeper else ""
+    return [sum(1 << to for to in way.steps(square, value, signs)) for square in range(SQUARE_COUNT)]
+
+
+def _moved(pawn: Squares, steps: list[Squares]) -> Squares:
+    """Where steps bring a pawn that may be on any of these squares."""
+    found = 0
+    for square in _squares(pawn):
+        found |= steps[square]
+    return found
+
+
+def _squares(these: Squares) -> list[int]:
+    """The squares of a set, in ascending order."""
+    found = []
+    while these:
+        lowest = these & -these
+        found.append(lowest.bit_length() - 1)
+        these ^= lowest
     return found
 
 

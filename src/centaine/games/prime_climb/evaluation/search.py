@@ -15,10 +15,8 @@ from centaine.games.prime_climb.rules.state import Action, State
 class TimeAllocation(NamedTuple):
     """How a player divides its time."""
 
-    tables: float
-    """The share of the time after which its tables are left as they are."""
     plans: float
-    """… after which no more plans are listed."""
+    """The share of the time after which no more plans are listed."""
     replies: float
     """… after which no plan is evaluated fully any more."""
     look_seconds: float

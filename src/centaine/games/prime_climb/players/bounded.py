@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from centaine.engine.players.planning import Clock, plans
 from centaine.game import TERMINAL
+from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.progress import moving_on, progress
-from centaine.games.prime_climb.evaluation.static import static_evaluator
 from centaine.games.prime_climb.players.greedy import SHARE
 from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.course import is_home, start_of
@@ -64,9 +64,6 @@ FARTHEST = 0.05
 A_ROLL = 6.0
 """Alone, where a player counts rolls: how many of them weigh as much as winning for sure."""
 
-TABLES = 0.35
-"""The share of its time after which a player stops improving its tables."""
-
 
 class SkillProfile(NamedTuple):
     """How a player sees."""
@@ -107,8 +104,7 @@ class BoundedPlayer:
             return actions[0]
         begun = self.clock()
         until = begun + SHARE * budget_seconds
-        view, seat = static_evaluator(game), observation.player
-        view.prepare(self.clock, begun + TABLES * budget_seconds)
+        view, seat = evaluator_of(game), observation.player
         sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
         unit = A_ROLL if game.seats == 1 else 1
         easiest = None

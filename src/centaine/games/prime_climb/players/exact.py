@@ -7,7 +7,7 @@ from random import Random
 
 from centaine.engine.players.planning import Clock, plans
 from centaine.game import TERMINAL, BadOption
-from centaine.games.prime_climb.evaluation.evaluator import Values, outlook
+from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
 from centaine.games.prime_climb.players.greedy import SHARE
@@ -22,7 +22,7 @@ class RacerPlayer:
     """Comes home in as few rolls as can be expected, as if nobody else were there. For any game.
 
     Without cards it plays by the exact solution for one player where there is one. Otherwise it counts with the Keepers
-    it holds and with the cards that it may draw (`Evaluator.rolls`), and answers cards as shortens its own way.
+    it holds and with the cards that it may draw (`RollsToGo`), and answers cards as shortens its own way.
     """
 
     def __init__(self, clock: Clock = time.perf_counter) -> None:
@@ -39,21 +39,20 @@ class RacerPlayer:
         return min(complete_turns(game, observation), key=lambda turn: rolls(turn[1]))[0][0]
 
     def _with_cards(self, game: PrimeClimb, state: State, until: float) -> Action:
-        view, seat = outlook(game), state.player
-        view.prepare(self.clock, until)
+        view, seat = evaluator_of(game), state.player
         actions = game.legal_actions(state)
         best, most = actions[0], -LONGEST
         if len(actions) == 1:
             return best
 
-        def worth(end: State) -> Values:
-            return -view.rolls(view.held(end, seat))[[view.pair(end, seat)]]
+        def worth(end: State) -> list[float]:
+            return [-view.rolls.of(view.held(end, seat))(view.pair(end, seat))]
 
         for plan in plans(game, state, is_optional, lambda: self.clock() < until, moving_on):
             if game.current_player(plan.end) == TERMINAL:
                 return plan.action
             found = worth(plan.end) if plan.end.phase != "draw" else after_draw(game, plan.end, worth, 0)
-            if (rolls := float(found[0])) > most:
+            if (rolls := found[0]) > most:
                 best, most = plan.action, rolls
         return best
 

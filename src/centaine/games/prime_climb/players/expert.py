@@ -7,14 +7,14 @@ from itertools import islice
 from random import Random
 
 from centaine.engine.players.planning import Clock
-from centaine.games.prime_climb.evaluation.evaluator import Evaluator, outlook
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
 from centaine.games.prime_climb.evaluation.move_ranking import most_promising
 from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, TimeAllocation, best
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 
-HABITS = TimeAllocation(tables=0.3, plans=0.55, replies=0.85, look_seconds=0.01)
+HABITS = TimeAllocation(plans=0.55, replies=0.85, look_seconds=0.01)
 
 NO_LESS, NO_MORE_ROLLS = 0.05, 0.5
 """How much worse than the most promising one they may look at first sight; alone, in rolls."""
@@ -37,8 +37,7 @@ class ExpertPlayer:
         actions = game.legal_actions(observation)
         if len(actions) == 1:
             return actions[0]
-        view, seat = outlook(game), observation.player
-        view.prepare(clock, begun + HABITS.tables * budget_seconds)
+        view, seat = evaluator_of(game), observation.player
         until = begun + HABITS.plans * budget_seconds
 
         def value_of(plan: MovePlan) -> float:
@@ -58,15 +57,14 @@ def full_value(view: Evaluator, end: State, passed: int, seat: int) -> float:
     The next roll is looked at exactly; what those after it and the card may do is added as if nothing had happened
     in between.
     """
-    game = view.game
-    if game.seats == 1:
-        chance = float(view.now(end, passed)[seat])
-    else:
+    game, now = view.game, view.chances(end, passed)[seat]
+    chance = now
+    if game.seats > 1:
         first = view.turn(end)
-        chance = float(after_roll(view, end, first, passed)[seat])
+        chance = after_roll(view, end, first, passed)[seat]
         for other in range(game.seats):
             if other not in (first, seat):
-                chance += float(after_roll(view, end, other, passed)[seat] - view.now(end, passed)[seat])
+                chance += after_roll(view, end, other, passed)[seat] - now
     if end.phase == "draw":
-        chance += float((after_draw(game, end, view.now, seat) - view.now(end))[seat])
+        chance += after_draw(game, end, view.chances, seat)[seat] - view.chances(end)[seat]
     return chance

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from centaine.engine.players import RandomPlayer
 from centaine.games.prime_climb.players.bounded import ADULT, CHILD, PUPIL, BoundedPlayer
+from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
 from centaine.i18n import N_
 from centaine.plugin.lazy_loading import LazyPlayer
@@ -13,22 +14,8 @@ FEW_LOOKS = 2
 """The number of ends of its move that `lookahead` evaluates fully; the expert evaluates up to 60."""
 
 
-def lookahead() -> Player:
-    """The expert in a hurry. Needs NumPy, as do those that follow."""
-    from centaine.games.prime_climb.players.expert import ExpertPlayer
-
-    return ExpertPlayer(looks=FEW_LOOKS)
-
-
-def expert() -> Player:
-    """The strongest player."""
-    from centaine.games.prime_climb.players.expert import ExpertPlayer
-
-    return ExpertPlayer()
-
-
 def racer() -> Player:
-    """The player that races as if it were alone."""
+    """The player that races as if it were alone. Needs NumPy, as does the next."""
     from centaine.games.prime_climb.players.exact import RacerPlayer
 
     return RacerPlayer()
@@ -47,8 +34,8 @@ LEVELS = (
     Level("greedy", N_("Steady (advances as far as it can)"), GreedyPlayer()),
     Level("pupil", N_("Intermediate (knows its times tables)"), BoundedPlayer(PUPIL)),
     Level("adult", N_("Good (strong mental arithmetic)"), BoundedPlayer(ADULT)),
-    Level("lookahead", N_("Strong (thinks ahead)"), LazyPlayer(lookahead)),
-    Level("expert", N_("Champion"), LazyPlayer(expert)),
+    Level("lookahead", N_("Strong (thinks ahead)"), ExpertPlayer(looks=FEW_LOOKS)),
+    Level("expert", N_("Champion"), ExpertPlayer()),
 )
 """Each by its id in addresses and records, under the name in which people choose it."""
 

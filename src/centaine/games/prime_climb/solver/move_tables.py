@@ -1,6 +1,6 @@
 """Move tables: the Move phase without cards as arrays, for all pairs of squares (PC-5 … PC-9, PC-12).
 
-A *place* is a square with a mark if its pawn is homebound, as in `transitions`: 0…101, and 102 more there and back. A
+A *place* is a square with a mark if its pawn is homebound, as in `race_rules`: 0…101, and 102 more there and back. A
 *node* describes one player's side during a move: the unordered pair of places, the way stations visited (PC-41), and,
 if an outbound and a homebound pawn share a square, which of them came last, since that one stays (PC-9). Other players'
 pawns are not part of it, because they never block a step.

@@ -30,19 +30,31 @@ def _ends(way: RaceRules, once: Mapping[int, set[tuple[int, int]]], low: int, hi
             reached = _spread(way, reached, low)
     else:
         reached = _spread(way, once[low], high) | _spread(way, once[high], low)
-    return {apart for pair in reached for apart in _apart(way, pair)}
+    found = set()
+    for pair in reached:
+        first, second = pair
+        if first % SQUARE_COUNT == second % SQUARE_COUNT and not way.finished(first, second):
+            found |= {(first, way.start(second)), (way.start(first), second)}  # PC-9: either may have come later
+        else:
+            found.add(pair)
+    return found
 
 
 def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
     """Where a number can bring each of these pairs, with either pawn."""
-    steps = _steps(way)[number]
+    steps, home, to_finish = _steps(way)[number], _home(way), way.pawns_to_finish
     found = set()
-    for first, second in pairs:
-        if way.finished(first, second):
-            found.add((first, second))  # PC-13: the numbers left are forgotten
-            continue
-        on = [(place, second) for place in steps[first]] + [(first, place) for place in steps[second]]
-        found.update(on or _forced(way, first, second))
+    for pair in pairs:
+        first, second = pair
+        if home[first] + home[second] >= to_finish:
+            found.add(pair)  # PC-13: the numbers left are forgotten
+        elif steps[first] or steps[second]:
+            for place in steps[first]:
+                found.add((place, second))
+            for place in steps[second]:
+                found.add((first, place))
+        else:
+            found.update(_forced(way, first, second))
     return found
 
 
@@ -51,17 +63,14 @@ def _steps(way: RaceRules) -> dict[int, list[tuple[int, ...]]]:
     return {number: [way.steps(place, number) for place in range(way.places)] for number in DICE}
 
 
+@lru_cache(maxsize=32)
+def _home(way: RaceRules) -> list[bool]:
+    return [way.home(place) for place in range(way.places)]
+
+
 def _forced(way: RaceRules, first: int, second: int) -> list[tuple[int, int]]:
     """What a Curse leaves when there is no exact − or ÷ (PC-31)."""
     return [
         *([] if way.home(first) else [(way.down(first), second)]),
         *([] if way.home(second) else [(first, way.down(second))]),
     ]
-
-
-def _apart(way: RaceRules, pair: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Of two pawns on one square the one that came later stays (PC-9); either is taken to have done so."""
-    first, second = pair
-    if first % SQUARE_COUNT != second % SQUARE_COUNT or way.finished(first, second):
-        return (pair,)
-    return (first, way.start(second)), (way.start(first), second)

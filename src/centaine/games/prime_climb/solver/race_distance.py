@@ -1,32 +1,28 @@
 """Race distance: the rolls to go of a pair of pawns without opponents and cards.
 
 Found by value iteration, one die at a time: the best use of a number from each pair is a minimum over shifted copies of
-the table, and a roll is two or four such minima. That takes milliseconds, so a player with little time can stop after
-any number and go on later.
+the table, and a roll is two or four such minima. A race takes about a second; `tools/train_expert.py` stores those for
+which the expert has nothing better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.engine.players.planning import Clock
 from centaine.games.prime_climb.rules.arithmetic import DICE
-from centaine.games.prime_climb.solver.first_guess import rolls_of_one
+from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
-from centaine.games.prime_climb.solver.transitions import all_steps
 
 Table = NDArray[np.float32]
 
-END = object()
-"""The default of `next`: the sweep is over."""
-
-ENOUGH = 0.01
+ENOUGH = 0.0005
 """In rolls. The table is settled once a sweep changes no value by more."""
+
+FINAL_ROLLS, SQUARES_A_ROLL = 2.2, 40
+"""For the guess: the rolls that a pawn takes to hit its goal exactly, and the squares that a roll gains before."""
 
 
 class RaceDistance:
@@ -37,11 +33,6 @@ class RaceDistance:
 
     def __init__(self, way: RaceRules, station: int | None = None) -> None:
         self.way = way
-        self.settled = False
-        self.sweeps = 0
-        """The number of sweeps that have changed the table."""
-        self._lock = Lock()  # one table serves every match, and matches may think in several threads
-        self._sweep: Iterator[None] = iter(())
         self._steps = dict(all_steps(way))
         places = range(way.places)
         self._home = np.array([way.home(place) for place in places])
@@ -52,35 +43,15 @@ class RaceDistance:
             self._done |= here[:, None] | here[None, :]
         self.rolls = self._guess()
 
-    def at(self, pair: int) -> float:
-        """The rolls from a pair of places."""
-        return float(self.rolls.item(pair))
-
-    def improve(self, clock: Clock, until: float) -> None:
-        """Continue value iteration until the table is settled or time is up, possibly within a sweep."""
-        if not self._lock.acquire(blocking=False):  # another thread is at it
-            return
-        try:
-            while clock() < until and not self.settled:
-                self._go_on()
-        finally:
-            self._lock.release()
-
     def settle(self) -> None:
-        """Continue until the table is settled, even if another thread is at work: about a second."""
-        with self._lock:
-            while not self.settled:
-                self._go_on()
+        """Sweep until the table is settled."""
+        while self.sweep() >= ENOUGH:
+            pass
 
-    def _go_on(self) -> None:
-        if next(self._sweep, END) is END:
-            self._sweep = self._sweeps()
-
-    def _sweeps(self) -> Iterator[None]:
-        """One sweep of value iteration, one roll ahead from every pair; yields after each number."""
+    def sweep(self) -> float:
+        """One sweep of value iteration, one roll ahead from every pair. Returns the largest change."""
         end = self._apart(self.rolls)
         once = np.stack([self._use(number, end) for number in DICE])
-        yield
         total = np.zeros_like(end)
         for number in DICE:
             twice = self._use(number, once)  # [i]: with number, then i + 1
@@ -88,13 +59,11 @@ class RaceDistance:
                 np.minimum(twice[other - 1], self._use(other, once[number - 1]), out=twice[other - 1])
                 total += 2 * twice[other - 1]
             total += self._use(number, self._use(number, twice[number - 1]))
-            yield
         rolls: Table = (1 + total / 100).astype(np.float32)
         rolls[self._done] = 0
-        settled = bool(np.abs(rolls - self.rolls).max() < ENOUGH)
+        change = float(np.abs(rolls - self.rolls).max())
         self.rolls = rolls
-        self.sweeps += 1  # only now: who has read it earlier may find newer values, but never older ones later
-        self.settled = settled
+        return change
 
     def _guess(self) -> Table:
         alone = np.array(rolls_of_one(self.way))
@@ -126,7 +95,22 @@ class RaceDistance:
         return best
 
 
-@cache
-def pace(way: RaceRules, station: int | None = None) -> RaceDistance:
-    """The table of a race, shared by the whole process."""
-    return RaceDistance(way, station)
+def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
+    """For each number, the places to which it may bring a pawn, padded with repeats. Shape (4, places).
+
+    A pawn that cannot move, because it is at home, stays.
+    """
+    for number in DICE:
+        rows = [(found * 4)[:4] if (found := way.steps(place, number)) else (place,) * 4 for place in range(way.places)]
+        yield number, np.array(rows, dtype=np.intp).T
+
+
+def rolls_of_one(way: RaceRules) -> list[float]:
+    """A guess of the rolls that one pawn needs, by place."""
+
+    def left(place: int) -> int:
+        if way.course == "there_and_back":
+            return TOP + TOP - place if place < SQUARE_COUNT else place - SQUARE_COUNT
+        return place if way.course == "decline" else TOP - place
+
+    return [0.0 if way.home(place) else FINAL_ROLLS + left(place) / SQUARES_A_ROLL for place in range(way.places)]

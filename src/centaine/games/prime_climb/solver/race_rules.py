@@ -18,16 +18,21 @@ SQUARE_COUNT = len(SQUARES)
 ROLLS = tuple((low, high) for low in DICE for high in DICE if low <= high)
 """The 55 unordered rolls (PC-5)."""
 
+CHANCES = tuple(0.01 if low == high else 0.02 for low, high in ROLLS)
+"""Their probabilities."""
+
 
 NODE_COUNT = SQUARE_COUNT * (SQUARE_COUNT + 1) // 2
 """The number of unordered pairs of squares."""
 
 
-def _node(low: int, high: int) -> int:
-    return low * SQUARE_COUNT - low * (low - 1) // 2 + high - low
+def node_of(places: int, first: int, second: int) -> int:
+    """The index in tables of unordered pairs of so many places, whose smaller one comes first, in ascending order."""
+    low, high = min(first, second), max(first, second)
+    return low * places - low * (low - 1) // 2 + high - low
 
 
-NODES = array("i", (_node(*sorted(divmod(pair, SQUARE_COUNT))) for pair in range(SQUARE_COUNT**2)))
+NODES = array("i", (node_of(SQUARE_COUNT, *divmod(pair, SQUARE_COUNT)) for pair in range(SQUARE_COUNT**2)))
 """The index in tables of unordered pairs of each ordered pair, `first * squares + second`."""
 
 

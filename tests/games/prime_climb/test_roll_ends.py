@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from operator import mul
 from random import Random
 
 import numpy as np
 import pytest
 
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.evaluation.roll_ends import ends
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
-from centaine.games.prime_climb.solver.transitions import CHANCES, ends
+from centaine.games.prime_climb.solver.race_rules import CHANCES, ROLLS, SQUARE_COUNT, RaceRules
 
 COURSES = ("climb", "decline", "there_and_back")
 
@@ -55,10 +56,8 @@ def test_ends_are_those_of_the_rules(course: str, pawns_to_finish: int, cursed: 
         reached = move_ends(game, state, set())
         if any(end.visited[0] for end in reached):
             continue
-        found = ends(way, *places(state))
-        bounds = (*found.starts, len(found.pairs))
-        pairs = found.pairs[bounds[number] : bounds[number + 1]]
-        ours = {tuple(sorted(divmod(int(pair), way.places))) for pair in pairs}
+        pairs = ends(way, *places(state)).rolls[number]
+        ours = {tuple(sorted(divmod(pair, way.places))) for pair in pairs}
         theirs = {tuple(sorted(places(end))) for end in reached}
         assert theirs <= ours
         # There and back, of two pawns that meet the rules may send one alone: the one that came first.
@@ -69,9 +68,11 @@ def test_ends_are_those_of_the_rules(course: str, pawns_to_finish: int, cursed: 
 def test_ends_say_where_a_card_is_drawn() -> None:
     """PC-10: 14 − 3 = 11 draws; 11 is red, but not for a pawn that began there."""
     found = ends(RaceRules("climb"), 11, 20)
-    for pair, draws in zip(found.pairs, found.draws, strict=True):
-        one, two = divmod(int(pair), 102)
-        assert draws == ((one in (13, 17, 19) or (one > 20 and is_red(one))) or is_red(two))
+    assert found.stops.keys() == frozenset().union(*found.rolls)
+    for pair, [stop] in found.stops.items():
+        one, two = divmod(pair, 102)
+        assert stop in (pair, ~pair)
+        assert (stop < 0) == ((one in (13, 17, 19) or (one > 20 and is_red(one))) or is_red(two))
 
 
 def is_red(square: int) -> bool:
@@ -91,24 +92,8 @@ def test_the_pace_of_a_pair_is_that_of_the_best_it_can_roll(course: str, pawns_t
     rng = Random(course)
     for _ in range(30):
         one, two = (square + rng.randrange(0, way.places, SQUARE_COUNT) for square in rng.sample(range(1, 101), 2))
-        found = ends(way, one, two)
-        best = np.minimum.reduceat(pace.rolls.ravel()[found.pairs], found.starts)
-        assert pace.rolls[one, two] == pytest.approx(1 + CHANCES @ best, abs=0.02)
-
-
-def test_a_pace_stops_when_its_time_is_up_and_goes_on_the_next_time() -> None:
-    """By a clock on which every part of the work takes a second."""
-    now = iter(range(10_000))
-    whole, parts = RaceDistance(RaceRules("climb")), RaceDistance(RaceRules("climb"))
-    whole.settle()
-    spells = 0
-    while not parts.settled:
-        spells += 1
-        begun = next(now)
-        parts.improve(lambda: float(next(now)), until=begun + 20)
-        assert next(now) <= begun + 22
-    assert spells > 5
-    assert np.array_equal(whole.rolls, parts.rolls)
+        best = [min(pace.rolls.item(pair) for pair in pairs) for pairs in ends(way, one, two).rolls]
+        assert pace.rolls[one, two] == pytest.approx(1 + sum(map(mul, CHANCES, best)), abs=0.001)
 
 
 def test_a_pace_to_a_station_counts_the_rolls_until_a_pawn_lands_there() -> None:

@@ -1,0 +1,58 @@
+"""The analyst of games that are solved; the solution needs NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from centaine.game import CentaineError
+from centaine.games.prime_climb.advice.looking import SHORTLIST, Looking, settled
+from centaine.games.prime_climb.evaluation.search import MovePlan
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.queries import complete_turns, solved_problem, value
+from centaine.games.prime_climb.solver.solution import SolverTask, table
+from centaine.plugin.analyst import Chances
+
+
+def exact_analyst(game: PrimeClimb) -> ExactAnalyst | None:
+    """Who judges a game that is solved; None for any other, and where its table is missing or damaged."""
+    try:
+        wanted = solved_problem(game, game.seats)
+        table(wanted)
+    except CentaineError:
+        return None
+    return ExactAnalyst(game, wanted)
+
+
+class ExactAnalyst(Looking):
+    """Knows what the solution says."""
+
+    exact = True
+
+    def __init__(self, game: PrimeClimb, wanted: SolverTask) -> None:
+        super().__init__(game)
+        self.wanted = wanted
+        self.error = table(wanted).about.error
+
+    def chances(self, state: State) -> Chances:
+        """Within the table's error."""
+        known = settled(self.game, state)
+        if known is not None:
+            return known
+        found = value(self.wanted, state)
+        if self.unit == "rolls":
+            return Chances((-state.rolls - found,), self.error)
+        return Chances((found, 1 - found) if state.player == 0 else (1 - found, found), self.error)
+
+    def quick_value(self, state: State, seat: int) -> float:
+        """The same."""
+        return self.chances(state).values[seat]
+
+    def luck(self, state: State, outcome: Action, seat: int) -> None:
+        """Told by the difference of the chances."""
+
+    def shortlist(self, state: State) -> Sequence[MovePlan]:
+        """The best of all ends of a move: without cards they are soon listed."""
+        seat = state.player
+        ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.quick_value(turn[1], seat))
+        return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]

@@ -1,0 +1,164 @@
+"""Where a seat's next roll can bring its pawns, and what each end is worth to that seat while nobody is bumped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence, Set
+from functools import lru_cache
+from itertools import accumulate
+from math import inf
+from typing import NamedTuple
+
+from centaine.games.prime_climb.evaluation.evaluator import Evaluator
+from centaine.games.prime_climb.evaluation.rolls_to_go import CardFeatures
+from centaine.games.prime_climb.rules.board import RED
+from centaine.games.prime_climb.rules.course import ENDS, barred_square
+from centaine.games.prime_climb.solver.moves import ends_of_rolls
+from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
+
+MOST_KEPT = 64
+"""The number of cached `RollEnds` of a game, of 0.1 to 1 MB each."""
+
+Ranked = list[tuple[float, int]]
+"""Worths and pairs, best first."""
+
+
+class Ends(NamedTuple):
+    """All ends of a pair's next roll."""
+
+    rolls: tuple[frozenset[int], ...]
+    """For each of `ROLLS`, the pairs."""
+    stops: dict[int, list[int]]
+    """By each of these pairs, itself, or `~pair` where the player draws a card (PC-10): see `Worths`."""
+
+
+class RollEnds:
+    """The ends of a seat's next roll with their worths (`Evaluator.worths`).
+
+    At the end of its move, the seat may play one plus-minus Keeper: each end of the dice has several *ways on*.
+    """
+
+    def __init__(self, view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wait: int) -> None:
+        self._places = way.places
+        one, two = divmod(pair, way.places)
+        dice = ends(way, one, two)
+        self._keepers = [number for number in range(1, 10) if held.keepers >> number - 1 & 1]
+        if way.places > SQUARE_COUNT:
+            self._keepers = []
+        self._stops = [(view.worths(held, wait), dice.stops)]
+        for number in self._keepers:
+            less = held._replace(keepers=held.keepers & ~(1 << number - 1))
+            self._stops.append((view.worths(less, wait), _with_keeper(way, one, two, number)))
+        self._ways_on: dict[int, Ranked] = {}
+        self.dice = dice.rolls
+        """For each of `ROLLS`, its ends."""
+        best = self._most([worths.__getitem__ for worths, _ in self._stops])
+        longest = self._most([view.terms.lengths.__getitem__ for _ in self._stops]) if view.terms else {}
+        self.ranked = [_ranked(found, best, longest) for found in dice.rolls]
+        """The same, those with the best ways on first: the best worth, the end, and the greatest length of the factors
+        of bumping of this and all that follow."""
+        self._standing: dict[int, list[int]] = {}
+        for end in dice.stops:
+            first, second = divmod(end, way.places)
+            self._standing.setdefault(first % SQUARE_COUNT, []).append(end)
+            self._standing.setdefault(second % SQUARE_COUNT, []).append(end)
+
+    def ways_on(self, end: int) -> Ranked:
+        """The pairs that an end of the dice leads to."""
+        found = self._ways_on.get(end)
+        if found is None:
+            stops = [(worths[stop], stop) for worths, stops in self._stops for stop in stops[end]]
+            found = self._ways_on[end] = [(worth, stop if stop >= 0 else ~stop) for worth, stop in stops]
+            found.sort(reverse=True)
+        return found
+
+    def stopping_on(self, squares: Set[int]) -> dict[int, Ranked]:
+        """By end of the dice: those of its ways on that bring a pawn to one of these squares."""
+        shifts = (0, *self._keepers, *(-number for number in self._keepers))
+        near = {end for square in squares for shift in shifts for end in self._standing.get(square + shift, ())}
+        found = {}
+        for end in near:
+            if on := [way_on for way_on in self.ways_on(end) if self._is_on(way_on[1], squares)]:
+                found[end] = on
+        return found
+
+    def _most(self, measures: Sequence[Callable[[int], float]]) -> dict[int, float]:
+        """By end of the dice, the most of its ways on, of which each set has its measure."""
+        most = dict.fromkeys(self._stops[0][1], -inf)
+        for (_, stops), measure in zip(self._stops, measures, strict=True):
+            for end, on in stops.items():
+                for value in map(measure, on):
+                    if value > most[end]:
+                        most[end] = value
+        return most
+
+    def _is_on(self, pair: int, squares: Set[int]) -> bool:
+        one, two = divmod(pair, self._places)
+        return one % SQUARE_COUNT in squares or two % SQUARE_COUNT in squares
+
+
+def _ranked(ends: Iterable[int], best: dict[int, float], longest: dict[int, float]) -> list[tuple[float, int, float]]:
+    worst_first = sorted([(best[end], end) for end in ends])
+    lengths = accumulate([longest[end] for _, end in worst_first] if longest else [0.0] * len(worst_first), max)
+    return [(worth, end, length) for (worth, end), length in zip(worst_first, lengths, strict=True)][::-1]
+
+
+def roll_ends(view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wait: int) -> RollEnds:
+    """The cached `RollEnds` of a seat with these pawns and cards, which after the roll waits for `wait` others."""
+    key = way, pair, held, wait
+    found = view.kept.get(key)
+    if found is None:
+        if len(view.kept) >= MOST_KEPT:
+            view.kept.clear()
+        found = view.kept[key] = RollEnds(view, way, pair, held, wait)
+    return found
+
+
+@lru_cache(maxsize=128)
+def ends(way: RaceRules, one: int, two: int) -> Ends:
+    """All ends of a pair's next roll; of two own pawns on one square one has been sent to Start (PC-9)."""
+    places = way.places
+    rolls = tuple(
+        frozenset([first * places + second for first, second in found]) for found in ends_of_rolls(way, one, two)
+    )
+    draws = _new_red(way, one), _new_red(way, two)
+    return Ends(rolls, {pair: _stops([divmod(pair, places)], places, draws) for pair in frozenset[int]().union(*rolls)})
+
+
+def _stops(pairs: Iterable[tuple[int, int]], places: int, draws: tuple[frozenset[int], frozenset[int]]) -> list[int]:
+    return [~(one * places + two) if one in draws[0] or two in draws[1] else one * places + two for one, two in pairs]
+
+
+def _new_red(way: RaceRules, place: int) -> frozenset[int]:
+    """The places where a pawn from `place` makes the player draw a card (PC-10)."""
+    return frozenset(to for to in range(way.places) if to % SQUARE_COUNT in RED and to != place)
+
+
+@lru_cache(maxsize=64)
+def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> dict[int, list[int]]:
+    """Where that plus-minus Keeper leads from each end of a roll, on either pawn, forward or back, as `Ends.stops`."""
+    draws = _new_red(way, one), _new_red(way, two)
+    moves, places, found = _keeper_moves(way, number), way.places, {}
+    for pair in ends(way, one, two).stops:
+        first, second = divmod(pair, places)
+        reached = [(to, _bumped(way, second, to)) for to in moves[first]]
+        reached += [(_bumped(way, first, to), to) for to in moves[second]]
+        found[pair] = _stops(reached, places, draws)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _keeper_moves(way: RaceRules, number: int) -> list[tuple[int, ...]]:
+    """Where that Keeper brings a pawn from each square (PC-20)."""
+    signed = (-number,) if way.cursed else (number, -number)
+    closed = barred_square(way.course) if way.barred else None
+    return [
+        tuple(square + by for by in signed if 0 <= square + by < SQUARE_COUNT and square + by != closed)
+        if not way.home(square)
+        else ()
+        for square in range(SQUARE_COUNT)
+    ]
+
+
+def _bumped(way: RaceRules, other: int, to: int) -> int:
+    """Where the other pawn is after one has come to a square (PC-9)."""
+    return way.start(other) if other == to and to not in ENDS else other
