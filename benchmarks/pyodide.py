@@ -1,0 +1,42 @@
+"""How long computer players, hints and analysis take in Pyodide, the Python of browsers, compared with CPython.
+
+    python benchmarks/pyodide.py [POSITIONS]
+
+Installs Pyodide (npm, 7 MB) in a temporary folder and runs `tests.anywhere.thinking` there under Node and here in turn,
+in as many positions (default: 100) of games of two and of four with all cards. Needs Node.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.anywhere.pyodide import Pyodide, command
+
+PROGRAM = "tests.anywhere.thinking"
+
+
+def told(seconds: list[float]) -> str:
+    """The median and the most of many, or the only one."""
+    shown = (median(seconds), max(seconds)) if len(seconds) > 1 else seconds
+    return ", ".join(f"{1000 * value:.0f}" for value in shown) + " ms"
+
+
+def main(number: str) -> None:
+    """A table of wall-clock times."""
+    with TemporaryDirectory() as folder:
+        there = Pyodide(Path(folder)).run(PROGRAM, number)
+    here = json.loads(command(sys.executable, "-m", PROGRAM, number))
+    print("| | Pyodide | CPython |\n|---|---|---|")
+    for seats, kinds in there.items():
+        for kind, seconds in kinds.items():
+            print(f"| {seats} players, {kind} | {told(seconds)} | {told(here[seats][kind])} |")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "100")
