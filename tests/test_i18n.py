@@ -16,7 +16,7 @@ import pytest
 from babel import Locale, negotiate_locale
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 import centaine
 from centaine import i18n
@@ -335,6 +335,12 @@ def test_decimal_numbers_are_written_as_babel_writes_them(lang: str, places: int
     values += [rng.uniform(-200, 200) for _ in range(500)] + [rng.randrange(-(10**5), 10**5) / 1000 for _ in range(500)]
     for value in values:
         assert i18n.decimal(lang, value, places) == format_decimal(value, "0." + "0" * places, locale=lang)
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+def test_percentages_are_written_as_babel_writes_them(lang: str) -> None:
+    for share in (0, 0.07, 0.5, 1):
+        assert i18n.percent(lang, share, 0) == format_percent(share, locale=lang)
 
 
 @pytest.mark.parametrize(

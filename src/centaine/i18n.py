@@ -29,6 +29,8 @@ SINGULAR = {"en": (1,), "fr": (0, 1)}
 
 DECIMAL_SIGN = {"en": ".", "fr": ","}
 
+PERCENT_SIGN = {"en": "%", "fr": "\u00a0%"}
+
 TERMINAL = "terminal"
 """The end of the names of files with texts for the terminal only."""
 
@@ -79,6 +81,11 @@ def decimal(lang: str, value: float, places: int) -> str:
     """A number with so many decimal places as `lang` writes it; halves are rounded to the even digit."""
     # By way of its text, so that 2.675 is rounded as it is written and not as it is stored, which is a little less.
     return f"{Decimal(str(value)):.{places}f}".replace(".", DECIMAL_SIGN[lang])
+
+
+def percent(lang: str, share: float, places: int) -> str:
+    """A share of 1 as a percentage, as `lang` writes it."""
+    return decimal(lang, 100 * share, places) + PERCENT_SIGN[lang]
 
 
 def tell(lang: str, error: CentaineError) -> str:

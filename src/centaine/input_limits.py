@@ -119,7 +119,7 @@ def check_whole(what: str, given: object, allowed: range) -> None:
     """Raise `BadPosition` unless `given`, which the sentence calls `what`, is a whole number in that range."""
     if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
         raise BadPosition(
-            "{what} must be a whole number from {low} to {high}, not {given}.",
+            "“{what}” must be a whole number from {low} to {high}, not {given}.",
             what=what,
             low=allowed[0],
             high=allowed[-1],

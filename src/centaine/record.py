@@ -128,7 +128,7 @@ def load(text: str) -> Record:
             proof.append((number, key, rest))
         else:
             raise BadRecord(
-                "Line {line} of the record must begin with game, option, seat, {proof}, not “{word}”.",
+                "Line {line} of the record must begin with “game”, “option”, “seat”, {proof}, not “{word}”.",
                 proof=", ".join(PROOF),
                 line=number,
                 word=_shown(key),

@@ -386,9 +386,9 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.page.locator(".thrown")).to_have_count(0)
     duel.take_place()
     duel.page.keyboard.press("2")
-    expect(duel.page.locator(".thrown")).to_contain_text("Ben begins")
+    expect(duel.page.locator(".thrown")).to_contain_text("Ben goes first")
     expect(duel.page.locator(".is-winner")).to_have_text("Ben: paper")
-    expect(duel.log.last).to_contain_text("plays paper, against rock; Ben begins")
+    expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
 def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> Duel:

@@ -177,7 +177,7 @@ def test_questions_of_ones_own(hostile: Callable[..., Page], site: Site, text: s
         nothing_ran(page)
     expect(page.locator(".deck-question")).to_have_count(20)
     nothing_ran(page, text)
-    page.get_by_label("Name of the deck").fill(text)
+    page.get_by_label("Deck name").fill(text)
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-deck")).to_contain_text(text)
     nothing_ran(page)

@@ -32,7 +32,7 @@ def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Pat
     page = open_page("/print/prime-climb")
     page.get_by_label("Choose a saved game").set_input_files(record)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the PDF A position of Prime Climb").click()
+        page.get_by_role("button", name="Download the PDF A Prime Climb position").click()
     file = tmp_path / "position.pdf"
     downloading.value.save_as(file)
     assert file.read_bytes().startswith(b"%PDF-")

@@ -210,7 +210,7 @@ def test_who_begins_is_rolled_for(open_page: Opener, site: Site) -> None:
     assert track.may(1)
     assert not track.may(2)
     track.page.keyboard.press("r")
-    expect(track.headline).to_have_text("Ben, roll one die to see who begins")
+    expect(track.headline).to_have_text("Ben, roll one die to see who goes first")
     expect(track.page.locator(".seat", has_text="Ada").locator(".badge.is-die .die")).to_be_visible()
 
 

@@ -78,7 +78,7 @@ def test_what_is_no_action_is_refused(match: Match) -> None:
 
 def test_dice_are_not_a_players_to_choose(match: Match) -> None:
     answer = match.ask(0, 0, "action", "roll 3")
-    assert refused(answer, 422, "not-now") == "It is chance’s turn, not a player’s."
+    assert refused(answer, 422, "not-now") == "The dice or cards decide now, not a player."
     match.do("chance")
     assert refused(match.ask(1, 0, "chance"), 422, "not-now") == "There is nothing to roll or draw now."
     assert refused(match.ask(1, 0, "action", "roll 3"), 422, "illegal") == "“roll 3” is not possible here. (RC-1)"

@@ -40,7 +40,7 @@ def test_a_match_is_made_as_it_was_asked_for(server: Server) -> None:
         ({"options": {"seats": 0}}, 422, "bad-option", "A race has 1 to 4 seats, not 0."),
         ({"options": {"seats": 5}}, 422, "bad-option", "A race has 1 to 4 seats, not 5."),
         ({"options": {"variant": "x"}}, 422, "bad-option", "A race has no option “variant”."),
-        ({"seats": TWO[:1]}, 422, "bad-seats", "The option seats is 2, so 2 seats must be given, not 1."),
+        ({"seats": TWO[:1]}, 422, "bad-seats", "The option “seats” is 2, so 2 seats must be given, not 1."),
         ({"seats": TWO * 3}, 422, "bad-seats", "A race has 1 to 4 seats, not 6."),
         ({"seats": [TWO[0], {"name": "  "}]}, 422, "bad-seats", None),
         ({"seats": [TWO[0], {"name": "x" * 41}]}, 422, "bad-seats", None),

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step
 from centaine.game import AnyGame
-from centaine.i18n import N_, decimal, translate, translate_plural
+from centaine.i18n import N_, decimal, percent, translate, translate_plural
 from centaine.plugin.game_plugin import GamePlugin
 
 GRADES: Mapping[Grade, tuple[str, str]] = {
@@ -173,7 +173,7 @@ class _Telling:
     # -- figures ------------------------------------------------------------------------------------------------------
 
     def _value(self, value: float) -> str:
-        return self._rolls(-value) if self.alone else decimal(self.lang, 100 * value, 1) + " %"
+        return self._rolls(-value) if self.alone else percent(self.lang, value, 1)
 
     def _change(self, change: float) -> str:
         """With its sign; alone, rolls saved count as gained."""

@@ -10,17 +10,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from centaine.engine.ladder import LadderTable, Pairing, Standing
-from centaine.i18n import N_, translate
+from centaine.i18n import N_, percent, translate
 
 
 def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
     """What to print, for Rich."""
     t = partial(translate, lang)
-    pairings = _grid(t(N_("Head to head")), t(N_("Wins")), t(N_("Win rate")), t(N_("95 % interval")))
+    pairings = _grid(t(N_("Head to head")), t(N_("Wins")), t(N_("Win rate")), t(N_("95% interval")))
     for pairing in table.pairings:
         pairings.add_row(*_pairing(pairing, lang))
     yield pairings
-    players = _grid(t(N_("Player")), t(N_("Elo")), t(N_("95 % interval")), t(N_("A decision: median, 99 %")))
+    players = _grid(t(N_("Player")), t(N_("Elo")), t(N_("95% interval")), t(N_("A decision: median, 99%")))
     for standing in table.standings:
         players.add_row(*_standing(standing, table.anchor, lang))
     yield players
@@ -48,7 +48,8 @@ def _pairing(pairing: Pairing, lang: str) -> tuple[str, ...]:
     wins = translate(lang, N_("{wins} of {games}"), wins=f"{pairing.points:g}", games=pairing.games)
     if not pairing.games:
         return names, wins, "", ""
-    return names, wins, _share(pairing.points / pairing.games), _span(_share(pairing.low), _share(pairing.high), lang)
+    interval = _span(percent(lang, pairing.low, 1), percent(lang, pairing.high, 1), lang)
+    return names, wins, percent(lang, pairing.points / pairing.games, 1), interval
 
 
 def _standing(standing: Standing, anchor: str, lang: str) -> tuple[str, ...]:
@@ -59,10 +60,6 @@ def _standing(standing: Standing, anchor: str, lang: str) -> tuple[str, ...]:
 
 def _span(low: str, high: str, lang: str) -> str:
     return translate(lang, N_("{low} to {high}"), low=low, high=high)
-
-
-def _share(share: float) -> str:
-    return f"{share:.1%}"
 
 
 def _milliseconds(seconds: float) -> str:

@@ -121,5 +121,5 @@ def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | N
     if kind == "chance" and not by_chance:
         return CentaineError("There is nothing to roll or draw now.")
     if kind == "action" and by_chance:
-        return CentaineError("It is chance’s turn, not a player’s.")
+        return CentaineError("The dice or cards decide now, not a player.")
     return None

@@ -38,7 +38,7 @@ export function Home() {
       <p>
         ${t("Prime Climb was designed by Daniel Finkel and Katherine Cook (Math for Love). Centaine is independent of them.")}
       </p>
-      <p>${t("The Ultimate Numbers Track follows Jean-Yves Boulay’s “ultimate numbers”.")}</p>
+      <p>${t("The Ultimate Numbers Track is based on Jean-Yves Boulay’s “ultimate numbers”.")}</p>
       <p>${t("CartaMaths was designed by Pierre Martin.")}</p>
     </footer>
   </main>`;

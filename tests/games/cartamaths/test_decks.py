@@ -107,7 +107,7 @@ def test_good_questions_of_gift_are_kept_and_bad_ones_named() -> None:
         (17, "", "Partly correct answers, such as %50%, are not supported."),
         (19, "", "A question must have its answers in a single pair of braces."),
         (21, "", "A question must have its answers in a single pair of braces."),
-        (23, "", "A tolerance must be 0.5, 0.05, 0.005 …: half of the last digit."),
+        (23, "", "A tolerance must be 0.5, 0.05, 0.005…: half of the last digit."),
     ]
 
 

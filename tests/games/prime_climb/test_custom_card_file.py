@@ -65,10 +65,10 @@ def test_a_page_gets_cards_that_the_options_take() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (FILE.replace('"big-step"', '"curse"'), "The card id curse is already taken; choose another one."),
+        (FILE.replace('"big-step"', '"curse"'), "The card id “curse” is already taken; choose another one."),
         (FILE + FILE.replace('id = "', 'id = "x'), "A deck can have at most 4 custom cards, not 8."),
-        (FILE.replace('"keeper"', '"keper"'), "Card big-step: the field kind must be action or keeper."),
-        ("cards = 4", "The card file has a table cards; only [[card]] is allowed."),
+        (FILE.replace('"keeper"', '"keper"'), "Card big-step: “kind” must be “action” or “keeper”."),
+        ("cards = 4", "The card file contains “cards”; only [[card]] tables are allowed."),
     ],
 )
 def test_a_bad_card_file_is_named(text: str, sentence: str) -> None:

@@ -75,7 +75,7 @@ def test_the_map_shows_every_square_with_its_value(course: str) -> None:
 
 
 def test_maps_that_there_are_not() -> None:
-    with pytest.raises(BadOption, match="course must be one of climb, decline, not there_and_back"):
+    with pytest.raises(BadOption, match="“course” must be one of climb, decline, not there_and_back"):
         heat_svg({"course": "there_and_back"})
 
 

@@ -175,7 +175,7 @@ def test_without_a_table_of_two_it_is_no_more_than_an_estimate() -> None:
 @pytest.mark.parametrize("strength", ["0", "4", "", "x", "²"])
 def test_strengths_that_there_are_not(strength: str) -> None:
     state = PLAIN.position(pawns=((14, 101), (33, 37)), dice=(3, 9))
-    with pytest.raises(CentaineError, match="strength, a whole number from 1 to 3"):
+    with pytest.raises(CentaineError, match="“strength”, a whole number from 1 to 3"):
         help_on(PLAIN, state, "hint", {"strength": strength})
 
 

@@ -28,7 +28,7 @@ from .table import BACK_MARKS, PLAIN
         ({"way_stations": (40,)}, "prime between 30 and 80.*not 40"),
         ({"way_stations": (29,)}, "prime between 30 and 80"),
         ({"way_stations": 7.5}, "prime between 30 and 80"),
-        ({"deck": "half"}, "full, keepers, none or"),
+        ({"deck": "half"}, "“full”, “keepers”, “none” or"),
         ({"deck": ("joker",)}, "joker"),
         ({"doubles": "never"}, "must, may"),
         ({"first": 2}, "from 0 to 1"),
@@ -59,7 +59,7 @@ def test_options_make_the_same_game_again() -> None:
     ("given", "says"),
     [
         ({"pawns": ((1, 2),)}, "each of the 2 seats"),
-        ({"pawns": ((1, 102), (0, 0))}, "square must be a whole number from 0 to 101"),
+        ({"pawns": ((1, 102), (0, 0))}, "“square” must be a whole number from 0 to 101"),
         ({"pawns": ((1, -1), (0, 0))}, "square"),
         ({"pawns": ((31, 0), (31, 0))}, "share square 31"),
         ({"pawns": ((31, 31), (0, 0))}, "share square 31"),

@@ -112,7 +112,7 @@ def test_a_level_that_there_is_not() -> None:
     [
         (("hello",), BadText, "not a Prime Climb action"),
         (("59+1",), IllegalAction, "All numbers must be used"),
-        (("1*1", "2+2"), IllegalAction, "No pawn of the player stands on 1"),
+        (("1*1", "2+2"), IllegalAction, "The player has no pawn on 1"),
         ((), IllegalAction, "All numbers must be used"),
         (("59+1", "60/3", "92+1"), IllegalAction, "There is no 1 left to use"),
         (("59+1", "60/3", "end", "roll 1 2"), IllegalAction, "All the numbers are already used before roll 1 2."),

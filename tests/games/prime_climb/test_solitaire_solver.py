@@ -136,7 +136,7 @@ def test_what_is_no_position_is_refused() -> None:
         expected_rolls((30, 30))
     with pytest.raises(BadPosition, match="Seat 0 has already won"):
         expected_rolls((101, 101))
-    with pytest.raises(BadOption, match="The course up is not solved; choose from climb, sprint"):
+    with pytest.raises(BadOption, match="The course “up” is not solved; choose from climb, sprint"):
         expected_rolls((0, 0), "up")
     with pytest.raises(BadOption, match="At most 4 way stations"):
         expected_rolls((0, 0), way_stations=(31, 37, 41, 43, 47))

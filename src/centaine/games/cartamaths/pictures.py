@@ -62,7 +62,7 @@ def _one_of(asked: Mapping[str, str], option: str, allowed: Iterable[str]) -> st
     given = asked.get(option, known[0])
     if given not in known:
         raise BadOption(
-            "The option {option} must be one of {allowed}, not {given}.",
+            "The option “{option}” must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(known),
             given=given[:20],

@@ -57,7 +57,9 @@ def position(game: CartaMaths, keywords: Mapping[str, Any]) -> State:
     try:
         return game.position(**keywords)
     except (TypeError, LookupError, AttributeError):  # values of the wrong shape
-        raise BadPosition("A position has life, hands, sets, player and so on, with their plain values.") from None
+        raise BadPosition(
+            "A position is given by fields such as “life”, “hands”, “sets” and “player”, with plain values."
+        ) from None
 
 
 def render(game: CartaMaths, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
@@ -100,7 +102,7 @@ FIELDS = (
     OptionField(
         "levels",
         "each",
-        N_("Answers questions at level"),
+        N_("School level of the questions"),
         USUAL.levels,
         tuple(Choice(level, name) for level, name in LEVEL_NAMES.items()),
         each=Each(own="own_questions"),
@@ -111,10 +113,10 @@ FIELDS = (
         N_("Correct answers"),
         USUAL.accuracy,
         (
-            Choice(0.5, N_("1 in 2 (beginner)")),
-            Choice(0.7, N_("7 in 10 (learner)")),
-            Choice(0.8, N_("4 in 5 (good pupil)")),
-            Choice(0.95, N_("19 in 20 (expert)")),
+            Choice(0.5, N_("5 in 10")),
+            Choice(0.7, N_("7 in 10")),
+            Choice(0.8, N_("8 in 10")),
+            Choice(0.95, N_("19 in 20")),
         ),
         each=Each(of="computers"),
     ),
@@ -174,7 +176,9 @@ def _character(character: Character) -> CardKind:
 PLUGIN = GamePlugin(
     id=CartaMaths.name,
     title=N_("CartaMaths"),
-    summary=N_("A duel of numbers, traps and questions, after Pierre Martin: two sides, 20 to 60 minutes."),
+    summary=N_(
+        "A duel of numbers, traps and questions, based on a game by Pierre Martin: two sides, 20 to 60 minutes."
+    ),
     make=make,
     folder=Path(__file__).parent,
     presets=PRESETS,

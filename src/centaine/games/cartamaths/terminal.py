@@ -34,7 +34,7 @@ FACTS: Mapping[str, str] = {
     "threw": N_("{name} chooses {throw}."),
     "throws": N_("{name} shows {throw}, {other} {reply}."),
     "tie": N_("A tie: choose again."),
-    "begins": N_("{name} begins."),
+    "begins": N_("{name} goes first."),
     "drew": N_("{name} draws {card}."),
     "played": N_("{name} plays {card}."),
     "sum": N_("{sum}."),

@@ -34,7 +34,7 @@ BLANKS = 4
 
 def _board(wish: PrintOptions, palette: str) -> Drawing:
     chosen = "saving" if wish.saving and palette == "default" else palette
-    return Drawing(drawing.board(standalone=True, palette=chosen), translate(wish.lang, N_("The board of Prime Climb")))
+    return Drawing(drawing.board(standalone=True, palette=chosen), translate(wish.lang, N_("Prime Climb board")))
 
 
 def whole_board(wish: PrintOptions, palette: str = "default") -> Sheet:
@@ -156,7 +156,7 @@ def cutouts(wish: PrintOptions) -> Sheet:
 
 HOW_TO_FOLD = (
     N_(
-        "Print on stiff paper, at 100 %. Cut along the solid lines. Fold backwards along the "
+        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
         "dashed lines, keeping the print on the outside."
     ),
     N_("Pawn: fold it like a tent and glue the two grey flaps together."),
@@ -195,7 +195,7 @@ def position(wish: PrintOptions) -> Sheet:
         pawns=pawns,
     )
     drawings = {f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True), names[seat]) for seat in range(game.seats)}
-    drawings["board"] = Drawing(board, translate(wish.lang, N_("The board of Prime Climb")))
+    drawings["board"] = Drawing(board, translate(wish.lang, N_("Prime Climb board")))
     players = []
     for seat, name in enumerate(names):
         squares = ", ".join(str(square) for owner, square in pawns if owner == seat)
@@ -234,6 +234,6 @@ DOCUMENTS = (
     Document("multiplication-table", TABLE, table),
     Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day",)),
     Document("rules", N_("Rules of Prime Climb"), rules),
-    Document("position", N_("A position of Prime Climb"), position, needs="match"),
+    Document("position", N_("A Prime Climb position"), position, needs="match"),
 )
 """Everything that Prime Climb prints."""

@@ -60,7 +60,7 @@ def _one_of(asked: Mapping[str, str], option: str, allowed: tuple[str, ...]) -> 
     given = asked.get(option, allowed[0])
     if given not in allowed:
         raise BadOption(
-            "The option {option} must be one of {allowed}, not {given}.",
+            "The option “{option}” must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(allowed),
             given=given[:20],

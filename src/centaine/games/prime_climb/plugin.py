@@ -40,7 +40,9 @@ def position(game: PrimeClimb, keywords: Mapping[str, Any]) -> State:
     try:
         return game.position(**keywords)
     except (TypeError, LookupError, AttributeError):  # values of the wrong shape
-        raise BadPosition("A position has pawns, player, dice, hands and so on, with their plain values.") from None
+        raise BadPosition(
+            "A position is given by fields such as “pawns”, “player”, “dice” and “hands”, with plain values."
+        ) from None
 
 
 def read_cards(text: str) -> list[Any]:

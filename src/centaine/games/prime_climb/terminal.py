@@ -26,7 +26,7 @@ ROW = 10
 
 FACTS: Mapping[str, str] = {
     "roll": N_("{name} rolls {a} and {b}."),
-    "begins": N_("{name} begins."),
+    "begins": N_("{name} goes first."),
     "tie": N_("A tie: {names} roll again."),
     "again": N_("{name} rolls again."),
     "step": N_("{name}: {sum}"),

@@ -21,7 +21,7 @@ LARGE = 380.0
 def _board(wish: PrintOptions) -> Drawing:
     return Drawing(
         drawing.board(standalone=True, theme="saving" if wish.saving else "light"),
-        translate(wish.lang, N_("The board of the Ultimate Numbers Track")),
+        translate(wish.lang, N_("Ultimate Numbers Track board")),
     )
 
 
@@ -46,7 +46,7 @@ def position(wish: PrintOptions) -> Sheet:
     theme = "saving" if wish.saving else "light"
     board = drawing.board(standalone=True, theme=theme, pawns=state.squares)
     drawings = {f"pawn-{seat}": Drawing(drawing.pawn(seat), name) for seat, name in enumerate(names)}
-    drawings["board"] = Drawing(board, translate(wish.lang, N_("The board of the Ultimate Numbers Track")))
+    drawings["board"] = Drawing(board, translate(wish.lang, N_("Ultimate Numbers Track board")))
     players = []
     for seat, name in enumerate(names):
         lines = [translate(wish.lang, N_("On {square}"), square=state.squares[seat])]
@@ -64,6 +64,6 @@ DOCUMENTS = (
     Document("board", N_("Board on one large sheet"), board_on_one_sheet),
     Document("board-small-sheets", N_("Board, 38 × 38 cm, on four sheets"), board_on_small_sheets),
     Document("rules", N_("Rules of the Ultimate Numbers Track"), rules),
-    Document("position", N_("A position of the Ultimate Numbers Track"), position, needs="match"),
+    Document("position", N_("An Ultimate Numbers Track position"), position, needs="match"),
 )
 """Everything that the Track prints."""

@@ -17,7 +17,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
     theme = asked.get("theme", palette.THEMES[0])
     if theme not in palette.THEMES:
         raise BadOption(
-            "The option {option} must be one of {allowed}, not {given}.",
+            "The option “{option}” must be one of {allowed}, not {given}.",
             option="theme",
             allowed=", ".join(palette.THEMES),
             given=theme[:20],

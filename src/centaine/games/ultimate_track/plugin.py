@@ -27,7 +27,7 @@ def make(options: Mapping[str, Any]) -> UltimateTrack:
     known = UltimateTrackOptions.__struct_fields__
     for name in options:
         if name not in known:
-            raise BadOption("There is no option {name}; this game has seats and first.", name=str(name)[:40])
+            raise BadOption("There is no option “{name}”; this game has “seats” and “first”.", name=str(name)[:40])
     return UltimateTrack(**options)
 
 
@@ -36,13 +36,15 @@ def position(game: UltimateTrack, keywords: Mapping[str, Any]) -> State:
     try:
         return game.position(**keywords)
     except (TypeError, LookupError, AttributeError):  # values of the wrong shape
-        raise BadPosition("A position of this game has squares, passed, player, dice and rolls.") from None
+        raise BadPosition(
+            "A position of this game is given by “squares”, “passed”, “player”, “dice” and “rolls”."
+        ) from None
 
 
 def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
     """A report on the exact values for so many seats. Raises `BadOption` where they are not known."""
     if options:
-        raise BadOption("For this game, only the number of players can be chosen, not {option}.", option=min(options))
+        raise BadOption("For this game, only the number of players can be chosen, not “{option}”.", option=min(options))
     with loading():  # with NumPy
         from centaine.games.ultimate_track.solver import solution
     return solution.report(solution.solve(seats, progress))

@@ -22,7 +22,7 @@ ROW = 10
 
 FACTS: Mapping[str, str] = {
     "roll": N_("{name} rolls {dice}."),
-    "begins": N_("{name} begins."),
+    "begins": N_("{name} goes first."),
     "tie": N_("A tie: {names} roll again."),
     "walked": N_("{name} goes from {from_square} to {to_square}."),
     "past": N_("That’s {by} past 99, so back to {to_square}."),

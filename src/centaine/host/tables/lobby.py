@@ -108,7 +108,7 @@ def wrong_number(entry: GamePlugin, game: AnyGame, given: int) -> BadOption:
     except BadOption as error:
         return error
     return BadOption(
-        "The option seats is {seats}, so {seats} seats must be given, not {given}.", seats=game.seats, given=given
+        "The option “seats” is {seats}, so {seats} seats must be given, not {given}.", seats=game.seats, given=given
     )
 
 

@@ -143,7 +143,7 @@ function Accuracy({ report }) {
 function Progress({ report }) {
   if (report.done.value) return null;
   return html`<label class="analysis-progress">
-    <span>${t("Analysing the game …")}</span>
+    <span>${t("Analysing the game…")}</span>
     <progress max="1" value=${report.share.value}></progress>
   </label>`;
 }

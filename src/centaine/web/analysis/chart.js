@@ -3,7 +3,7 @@ import { useRef } from "../vendor/hooks.js";
 import { useSignal } from "../vendor/signals.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { valueText } from "./figures.js";
+import { rollsExpectedText, valueText } from "./figures.js";
 import { gradeName } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */
@@ -117,7 +117,7 @@ function lineOf(report, seat, scale) {
 
 /** A turn in a sentence. @param {Turn} turn @param {string[]} names @param {boolean} alone */
 function sentenceOf(turn, names, alone) {
-  const values = names.map((name, seat) => (alone ? t("{rolls} rolls expected", { rolls: valueText(turn.values[seat], true) }) : `${name} ${valueText(turn.values[seat], false)}`));
+  const values = names.map((name, seat) => (alone ? rollsExpectedText(turn.values[seat]) : `${name} ${valueText(turn.values[seat], false)}`));
   return t("Turn {number}, {name}, {grade}: {values}", {
     number: turn.number,
     name: names[turn.seat],

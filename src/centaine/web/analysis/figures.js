@@ -1,6 +1,6 @@
 /** Values as texts: percentages, or numbers of rolls in a solitaire. */
 import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { tn } from "../i18n.js";
 
 /** @param {number} value @param {number} digits @param {boolean} [signed] */
 const figure = (value, digits, signed = false) =>
@@ -12,9 +12,13 @@ const figure = (value, digits, signed = false) =>
     .format(value)
     .replace("-", "−");
 
-/** A seat's win probability, "46 %"; in a solitaire, the expected total of rolls. @param {number} value @param {boolean} alone */
+/** A seat's win probability, "46%"; in a solitaire, the expected total of rolls. @param {number} value @param {boolean} alone */
 export const valueText = (value, alone) =>
   alone ? figure(-value, 1) : new Intl.NumberFormat(language.value, { style: "percent" }).format(value);
+
+/** @param {number} value the value of a solitaire */
+export const rollsExpectedText = (value) =>
+  tn("{rolls} roll expected", "{rolls} rolls expected", Number((-value).toFixed(1)), { rolls: valueText(value, true) });
 
 /** A gain or loss, in percentage points or rolls. @param {number} change @param {boolean} alone */
 export const changeText = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
@@ -23,4 +27,8 @@ export const changeText = (change, alone) => (alone ? figure(change, 1, true) : 
 export const amountText = (amount, alone) =>
   alone
     ? tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(1)), { rolls: figure(amount, 1) })
-    : t("{points} points", { points: figure(100 * amount, amount < 0.01 ? 1 : 0) });
+    : pointsText(100 * amount, amount < 0.01 ? 1 : 0);
+
+/** @param {number} points @param {number} digits */
+const pointsText = (points, digits) =>
+  tn("{points} point", "{points} points", Number(points.toFixed(digits)), { points: figure(points, digits) });

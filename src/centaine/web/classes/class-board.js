@@ -28,7 +28,7 @@ export function ClassBoard({ first, game }) {
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
-      <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
+      <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
       ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>

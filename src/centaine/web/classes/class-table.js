@@ -65,7 +65,7 @@ function Seat({ table, now, game, run, changed, seat }) {
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${started &&
-    html`<span class="way" role="img" aria-label=${t("{percent} % of the way", { percent })}>
+    html`<span class="way" role="img" aria-label=${t("{percent}% of the way", { percent })}>
       <span style=${{ "inline-size": `${percent}%` }}></span>
     </span>`}
   </li>`;
@@ -86,7 +86,7 @@ function Move({ match, seat, name, now, run }) {
       run({ do: "move", match, seat, to: to === "new" ? "" : to });
     }}
   >
-    <option value="stay">${t("Move …")}</option>
+    <option value="stay">${t("Move…")}</option>
     ${free.map((table) => html`<option key=${table.match} value=${table.match}>${t("To table {n}", { n: table.place })}</option>`)}
     <option value="new">${t("To a new table")}</option>
   </select>`;

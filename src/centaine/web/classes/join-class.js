@@ -39,7 +39,7 @@ export function JoinClass({ now, game }) {
 
   return html`<main class="page lobby come-in of-${game.id}" id="main">
     <div class="hero">
-      <h1>${t("A class plays {game}", { game: t(game.title) })}</h1>
+      <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
       <p>${now.ended ? t("This class is over.") : t("What’s your name? Then you’ll get a seat at a table.")}</p>
     </div>
     ${now.ended

@@ -51,7 +51,7 @@ export function ShareField({ name, percent, change }) {
   return html`<label class="share">
     <span>${t("Time")}</span>
     <select
-      aria-label=${name ? t("Time for {name}", { name }) : t("Time")}
+      aria-label=${name ? t("{name}’s time", { name }) : t("Time")}
       value=${String(percent)}
       onChange=${(/** @type {any} */ event) => change(Number(event.target.value))}
     >

@@ -170,8 +170,8 @@ export async function createView(match, game) {
     key,
     shortcuts: () => [
       ["D", t("Draw cards")],
-      ["H", t("Go to the hand")],
-      ["← →", t("In your hand: from card to card")],
+      ["H", t("Go to your hand")],
+      ["← →", t("In your hand: move from card to card")],
       ["↵", t("Pick up a card, then choose what to do with it")],
       ["1, 2, 3", t("Choose the first, second, third option")],
       ["Esc", t("Put the card back")],

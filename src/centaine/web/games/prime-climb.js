@@ -207,8 +207,8 @@ export async function createView(match, game) {
       ["E", t("End the move")],
       ["1, 2", t("Pick a pawn")],
       ["B", t("Go to the board")],
-      ["← →", t("On the board: from one possible square to the next")],
-      ["↑ ↓", t("On the board: one square forward or back")],
+      ["← →", t("On the board: move from one possible square to the next")],
+      ["↑ ↓", t("On the board: move one square forward or back")],
       ["↵", t("Select the focused item")],
       ["Esc", t("Put the pawn or the card back")],
       ["U", t("Undo")],
@@ -256,7 +256,7 @@ function headline(match, board, isHere, cardOf) {
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
-  if (scene.phase === "first") return t("{name}, roll to see who begins", { name });
+  if (scene.phase === "first") return t("{name}, roll to see who goes first", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
   if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });

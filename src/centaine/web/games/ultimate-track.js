@@ -157,7 +157,7 @@ function headline(match, board, names, isHere) {
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
   if (match.playback.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
-  if (scene.phase === "first") return t("{name}, roll one die to see who begins", { name });
+  if (scene.phase === "first") return t("{name}, roll one die to see who goes first", { name });
   if (scene.phase === "choose") return t("{name}, one die or two?", { name });
   return t("{name}, it is your turn", { name });
 }

@@ -49,7 +49,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
           class="qr"
           src=${qr}
           what=${t("The QR code could not be loaded.")}
-          alt=${t("QR code of the link")}
+          alt=${t("QR code for the link")}
           width="176"
           height="176"
         />

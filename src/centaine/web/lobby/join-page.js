@@ -60,7 +60,7 @@ export function JoinPage({ code: given = "" }) {
         void send();
       }}
     >
-      <label for="join-code">${t("Code of the table")}</label>
+      <label for="join-code">${t("Table code")}</label>
       <input
         id="join-code"
         class="code"

@@ -48,7 +48,7 @@ export function Lobby({ match, game }) {
       <h1 tabindex="-1" ref=${heading}>${t("Table: {game}", { game: t(game.title) })}</h1>
       <p id="status">${over ? t("This table is closed.") : status}</p>
     </div>
-    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again…")}</p>`}
     ${match.connection.gone.value && html`<p class="problem" role="alert">${messageOf(match.connection.gone.value)}</p>`}
     ${over && html`<a class="button" href="/">${t("Back to the games")}</a>`}
     ${!over &&

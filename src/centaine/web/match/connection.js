@@ -32,7 +32,7 @@ export class Connection {
       onPresence: (message) => match.presence?.receive(message),
       onOpen: (open) => {
         if (open !== this.connected.value)
-          notify(() => (open ? t("Connected again.") : t("Connection lost. Trying again …")), open ? "plain" : "error");
+          notify(() => (open ? t("Connected again.") : t("Connection lost. Trying again…")), open ? "plain" : "error");
         this.connected.value = open;
       },
       onRefused: (error) => this.refuse(error),

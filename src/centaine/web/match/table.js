@@ -148,7 +148,7 @@ function OpenTable({ match, game, view, online, timing }) {
   const names = info.seats.map(({ name }) => name);
   const next = match.playback.busy.value || match.playback.reviewing.value ? null : match.screen.next.value;
   if (match.screen.covered.value)
-    return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again …")}</p></main>`;
+    return html`<main class="page" id="main"><p class="lost" role="alert">${t("Connection lost. Trying again…")}</p></main>`;
   return html`<main
     class="table match of-${game.id} ${online ? "is-online" : ""}"
     id="main"
@@ -157,7 +157,7 @@ function OpenTable({ match, game, view, online, timing }) {
   >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
-    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again …")}</p>`}
+    ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again…")}</p>`}
     <ol class="seats" aria-label=${t("Seats")}>
       ${info.seats.map(
         ({ name, player }, seat) => html`<li

@@ -107,7 +107,7 @@ export function NewGame({ game }) {
     html`<fieldset class="segmented">
       <legend>${t("Where")}</legend>
       <label>
-        <input type="radio" name="where" checked=${!online} onChange=${() => goOnline(false)} />${t("Together at this screen")}
+        <input type="radio" name="where" checked=${!online} onChange=${() => goOnline(false)} />${t("Together on this screen")}
       </label>
       <label>
         <input type="radio" name="where" checked=${online} onChange=${() => goOnline(true)} />${t("Online, by a link")}

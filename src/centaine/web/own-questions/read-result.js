@@ -60,7 +60,7 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
         }}
       >
         <label class="field">
-          <span>${t("Name of the deck")}</span>
+          <span>${t("Deck name")}</span>
           <input
             type="text"
             maxlength="60"

@@ -42,7 +42,7 @@ export function PrintPage({ game }) {
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
   return html`<main class="page printing" id="main">
     <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
-    <p>${t("Print at 100 %, not “fit to page”, so that boards and cards keep their size.")}</p>
+    <p>${t("Print at 100%, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
       <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
       ${hasOthers &&
@@ -179,6 +179,6 @@ function MakeButton({ game, one, request }) {
     setBusy(false);
   }
   return html`<button type="button" class="primary" aria-busy=${busy} disabled=${busy} onClick=${make}>
-    ${busy ? t("Making the PDF …") : t("Download the PDF")}<span class="unseen"> ${t(one.title)}</span>
+    ${busy ? t("Making the PDF…") : t("Download the PDF")}<span class="unseen"> ${t(one.title)}</span>
   </button>`;
 }

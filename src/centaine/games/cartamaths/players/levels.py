@@ -18,7 +18,7 @@ LEVELS = (
     ),
     Level(
         "greedy",
-        N_("Beginner (plays its biggest number)"),
+        N_("Beginner (always plays its biggest number)"),
         GreedyPlayer(),
         {"accuracy": 0.7},
         N_("answers 7 questions in 10 correctly"),

@@ -168,7 +168,7 @@ def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: boo
             across = 7 * (y2 - y1) / length, -7 * (x2 - x1) / length
             body += _line((x - across[0], y - across[1]), (x + across[0], y + across[1]))
     known = ", ".join(f"{name} {_say(label, language)}" for name, label in zip(names, angles, strict=True) if label)
-    message = N_("Triangle {names}, angles: {known}")
+    message = N_("Triangle {names} with angles {known}")
     if isosceles:
         message = N_("Triangle {names}, isosceles at {top}, angles: {known}")
     return FigureDrawing(message, body, names=names, top=names[0], known=known)
@@ -205,7 +205,7 @@ def rectangle(*, language: str, width: str, height: str, parts: Sequence[str] = 
     body += _text((36, 98), _say(height, language))
     across = _say(width, language) or " + ".join(_say(part, language) for part in parts)
     return FigureDrawing(
-        N_("Rectangle, sides {across} and {height}"), body, across=across, height=_say(height, language)
+        N_("Rectangle with sides {across} and {height}"), body, across=across, height=_say(height, language)
     )
 
 
@@ -226,7 +226,7 @@ def number_line(
             body += _text((x, 138), label)
     x = 25 + mark * spread
     body += f'<circle cx="{x:g}" cy="110" r="4" fill="currentColor"/>' + _text((x, 94), name)
-    message = N_("Number line with {ticks} ticks; written are {shown}; {name} is on tick {place}")
+    message = N_("Number line with {ticks} ticks, labelled {shown}; {name} is on tick {place}")
     return FigureDrawing(message, body, ticks=ticks, shown=", ".join(shown), name=name, place=mark + 1)
 
 
@@ -328,7 +328,7 @@ def graph(
         body += f'<circle cx="{place[0]:g}" cy="{place[1]:g}" r="4" fill="currentColor"/>'
         body += _text((place[0] + 12, place[1] - 7), name)
         told.append(f"{name} {_place(*where, language)}")
-    message = N_("Coordinate grid with a line through {places}") if way else N_("Coordinate grid with {places}")
+    message = N_("Coordinate grid with a curve through {places}") if way else N_("Coordinate grid with {places}")
     return FigureDrawing(message, body, places=", ".join(told))
 
 

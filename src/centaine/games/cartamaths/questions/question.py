@@ -19,11 +19,11 @@ LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
 
 LEVEL_NAMES = {
-    "6e": N_("6e (grade 6)"),
-    "5e": N_("5e (grade 7)"),
-    "4e": N_("4e (grade 8)"),
-    "3e": N_("3e (grade 9)"),
-    "2de": N_("2de (grade 10)"),
+    "6e": N_("6e (ages 11–12)"),
+    "5e": N_("5e (ages 12–13)"),
+    "4e": N_("4e (ages 13–14)"),
+    "3e": N_("3e (ages 14–15)"),
+    "2de": N_("2de (ages 15–16)"),
 }
 
 NOTIONS = {
@@ -36,8 +36,8 @@ NOTIONS = {
     "algebra": N_("algebra"),
     "equations": N_("equations"),
     "geometry": N_("geometry and measures"),
-    "Pythagoras": N_("Pythagoras"),
-    "Thales": N_("Thales"),
+    "Pythagoras": N_("Pythagoras’ theorem"),
+    "Thales": N_("intercept theorem"),
     "functions": N_("functions"),
     "statistics": N_("statistics"),
     "probability": N_("probability"),

@@ -37,7 +37,11 @@ def _against_phase(state: State, action: Action) -> IllegalAction:
         return IllegalAction("CM-11", "The other side must first turn up a trap or pass.")
     if state.phase == "answer":
         if action.kind == "answer":
-            return IllegalAction("CM-13", "With this side’s accuracy, only the other outcome is possible.")
+            return IllegalAction(
+                "CM-13",
+                "This player is set to answer always correctly or always incorrectly, "
+                "so only the other result is possible.",
+            )
         return IllegalAction("CM-13", "The question must be answered first.")
     if state.phase == "loss":
         return IllegalAction("CM-14", "First, one of the other side’s cards must be picked at random.")
@@ -54,7 +58,7 @@ def _against_trap(game: Setup, state: State, card: str) -> IllegalAction:
     effect = game.box.effect(card)
     if isinstance(effect, Divide):
         return IllegalAction(
-            "CM-12", "{value} ÷ {number} is not a whole number other than 0.", value=state.value, number=effect.by
+            "CM-12", "{value} ÷ {number} must give a whole number other than 0.", value=state.value, number=effect.by
         )
     assert isinstance(effect, Opposite)
     return IllegalAction("CM-11", "The opposite applies only to a number that nothing has changed.")

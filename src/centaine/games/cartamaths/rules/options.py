@@ -56,7 +56,7 @@ def checked(given: Mapping[str, Any]) -> Options:
     unknown = sorted(set(given) - set(Options.__struct_fields__))
     if unknown:
         raise BadOption(
-            "CartaMaths has no option {option}; it has {options}.",
+            "CartaMaths has no option “{option}”; its options are {options}.",
             option=unknown[0][:40],
             options=", ".join(Options.__struct_fields__),
         )
@@ -66,7 +66,7 @@ def checked(given: Mapping[str, Any]) -> Options:
         for value in values[name]:
             if value not in known:
                 raise BadOption(
-                    "The option {option} takes one of {allowed} for each side, not {given}.",
+                    "The option “{option}” takes one of {allowed} for each side, not {given}.",
                     option=name,
                     allowed=", ".join(known),
                     given=_shown(value),
@@ -79,11 +79,12 @@ def checked(given: Mapping[str, Any]) -> Options:
     if values["turn_limit"] is not None:
         _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
     if not isinstance(values["clock"], bool):
-        raise BadOption("The option clock must be true or false, not {given}.", given=_shown(values["clock"]))
+        raise BadOption("The option “clock” must be true or false, not {given}.", given=_shown(values["clock"]))
     first = values["first"]
     if first is not None and (isinstance(first, bool) or first not in (0, 1)):
         raise BadOption(
-            "The first side must be 0 or 1, or none to play rock, paper, scissors, not {given}.", given=_shown(first)
+            "The option “first” must be 0 or 1, or none to play rock, paper, scissors, not {given}.",
+            given=_shown(first),
         )
     values["deck"] = _deck(values["deck"])
     if values["questions"] is not None:
@@ -91,7 +92,7 @@ def checked(given: Mapping[str, Any]) -> Options:
         values["questions"] = tuple(map(_questions, pools))
     values["own_questions"] = tuple(map(_own, _pair("own_questions", values["own_questions"])))
     if any(values["own_questions"]) and values["questions"] is not None:
-        raise BadOption("Choose either the option questions or own_questions, not both.")
+        raise BadOption("Choose either the option “questions” or “own_questions”, not both.")
     values["levels"] = tuple(
         deck.level if deck else level
         for deck, level in zip(reversed(values["own_questions"]), values["levels"], strict=True)
@@ -101,19 +102,19 @@ def checked(given: Mapping[str, Any]) -> Options:
 
 def _pair(option: str, given: object) -> tuple[Any, Any]:
     if not isinstance(given, (list, tuple)) or len(given) != 2:
-        raise BadOption("The option {option} takes two values, one for each side.", option=option)
+        raise BadOption("The option “{option}” takes two values, one for each side.", option=option)
     return given[0], given[1]
 
 
 def _accuracy(given: object) -> float:
     if not _is_share(given):
-        raise BadOption("An accuracy is a number from 0 to 1, not {given}.", given=_shown(given))
+        raise BadOption("The option “accuracy” takes numbers from 0 to 1, not {given}.", given=_shown(given))
     return float(given)
 
 
 def _asking_share(given: object) -> float:
     if not _is_share(given):
-        raise BadOption("The option asking_share must be a number from 0 to 1, not {given}.", given=_shown(given))
+        raise BadOption("The option “asking_share” must be a number from 0 to 1, not {given}.", given=_shown(given))
     return float(given)
 
 
@@ -130,7 +131,7 @@ def odds(accuracy: float) -> tuple[int, int]:
 def _check_number(option: str, given: object, most: int, least: int = 1) -> None:
     if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
         raise BadOption(
-            "The option {option} must be a whole number from {least} to {most}, not {given}.",
+            "The option “{option}” must be a whole number from {least} to {most}, not {given}.",
             option=option,
             least=least,
             most=most,

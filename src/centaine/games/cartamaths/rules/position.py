@@ -110,7 +110,7 @@ def build(
 
 def _pair(given: Sequence[Any], what: str) -> tuple[Any, Any]:
     if isinstance(given, str) or len(given) != 2:
-        raise BadPosition("In a position, {what} must have two values, one for each side.", what=what)
+        raise BadPosition("In a position, “{what}” must have two values, one for each side.", what=what)
     return given[0], given[1]
 
 
@@ -118,7 +118,7 @@ def _zone(given: Sequence[Iterable[str]], what: str) -> tuple[Cards, Cards]:
     one, other = _pair(given, what)
     for cards in (one, other):
         if isinstance(cards, str):
-            raise BadPosition("In a position, {what} must be lists of cards.", what=what)
+            raise BadPosition("In a position, “{what}” must be lists of cards.", what=what)
     zones = tuple(map(str, one)), tuple(map(str, other))
     return tuple(sorted(zones[0])), tuple(sorted(zones[1]))
 
@@ -198,13 +198,13 @@ def _check_phase(game: Setup, state: State) -> None:
     phase, player = state.phase, state.player
     _check_ending(state)
     if (phase == "draw") != any(state.owed):
-        raise BadPosition("Cards are owed only in the phase draw.")
+        raise BadPosition("Cards are owed only in the phase “draw”.")
     if any(owed > deck_size(deck) for owed, deck in zip(state.owed, state.decks, strict=True)):
         raise BadPosition("A side cannot draw more cards than its deck has.")
     if state.turn and state.owed[1 - player]:
         raise BadPosition("After the deal, only the player to move draws.")
     if (phase == "trap") != bool(state.number) or (phase == "trap" and not state.sets[1 - player]):
-        raise BadPosition("A number can meet a trap only in the phase trap, when the other side has set one.")
+        raise BadPosition("A number can meet a trap only in the phase “trap”, when the other side has set one.")
     if state.number and (game.box.kind(state.number) != "number" or state.number not in state.discards[player]):
         raise BadPosition("The number that is played must lie in the player’s discards.")
     if not state.number and (state.value or state.changed):
@@ -214,7 +214,7 @@ def _check_phase(game: Setup, state: State) -> None:
     ):
         raise BadPosition("The question that is to be answered must lie in the player’s discards.")
     if (phase == "loss") != bool(state.losing):
-        raise BadPosition("A card can only be lost in the phase loss.")
+        raise BadPosition("A card can be lost only in the phase “loss”.")
     if phase == "loss":
         _one_of("losing", state.losing, ("hand", "sets"))
         if not (state.hands if state.losing == "hand" else state.sets)[1 - player]:
@@ -229,12 +229,12 @@ def _check_phase(game: Setup, state: State) -> None:
 def _check_ending(state: State) -> None:
     over = state.phase == "over"
     if over != bool(state.ending) or (not over and state.winner != -1):
-        raise BadPosition("Only the phase over has a winner and an ending.")
+        raise BadPosition("Only the phase “over” has a winner and an ending.")
     if over:
         _one_of("ending", state.ending, ENDINGS)
         check_whole("winner", state.winner, range(-1, 2))
     elif min(state.life) <= 0:
-        raise BadPosition("A side at 0 or less has lost, so the phase must be over.")
+        raise BadPosition("A side at 0 or less has lost, so the phase must be “over”.")
 
 
 def _check_throws(state: State) -> None:
@@ -249,7 +249,7 @@ def _check_throws(state: State) -> None:
 def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> None:
     if given not in allowed:
         raise BadPosition(
-            "{what} must be one of {allowed}, not {given}.",
+            "“{what}” must be one of {allowed}, not {given}.",
             what=what,
             allowed=", ".join(name or "–" for name in allowed),
             given=str(given)[:20],
@@ -330,7 +330,9 @@ def parse_state(game: Setup, text: str) -> State:
     words = text.split(" ")
     fields = dict(word.partition("=")[::2] for word in words[3:])
     if len(words) < 3 or len(fields) != len(words) - 3 or not set(fields) <= set(_KEYS) or "" in fields.values():
-        raise BadPosition("A state is written as phase, player, life, then key=value, not {text}.", text=_shown(text))
+        raise BadPosition(
+            "A state is written as phase, player, life points, then key=value, not {text}.", text=_shown(text)
+        )
     given: dict[str, Any] = {}
     for key, field in fields.items():
         if key in ("hands", "sets", "discards", "decks"):

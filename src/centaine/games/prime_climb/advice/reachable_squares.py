@@ -35,14 +35,14 @@ def help_on(game: PrimeClimb, state: State, topic: str, asked: Mapping[str, str]
         if refused is None:
             return {"rule": "", "message": "", "params": {}}
         return {"rule": refused.rule, "message": refused.message, "params": refused.params}
-    raise CentaineError("There is no help on “{topic}”, only on reach, why and hint.", topic=topic[:20])
+    raise CentaineError("There is no help on “{topic}”, only on “reach”, “why” and “hint”.", topic=topic[:20])
 
 
 def _whole(asked: Mapping[str, str], name: str, allowed: range) -> int:
     text = asked.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) in allowed):
         raise CentaineError(
-            "The request needs {name}, a whole number from {low} to {high}.",
+            "The request needs “{name}”, a whole number from {low} to {high}.",
             name=name,
             low=allowed[0],
             high=allowed[-1],
@@ -76,7 +76,7 @@ def reach(game: PrimeClimb, state: State) -> dict[tuple[int, int], Path]:
 def why_not(game: PrimeClimb, state: State, pawn: int, square: int) -> IllegalAction | None:
     """Why no single step takes one of the player's pawns to a square; None if one does."""
     if state.phase != "move":
-        return _refused(game, state, Action("end")) or IllegalAction("PC-6", "Pawns move in the Move phase.")
+        return _refused(game, state, Action("end")) or IllegalAction("PC-6", "Pawns can move only in the Move phase.")
     spot = game.ground.spot(state, state.player, pawn)
     if any(
         action.spot == spot and game.apply(state, action).pawns[state.player][pawn] == square

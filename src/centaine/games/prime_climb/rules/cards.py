@@ -134,14 +134,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _FIELDS: Mapping[str, str] = {
-    "id": N_("Card {card}: the field id must be lower-case letters, digits and hyphens, 31 at most."),
-    "kind": N_("Card {card}: the field kind must be action or keeper."),
-    "copies": N_("Card {card}: the field copies must be a whole number from 1 to 4."),
-    "title": N_("Card {card}: the field title must be an en and a fr text of 1 to 200 characters."),
-    "text": N_("Card {card}: the field text must be an en and a fr text of 1 to 200 characters."),
+    "id": N_("Card {card}: “id” can have at most 31 characters: lower-case letters, digits and hyphens."),
+    "kind": N_("Card {card}: “kind” must be “action” or “keeper”."),
+    "copies": N_("Card {card}: “copies” must be a whole number from 1 to 4."),
+    "title": N_("Card {card}: “title” needs an English text (en) and a French one (fr), each of 1 to 200 characters."),
+    "text": N_("Card {card}: “text” needs an English text (en) and a French one (fr), each of 1 to 200 characters."),
     "effect": N_(
-        "Card {card}: the field effect must be one of move, to, times, divide, pivot, reverse, nearest, clear, send, "
-        "switch, curse, steal and roll-again, with its own numbers between -101 and 101 ({detail})."
+        "Card {card}: “effect” must be “move”, “to”, “times”, “divide”, “pivot”, “reverse”, “nearest”, “clear”, "
+        "“send”, “switch”, “curse”, “steal” or “roll-again”, and its numbers must be from -101 to 101 ({detail})."
     ),
 }
 
@@ -161,12 +161,14 @@ def card_from(data: object, number: int = 1) -> Card:
             raise BadOption(_FIELDS[field], card=name[:40], detail=detail) from None
         if field:
             raise BadOption(
-                "Card {card}: there is no field {field}; a card has id, kind, effect, title, text and copies.",
+                "Card {card}: there is no field “{field}”; "
+                "a card has “id”, “kind”, “effect”, “title”, “text” and “copies”.",
                 card=name[:40],
                 field=field,
             ) from None
         raise BadOption(
-            "Card {card} is not a table with the fields id, kind, effect, title, text and copies.", card=name[:40]
+            "Card {card} must be a table with the fields “id”, “kind”, “effect”, “title”, “text” and “copies”.",
+            card=name[:40],
         ) from None
 
 
@@ -186,7 +188,7 @@ def load_cards(text: str) -> tuple[Card, ...]:
         raise BadOption("The card file is not valid TOML: {detail}.", detail=str(error)) from None
     unknown = sorted(set(data) - {"card"})
     if unknown:
-        raise BadOption("The card file has a table {field}; only [[card]] is allowed.", field=unknown[0][:40])
+        raise BadOption("The card file contains “{field}”; only [[card]] tables are allowed.", field=unknown[0][:40])
     tables = data.get("card", [])
     if not isinstance(tables, list) or not tables:
         raise BadOption("The card file has no [[card]] table.")
@@ -214,7 +216,7 @@ def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[C
     known = {card.id for card in BUILT_IN}
     for card in custom:
         if card.id in known:
-            raise BadOption("The card id {card} is already taken; choose another one.", card=card.id)
+            raise BadOption("The card id “{card}” is already taken; choose another one.", card=card.id)
         known.add(card.id)
     if deck == "full":
         chosen = BUILT_IN
@@ -233,5 +235,7 @@ def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[C
             msgspec.structs.replace(card, copies=deck.count(card.id)) for card in BUILT_IN if card.id in deck
         )
     else:
-        raise BadOption("The deck must be full, keepers, none or a list of card ids, not {deck}.", deck=str(deck)[:40])
+        raise BadOption(
+            "The deck must be “full”, “keepers”, “none” or a list of card ids, not {deck}.", deck=str(deck)[:40]
+        )
     return chosen + custom

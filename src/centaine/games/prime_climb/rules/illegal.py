@@ -25,7 +25,7 @@ def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
             return IllegalAction("PC-11", "The card {card} is not in the pile.", card=action.card)
         return IllegalAction("PC-10", "There is no card to draw now.")
     if state.phase == "first":
-        return IllegalAction("PC-4", "Everyone first rolls to see who begins.")
+        return IllegalAction("PC-4", "First, everyone rolls to see who goes first.")
     if state.phase == "roll":
         return IllegalAction("PC-5", "The dice must be rolled first.")
     if state.phase == "draw":
@@ -65,10 +65,8 @@ def _no_pawn(game: Setup, state: State, spot: Spot) -> IllegalAction | None:
             return IllegalAction("PC-12", "That pawn has reached its goal and is no longer on the board.")
     for pawn in (0, 1):
         if state.pawns[state.player][pawn] == spot.square:
-            return IllegalAction(
-                "PC-44", "A homebound pawn is written with a mark after its square; any other pawn without."
-            )
-    return IllegalAction("PC-6", "No pawn of the player stands on {square}.", square=spot.square)
+            return IllegalAction("PC-44", "A homebound pawn has a mark after its square; any other pawn has none.")
+    return IllegalAction("PC-6", "The player has no pawn on {square}.", square=spot.square)
 
 
 def _against_step(game: Setup, state: State, action: Action) -> IllegalAction:

@@ -35,7 +35,7 @@ def checked(given: Mapping[str, Any]) -> Options:
     unknown = sorted(set(given) - set(Options.__struct_fields__))
     if unknown:
         raise BadOption(
-            "Prime Climb has no option {option}; it has {options}.",
+            "Prime Climb has no option “{option}”; its options are {options}.",
             option=unknown[0][:40],
             options=", ".join(Options.__struct_fields__),
         )
@@ -46,7 +46,7 @@ def checked(given: Mapping[str, Any]) -> Options:
     for flag in ("double_time", "roll_again_draws"):
         if not isinstance(values[flag], bool):
             raise BadOption(
-                "The option {option} must be true or false, not {given}.", option=flag, given=_shown(values[flag])
+                "The option “{option}” must be true or false, not {given}.", option=flag, given=_shown(values[flag])
             )
     if not _is_whole(values["pawns_to_finish"]) or values["pawns_to_finish"] not in (1, 2):
         raise BadOption(
@@ -61,7 +61,7 @@ def checked(given: Mapping[str, Any]) -> Options:
     values["custom_cards"] = cards_from(custom)
     deck_cards(values["deck"], values["custom_cards"])
     if values["seats"] == 1 and values["deck"] not in ("keepers", "none"):
-        raise BadOption("A solo game uses the deck keepers or none, not {given}.", given=_shown(deck))
+        raise BadOption("A solo game uses the deck “keepers” or “none”, not {given}.", given=_shown(deck))
     return Options(**values)
 
 
@@ -80,7 +80,7 @@ def _check_seats(values: Mapping[str, Any]) -> None:
 def _check_choice(option: str, given: object, allowed: Iterable[str]) -> None:
     if not isinstance(given, str) or given not in allowed:
         raise BadOption(
-            "The option {option} must be one of {allowed}, not {given}.",
+            "The option “{option}” must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(allowed),
             given=_shown(given),

@@ -68,7 +68,7 @@ def build(
     start = first_square(game.options.course)
     squares = _pairs(game, pawns, start)
     if left is not None and dice is not None:
-        raise BadPosition("A position can have dice or numbers left, not both.")
+        raise BadPosition("A position can have “dice” or “left”, not both.")
     if dice is not None and len(dice) != 2:
         raise BadPosition("A roll must be two numbers from 1 to 10.")
     numbers = tuple(sorted(left if left is not None else dice or ()))
@@ -129,7 +129,9 @@ def _flags(game: Setup, given: Sequence[Sequence[bool]] | None) -> tuple[Flags, 
     if given is None:
         return ((False, False),) * game.seats
     if len(given) != game.seats or any(len(pair) != 2 for pair in given):
-        raise BadPosition("A position must have two homebound flags for each of the {seats} seats.", seats=game.seats)
+        raise BadPosition(
+            "A position must have two “homebound” values for each of the {seats} seats.", seats=game.seats
+        )
     return tuple((bool(pair[0]), bool(pair[1])) for pair in given)
 
 
@@ -172,11 +174,11 @@ def _check_pawns(game: Setup, state: State) -> None:
         for pawn, homebound in enumerate(flags):
             square = state.pawns[seat][pawn]
             if homebound and course != "there_and_back":
-                raise BadPosition("Pawns are homebound only on the course there_and_back.")
+                raise BadPosition("Pawns are homebound only on the course “there_and_back”.")
             if course == "there_and_back" and square == 101 and not homebound:
-                raise BadPosition("On the course there_and_back, a pawn on 101 is homebound.")
+                raise BadPosition("On the course “there_and_back”, a pawn on 101 is homebound.")
         if state.phase != "over" and game.ground.pawns_home(state, seat) >= game.options.pawns_to_finish:
-            raise BadPosition("Seat {seat} has already won, so the phase must be over.", seat=seat)
+            raise BadPosition("Seat {seat} has already won, so the phase must be “over”.", seat=seat)
     shared: dict[int, int] = {}
     for seat, pawn in game.ground.on_board(state):
         square = state.pawns[seat][pawn]
@@ -191,14 +193,14 @@ def _check_pawns(game: Setup, state: State) -> None:
 
 def _check_numbers(game: Setup, state: State) -> None:
     if state.phase not in ("first", "roll", "move", "draw", "card", "over"):
-        raise BadPosition("There is no phase {phase}.", phase=state.phase[:20])
+        raise BadPosition("There is no phase “{phase}”.", phase=state.phase[:20])
     for number in state.left:
         check_whole("number", number, range(1, 11))
     different = len(set(state.left))
     if len(state.left) > 4 or (different > 1 and len(state.left) > 2):
         raise BadPosition("The numbers left must be two different ones, or the same one up to four times.")
     if state.left and state.phase not in ("move", "draw", "card"):
-        raise BadPosition("Numbers can be left only in a Move phase.")
+        raise BadPosition("Numbers can be left only in the Move phase.")
     if (state.phase == "first") != bool(state.contest) or len(state.contest) not in (0, game.seats):
         raise BadPosition("During the roll-off, a total must be given for each seat.")
     if state.phase in ("draw", "card") and not state.red:
@@ -223,7 +225,7 @@ def _with_pile(game: Setup, state: State) -> State:
             raise BadPosition("The card {card} can be new only in the current player's hand.", card=name[:40])
         own.remove(name)
     if bool(state.card) != (state.phase == "card"):
-        raise BadPosition("A card is resolved only in the phase card.")
+        raise BadPosition("A card is resolved only in the phase “card”.")
     if state.card and game.card(state.card).kind != "action":
         raise BadPosition("The card {card} is a Keeper; only an Action is resolved.", card=state.card)
     pile = tuple(

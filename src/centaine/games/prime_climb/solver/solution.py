@@ -68,7 +68,7 @@ def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ())
         raise BadOption("Prime Climb is solved for 1 and 2 players, not for {seats}.", seats=seats)
     if race not in RACES:
         raise BadOption(
-            "The course {course} is not solved; choose from {known}.", course=course[:20], known=", ".join(RACES)
+            "The course “{course}” is not solved; choose from {known}.", course=course[:20], known=", ".join(RACES)
         )
     if seats == 2 and (race not in FOR_TWO or stations):
         raise BadOption(
@@ -86,7 +86,7 @@ def problem_of(seats: int, options: Mapping[str, Any]) -> SolverTask:
     unknown = sorted(set(options) - {"course", "way_stations"})
     if unknown:
         raise BadOption(
-            "Prime Climb solutions depend on course and way_stations, not on {option}.", option=unknown[0][:40]
+            "Prime Climb solutions depend on “course” and “way_stations”, not on “{option}”.", option=unknown[0][:40]
         )
     return problem(seats, **options)
 

@@ -84,7 +84,7 @@ class UltimateTrack:
             raise BadOption("This game has 1 to 4 seats, not {seats}.", seats=str(seats))
         if first is not None and (not _is_whole(first) or first not in range(seats)):
             raise BadOption(
-                "There is no seat {first} to begin; the seats are 0 to {last}.", first=str(first), last=seats - 1
+                "Seat {first} cannot go first; the seats are 0 to {last}.", first=str(first), last=seats - 1
             )
         self.seats = seats
         self.options = UltimateTrackOptions(seats=seats, first=first)
@@ -164,7 +164,9 @@ class UltimateTrack:
         if all(action != outcome for outcome, _ in ROLLS[dice]):
             if dice == 1:
                 raise IllegalAction("UT-1", "One die is rolled here, showing 1 to 6.")
-            raise IllegalAction("UT-3", "Two dice are rolled here, each showing 1 to 6, written smaller first.")
+            raise IllegalAction(
+                "UT-3", "Two dice are rolled here, each showing 1 to 6; write the smaller number first."
+            )
         return _contest(state, action.numbers[0]) if state.phase == "first" else _advance(state, sum(action.numbers))
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -228,7 +230,7 @@ class UltimateTrack:
         moved = any(state.passed) or any(square != START for square in state.squares)
         if state.phase != "first" or self.seats == 1 or self.options.first is not None or moved:
             raise BadPosition(
-                "Seats roll to see who begins only before the first move, if that is not already decided."
+                "Seats roll to see who goes first only before the first move, and only if that is not already decided."
             )
         rolled, to_roll = state.contest[: state.player], state.contest[state.player :]
         if (
@@ -238,7 +240,7 @@ class UltimateTrack:
             or not {NOT_YET, OUT}.issuperset(to_roll)
             or self.seats - state.contest.count(OUT) < 2
         ):
-            raise BadPosition("At least two seats roll to see who begins, in seat order.")
+            raise BadPosition("At least two seats roll to see who goes first, in seat order.")
 
 
 def _is_whole(value: object) -> bool:
@@ -255,7 +257,7 @@ def _turn(player: int, squares: tuple[int, ...], passed: tuple[bool, ...], rolls
 def _choose(state: State, action: Action) -> State:
     """UT-6: one die or two, before the roll."""
     if state.phase == "first":
-        raise IllegalAction("UT-1", "Everyone rolls one die to see who begins.")
+        raise IllegalAction("UT-1", "Everyone rolls one die to see who goes first.")
     if not state.passed[state.player]:
         raise IllegalAction("UT-6", "Only a player who has passed 99 chooses one die or two.")
     if state.phase == "roll":

@@ -23,7 +23,7 @@ export function clause(fact, { names, catalog }, first = false) {
     case "tie":
       return t("a tie, play again");
     case "begins":
-      return t("{name} begins", { name: names[seat] });
+      return t("{name} goes first", { name: names[seat] });
     case "drew":
       return t("draws {card}", { card: title(fact.card) });
     case "played":

@@ -41,7 +41,7 @@ export class Hints {
   }
 
   label() {
-    if (this.loading.value) return t("One moment …");
+    if (this.loading.value) return t("One moment…");
     return [t("Hint"), t("A stronger hint"), t("The whole turn"), t("The whole turn")][this.board.hint.value?.strength ?? 0];
   }
 

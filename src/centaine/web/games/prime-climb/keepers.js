@@ -16,7 +16,7 @@ export function Keepers({ board, cardOf, seat, player }) {
   if (hand.length === 0) return null;
   const mayPlay = seat === player ? playable(board.choices.value, board.actionCard) : new Set();
   const { cards } = board.offers.value;
-  return html`<ul class="keepers" aria-label=${t("Keepers of {name}", { name: board.names[seat] })}>
+  return html`<ul class="keepers" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
     ${hand.map(({ card, fresh }, i) => {
       const face = cardOf(card);
       const stolen = cards.get(`${seat}/${card}`);
@@ -47,7 +47,7 @@ export function KeepersLine({ board, cardOf, seat }) {
   if (hand.length === 0) return null;
   const text = () => hand.map(({ card }) => cardText(cardOf(card))).join(" ");
   return html`<button type="button" class="keepers-line" onClick=${() => notify(text)}>
-    <span class="unseen">${t("Keepers of {name}", { name: board.names[seat] })}${t(":")} </span>
+    <span class="unseen">${t("{name}’s Keepers", { name: board.names[seat] })}${t(":")} </span>
     ${hand.map(({ card }) => cardOf(card).title).join(", ")}
   </button>`;
 }

@@ -132,7 +132,7 @@ function titleOf(board, card, first) {
   if (kinds.has("steal") || kinds.has("decline")) return t("Whose card do you take?");
   if (card !== null && squares.size > 0) return t("Where does the card take your pawn?");
   if (card !== null && pawns.size > 0) return t("For which pawn?");
-  if (card !== null) return t("Against whom?");
+  if (card !== null) return t("Which opponent?");
   if (squares.size > 0) return t("Where does this pawn go?");
   return t("Which pawn moves?");
 }

@@ -38,10 +38,10 @@ export function clause(fact, { names, card }) {
   switch (fact.fact) {
     case "roll": {
       const [a, b] = fact.dice ?? [];
-      return a === b ? t("a double {a}", { a }) : t("{a} and {b}", { a, b });
+      return a === b ? t("double {a}", { a }) : t("{a} and {b}", { a, b });
     }
     case "begins":
-      return t("{name} begins", { name });
+      return t("{name} goes first", { name });
     case "step":
       return sumText(fact);
     case "moved":

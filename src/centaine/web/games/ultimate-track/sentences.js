@@ -60,7 +60,7 @@ export function clause(fact, names) {
     case "walked":
       return `${fact.from} → ${fact.to}`;
     case "begins":
-      return t("{name} begins", { name });
+      return t("{name} goes first", { name });
     case "tie":
       return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
     case "passed":

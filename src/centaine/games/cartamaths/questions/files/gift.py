@@ -165,7 +165,7 @@ def _number(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
     for digits in range(-6, 7):
         if width == Fraction(1, 2) / Fraction(10) ** digits and (value * Fraction(10) ** digits).denominator == 1:
             return number, Form("rounded", digits=digits), ()
-    raise BadQuestion(N_("A tolerance must be 0.5, 0.05, 0.005 …: half of the last digit."))
+    raise BadQuestion(N_("A tolerance must be 0.5, 0.05, 0.005…: half of the last digit."))
 
 
 def _written(question: Question, language: str) -> str:

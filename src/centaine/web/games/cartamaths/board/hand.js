@@ -85,7 +85,7 @@ function onKeyDown(board, event) {
 function Backs({ board, seat }) {
   const cards = board.hand(seat);
   const name = board.names[seat];
-  const text = tn("{n} card in the hand of {name}", "{n} cards in the hand of {name}", cards.length, { name });
+  const text = tn("{n} card in {name}’s hand", "{n} cards in {name}’s hand", cards.length, { name });
   return html`<div
     class="backs"
     ref=${board.element(`hand-${seat}`)}

@@ -14,7 +14,7 @@ export function Pile({ board, questions }) {
   if (!side) return null;
   const cards = board.catalog.sorted(side.discards);
   const close = () => (board.openPile.value = -1);
-  return html`<${Dialog} title=${t("Discards of {name}", { name: board.names[seat] })} onClose=${close}>
+  return html`<${Dialog} title=${t("{name}’s discards", { name: board.names[seat] })} onClose=${close}>
     ${cards.length === 0 && html`<p>${t("Nothing has been discarded yet.")}</p>`}
     <ul class="pile">
       ${cards.map((card, i) => {

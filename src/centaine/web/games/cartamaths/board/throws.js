@@ -53,6 +53,6 @@ export function Thrown({ board, throws, begins }) {
         <figcaption>${board.names[seat]}${t(":")} ${signName(sign)}</figcaption>
       </figure>`,
     )}
-    <p>${begins === null ? t("A tie: choose again.") : t("{name} begins", { name: board.names[begins] })}</p>
+    <p>${begins === null ? t("A tie: choose again.") : t("{name} goes first", { name: board.names[begins] })}</p>
   </div>`;
 }

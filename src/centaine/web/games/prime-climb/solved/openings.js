@@ -48,7 +48,7 @@ export function Openings({ openings }) {
 function Ranks({ title, openings }) {
   return html`<table>
     <caption>${title}</caption>
-    <thead><tr><th scope="col">${t("Roll")}</th><th scope="col">${t("Chance")}</th><th scope="col">${t("A best turn")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("Roll")}</th><th scope="col">${t("Chance")}</th><th scope="col">${t("Best turn")}</th></tr></thead>
     <tbody>
       ${openings.map(
         ({ dice, chance, steps }) => html`<tr key=${dice.join(" ")}>
