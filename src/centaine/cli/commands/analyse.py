@@ -25,7 +25,7 @@ def add(app: typer.Typer, lang: str) -> None:
     def analyse(
         file: Path = record_argument(lang),
         as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
-        best: int = typer.Option(3, min=1, max=20, help=t("How many ways to play each turn to list, best first.")),
+        best: int = typer.Option(3, min=1, max=20, help=t("How many ways of playing each turn to list, best first.")),
         lang: str = lang_option(lang),
     ) -> None:
         tell_analysis(read_record(file), lang, best, as_json=as_json)

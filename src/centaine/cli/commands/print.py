@@ -53,9 +53,9 @@ def add(app: typer.Typer, lang: str) -> None:
             show_default=False,
         ),
         step: int | None = typer.Option(
-            None, help=t("The position after this many actions (default: the last one)."), show_default=False
+            None, help=t("The position after this many actions (default: all of them)."), show_default=False
         ),
-        flip: str = typer.Option("long", help=t("The edge the printer flips the sheet on: long or short.")),
+        flip: str = typer.Option("long", help=t("The edge on which the printer flips the sheet: long or short.")),
         saving: bool = typer.Option(False, "--saving", help=t("Save ink.")),
         lang: str = lang_option(lang),
     ) -> None:

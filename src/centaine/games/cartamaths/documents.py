@@ -159,7 +159,7 @@ def rules(wish: PrintOptions) -> Sheet:
 DOCUMENTS = (
     Document("cards", N_("Cards of both sides"), cards),
     Document("questions", N_("Questions and answers"), questions, takes=("level", "questions")),
-    Document("questions-closed", N_("Questions with a deck back"), closed_questions, takes=("level", "questions")),
+    Document("questions-closed", N_("Question cards with deck backs"), closed_questions, takes=("level", "questions")),
     Document("answers", N_("Answers to the questions"), answers, takes=("level", "questions")),
     Document("characters", N_("Characters"), characters),
     Document("mats", N_("Mats on large sheets"), mats),

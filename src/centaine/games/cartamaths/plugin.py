@@ -141,12 +141,12 @@ FIELDS = (
             Choice(1.0, N_("On every turn")),
         ),
         N_(
-            "If it has one. It always asks when that pays off, and never otherwise if a correct "
+            "It asks only if it holds a question: always when that pays off, and never when a correct "
             "answer would make it lose. “Random” ignores this."
         ),
     ),
     OptionField(
-        "clock", "flag", N_("Clock"), USUAL.clock, help=N_("When time is up, the side with more life points wins.")
+        "clock", "flag", N_("Time limit"), USUAL.clock, help=N_("When time is up, the side with more life points wins.")
     ),
     OptionField("minutes", "number", N_("Minutes on the clock"), USUAL.minutes, least=1, most=MOST_MINUTES),
     OptionField(

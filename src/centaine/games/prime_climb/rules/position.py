@@ -121,7 +121,7 @@ def _pair(given: Sequence[int] | None, default: Pair) -> Pair:
     if given is None:
         return default
     if len(given) != 2:
-        raise BadPosition("The squares of a player's pawns must be two numbers.")
+        raise BadPosition("The squares of a player’s pawns must be two numbers.")
     return given[0], given[1]
 
 
@@ -164,7 +164,7 @@ def checked(game: Setup, state: State) -> State:
         check_whole("cursed", seat, range(game.seats))
     for stamps in state.visited:
         if not set(stamps) <= set(game.options.way_stations):
-            raise BadPosition("Only the game's way stations can have been visited.")
+            raise BadPosition("Only the game’s way stations can have been visited.")
     return _with_pile(game, state)
 
 
@@ -222,7 +222,7 @@ def _with_pile(game: Setup, state: State) -> State:
     own = list(state.hands[state.player])
     for name in state.fresh:
         if name not in own:
-            raise BadPosition("The card {card} can be new only in the current player's hand.", card=name[:40])
+            raise BadPosition("The card {card} can be new only in the current player’s hand.", card=name[:40])
         own.remove(name)
     if bool(state.card) != (state.phase == "card"):
         raise BadPosition("A card is resolved only in the phase “card”.")

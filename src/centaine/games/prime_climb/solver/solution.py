@@ -171,8 +171,8 @@ def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
     )
     ahead = moves.node(start, home)
     if not moves.won[ahead]:
-        yield ReportLine(N_("To roll, with one pawn home against none: {chance}."), chance(ahead, both))
-        yield ReportLine(N_("To roll, with no pawn home against one: {chance}."), chance(both, ahead))
+        yield ReportLine(N_("Player to roll, one pawn home against none: {chance}."), chance(ahead, both))
+        yield ReportLine(N_("Player to roll, no pawn home against one: {chance}."), chance(both, ahead))
     yield _about(known, states_of_two(moves))
 
 

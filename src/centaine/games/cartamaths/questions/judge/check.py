@@ -130,7 +130,7 @@ def _judge_number(text: str, form: Form, answer: str, language: str) -> AnswerVe
     if not reckoner.equal(value, wanted.value):
         return _nearly(typed, value, wanted.value, form)
     if form.unit_needed and typed.unit is None:
-        return AnswerVerdict("form", N_("The number is right: write the unit after it."))
+        return AnswerVerdict("form", N_("The number is right: add the unit."))
     if typed.unit not in (None, form.unit) and not form.convert:
         return AnswerVerdict("form", N_("The quantity is right: give it in {unit}."), {"unit": form.unit})
     if not _is_as_asked(typed, wanted, form, reckoner):

@@ -101,13 +101,11 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 N_("There is no unit “{unit}”; the units are {known}."), unit=self.unit, known=" ".join(UNITS)
             )
         if (self.unit_needed or self.convert) and not self.unit:
-            raise BadForm(N_("If a unit is required or converted, name it."))
+            raise BadForm(N_("If the answer needs a unit or a conversion, name the unit."))
         if (self.kind == "word") != bool(self.choices):
-            raise BadForm(N_("The form “word” needs choices, and only that form can have them."))
+            raise BadForm(N_("The form “word” needs choices; no other form can have them."))
         if bool(self.letters) != (self.kind in ALGEBRA):
-            raise BadForm(
-                N_("The forms {forms} need letters, and only those forms can have them."), forms=", ".join(ALGEBRA)
-            )
+            raise BadForm(N_("The forms {forms} need letters; no other form can have them."), forms=", ".join(ALGEBRA))
         if any(len(letter) != 1 or not letter.isalpha() for letter in self.letters):
             raise BadForm(N_("“{letters}” must be single letters."), letters=" ".join(self.letters))
         if not -6 <= self.digits <= 6:
