@@ -13,10 +13,19 @@ import centaine
 from centaine.catalog import CATALOG
 from centaine.server.content.page import imported
 from tests.browser.conftest import Opener
-from tests.browser.site import PERSON, PRIME_CLIMB, Site
+from tests.browser.site import PERSON, Site
 
 WEB = Path(centaine.__file__).parent / "web"
-MOST = 150 * 1024
+
+MOST = {
+    "/": 114,
+    "/rules/prime-climb": 132,
+    "/learn/prime-climb": 142,
+    "/m/prime-climb": 134,
+    "/m/ultimate-track": 108,
+    "/m/cartamaths": 144,
+}
+"""KiB by address, at most 2 % more than measured; a page of another language than English loads its words besides."""
 
 
 def names(modules: Iterable[Path]) -> set[str]:
@@ -24,10 +33,14 @@ def names(modules: Iterable[Path]) -> set[str]:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_every_module_that_a_table_begins_with_is_fetched_at_once(site: Site, game: str) -> None:
+def test_every_part_that_a_table_begins_with_is_fetched_at_once(site: Site, game: str) -> None:
     """And no other but what tables of other games have in common."""
     page = site.http.get(f"/m/{site.make(PERSON, PERSON, game=game)}").text
     preloaded = set(re.findall('rel="modulepreload" href="/([^"]+)"', page))
+    assert set(re.findall('rel="stylesheet" href="([^"]*/games/[^"]+)"', page)) == {
+        f"/api/games/{game}/pictures/palette.css",
+        f"/games/{game}.css",
+    }
     modules = ("main.js", "match/table.js", f"games/{game}.js")
     needed = names(set().union(*(imported(WEB / module) for module in modules))) - {"main.js"}
     common = {name for other in CATALOG for name in names(imported(WEB / "games" / f"{other}.js"))}
@@ -35,11 +48,8 @@ def test_every_module_that_a_table_begins_with_is_fetched_at_once(site: Site, ga
     assert preloaded - needed <= {name for name in common if not name.startswith("games/")}
 
 
-ADDRESSES = ["/", *(f"/{page}/{PRIME_CLIMB}" for page in ("rules", "learn")), *(f"/m/{game}" for game in CATALOG)]
-
-
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_weighs_at_most_150_kb(open_page: Opener, site: Site, address: str) -> None:
+@pytest.mark.parametrize("address", MOST)
+def test_a_page_weighs_no_more_than_it_did(open_page: Opener, site: Site, address: str) -> None:
     """In French, whose words come besides."""
     page = open_page(settings={"language": "fr"}, locale="fr-FR")
     bodies: dict[str, bytes] = {}
@@ -50,4 +60,6 @@ def test_a_page_weighs_at_most_150_kb(open_page: Opener, site: Site, address: st
     page.wait_for_load_state("networkidle")
     loaded = {url: len(gzip.compress(body, 6)) for url, body in bodies.items() if not url.endswith(".woff2")}
     assert len(loaded) > 20
-    assert sum(loaded.values()) <= MOST, sorted(loaded.items(), key=lambda one: -one[1])[:10]
+    styled = {other for other in CATALOG if any(f"/games/{other}" in url and url.endswith(".css") for url in loaded)}
+    assert styled <= {next(iter(CATALOG)) if address == "/" else address.rpartition("/")[2]}
+    assert sum(loaded.values()) <= MOST[address] * 1024, sorted(loaded.items(), key=lambda one: -one[1])[:10]

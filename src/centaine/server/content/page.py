@@ -55,7 +55,7 @@ def rules_document(entry: GamePlugin, lang: str, known_tag: str | None) -> Respo
     main = f'<main class="page rules" id="main" data-game="{entry.id}" lang="{lang}">{rules}</main>'
     text = INDEX.read_text("utf-8").replace(HTML, f'<html lang="{lang}">', 1)
     text = text.replace(TITLE, f"<title>{rules_title(entry, lang)} – Centaine</title>", 1)
-    text = text.replace(MAIN, f"{RULES_STYLE}{MAIN}", 1).replace(EMPTY, f"{EMPTY}{main}", 1)
+    text = text.replace(MAIN, f"{styles(entry)}{RULES_STYLE}{MAIN}", 1).replace(EMPTY, f"{EMPTY}{main}", 1)
     return send_text(text, "text/html", known_tag, ASKED)
 
 
@@ -64,8 +64,16 @@ def table_page(table: Table, known_tag: str | None) -> Response[bytes]:
 
     The board is visible before any script has run; the client adopts it (`web/ui/drawing.js`).
     """
-    text = INDEX.read_text("utf-8").replace(MAIN, f"{links(table.entry)}{MAIN}", 1)
+    text = INDEX.read_text("utf-8").replace(MAIN, f"{styles(table.entry)}{links(table.entry)}{MAIN}", 1)
     return send_text(text.replace(EMPTY, f"{EMPTY}{first_board(table)}", 1), "text/html", known_tag)
+
+
+def styles(entry: GamePlugin) -> str:
+    """Links to a game's colours and layout, applied before anything is shown; none for a game of another package."""
+    if not (WEB / "games" / f"{entry.id}.css").is_file():
+        return ""
+    addresses = (f"/api/games/{entry.id}/pictures/palette.css", f"/games/{entry.id}.css")
+    return "".join(f'<link rel="stylesheet" href="{address}" />' for address in addresses)
 
 
 def links(entry: GamePlugin) -> str:

@@ -1,6 +1,7 @@
 /** The page of a class: all tables for the teacher, a seat for a pupil. */
 import { useEffect } from "../vendor/hooks.js";
 import { games, loadGames, selectGame } from "../catalog.js";
+import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
 import { redirect } from "../router.js";
@@ -30,7 +31,10 @@ export function ClassPage({ name }) {
 async function open(name) {
   const [found] = await Promise.all([getClass(name), loadGames()]);
   selectGame(found.game);
-  if (!found.yours || found.owner) return found;
+  if (!found.yours || found.owner) {
+    await loadGameStyle(found.game);
+    return found;
+  }
   redirect(`/m/${found.yours}`);
   return null;
 }

@@ -8,6 +8,7 @@ import { BoardView } from "../games/prime-climb/board-view.js";
 import { cardsOf, CardView } from "../games/prime-climb/cards.js";
 import { Dice } from "../games/prime-climb/dice.js";
 import { Moves } from "../games/prime-climb/moves.js";
+import { loadGameStyle } from "../games/index.js";
 import { loadPicture } from "../games/prime-climb/picture.js";
 import { Ring } from "../games/prime-climb/rings.js";
 import { SumView } from "../games/prime-climb/sums.js";
@@ -54,7 +55,7 @@ function NoLesson({ game }) {
 
 /** @param {string} game @returns {Promise<Loaded>} */
 async function load(game) {
-  const [data, known, loader] = await Promise.all([getLesson(game), loadGames(), loadPicture({})]);
+  const [data, known, loader] = await Promise.all([getLesson(game), loadGames(), loadPicture({}), loadGameStyle(game)]);
   const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
   const lesson = new GuidedLesson(game, data.step);
   await lesson.set();

@@ -3,6 +3,7 @@ import { here } from "../host/addresses.js";
 import { useEffect } from "../vendor/hooks.js";
 import { getRules } from "../api.js";
 import { loadGames } from "../catalog.js";
+import { loadGameStyle } from "../games/index.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, reportUnexpected, useLoaded } from "../ui/loading.js";
@@ -70,6 +71,7 @@ async function examples(main, game) {
     import("../games/prime-climb/cards.js"),
     loadGames(),
     loadPieces(game),
+    loadGameStyle(game),
     loadTranslations("learn"),
   ]);
   const info = known.find(({ id }) => id === game);

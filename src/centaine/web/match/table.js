@@ -5,7 +5,7 @@ import { loadGames, selectGame } from "../catalog.js";
 import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
 import { Dialog } from "../ui/dialog.js";
-import { loadView } from "../games/index.js";
+import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, reportUnexpected } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
@@ -96,6 +96,7 @@ async function open(match) {
   const online = match.data.online ? await loadOptional(import("../tables/online.js"), snapshot) : null;
   await online?.startPresence(match);
   if (game.secret && snapshot.started) await match.screen.prepareSecrets();
+  if (!snapshot.started) await loadGameStyle(game.id); // the lobby shows its colours
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
   const timing = snapshot.clock && snapshot.started ? await loadOptional(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);

@@ -1,7 +1,8 @@
 /** The form for a new game. Its fields come from the catalog. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { createMatch } from "../api.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
+import { loadGameStyle } from "../games/index.js";
 import { levelText } from "./level-text.js";
 import { OptionFields } from "./option-fields.js";
 import { hasOthers } from "../host/requests.js";
@@ -44,6 +45,7 @@ export function NewGame({ game }) {
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
+  useEffect(() => void loadGameStyle(game.id), [game.id]);
 
   /** @param {Preset} wanted */
   function choose(wanted) {

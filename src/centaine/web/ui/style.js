@@ -15,8 +15,10 @@ export function checkStyles() {
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Adds a style sheet, once. Resolves when it is applied. @param {string} path @returns {Promise<void>} */
-export function loadStyle(path) {
+/** Adds a style sheet, once. Resolves when it is applied.
+ * @param {string} path @param {boolean} [ofGame] before the sheets of pages, whose rules come last
+ * @returns {Promise<void>} */
+export function loadStyle(path, ofGame = false) {
   const address = fileAddress(path);
   const known = sheets.get(address);
   if (known) return known;
@@ -32,7 +34,8 @@ export function loadStyle(path) {
       report();
       resolve();
     };
-    document.head.append(link);
+    const later = ofGame ? document.head.querySelector('link[rel="modulepreload"]') : null;
+    document.head.insertBefore(link, later);
   });
   sheets.set(address, loading);
   return loading;
