@@ -140,7 +140,7 @@ def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
     asked = generator.puzzle(7, "easy")
     game = PRIME.make(ALONE)
     (best, *_) = turn_of(asked.solution, asked.state, game).ways
-    told = [PRIME.describe(game, fact, ["Ada"], "en") for fact in best.facts]
+    told = [PRIME.terminal().describe(game, fact, ["Ada"], "en") for fact in best.facts]
     assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == task.sums(best.actions)
 
 

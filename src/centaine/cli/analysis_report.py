@@ -136,7 +136,8 @@ class _Telling:
         """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
         name = f"{self.names[seat]}{self.t(':')} "
         wanted = (fact for fact in facts if fact["fact"] != "turn")
-        sentences = (self.entry.describe(self.game, fact, self.names, self.lang) for fact in wanted)
+        terminal = self.entry.terminal()
+        sentences = (terminal.describe(self.game, fact, self.names, self.lang) for fact in wanted)
         return " · ".join(text.removeprefix(name) for text in sentences if text)
 
     def _accounts(self) -> Table:

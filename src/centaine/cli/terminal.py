@@ -47,6 +47,7 @@ class TerminalMatch:
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:
+        self.terminal = self.entry.terminal()
         self.state = self.game.initial_state()
         self.texts: list[str] = []
         people = [seat for seat, player in enumerate(self.seats) if player is None]
@@ -85,7 +86,7 @@ class TerminalMatch:
         """Prints the current position."""
         scene = self.entry.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
         self.console.print()
-        self.console.print(self.entry.render(self.game, msgspec.to_builtins(scene), self.names, self.lang))
+        self.console.print(self.terminal.render(self.game, msgspec.to_builtins(scene), self.names, self.lang))
 
     def _seen(self, state: Any, viewer: int | None) -> Any:
         return state if self.unveiled else self.game.observation(state, viewer)
@@ -95,7 +96,8 @@ class TerminalMatch:
         game, entry = self.game, self.entry
         heard = action if self.unveiled else entry.secrets.heard(game, before, action, viewer)
         facts = entry.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
-        sentences = [entry.describe(game, fact, self.names, self.lang) for fact in msgspec.to_builtins(list(facts))]
+        events = msgspec.to_builtins(list(facts))
+        sentences = (self.terminal.describe(game, fact, self.names, self.lang) for fact in events)
         return list(filter(None, sentences))
 
     def _action(self, seat: int) -> Any:

@@ -17,10 +17,8 @@ from centaine.plugin.questions import OwnQuestions
 from centaine.plugin.referee import Referee
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
+from centaine.plugin.terminal import PlainTerminal, Terminal
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
-
-Rendered = object
-"""What Rich's `print` shows: a text or one of Rich's renderables, which the plugin does not import."""
 
 HINT = "hint"
 """The topic of `GamePlugin.help` for hints, which tables may forbid."""
@@ -74,16 +72,6 @@ def no_progress(game: AnyGame, observation: OwnState) -> Sequence[float]:
 def no_analyst(game: AnyGame) -> Analyst | None:
     """The default of `GamePlugin.analyst`: no analysis."""
     return None
-
-
-def render_nothing(game: AnyGame, scene: Json, names: Sequence[str], lang: str) -> Rendered:
-    """The default of `GamePlugin.render`: nothing."""
-    return ""
-
-
-def describe_plainly(game: AnyGame, fact: Json, names: Sequence[str], lang: str) -> str:
-    """The default of `GamePlugin.describe`: a fact of `plain_facts` as the seat's name and the action."""
-    return f"{names[fact['seat']]}: {fact['text']}" if fact["fact"] == "action" else ""
 
 
 class MakeGame(Protocol):
@@ -170,16 +158,10 @@ class MakeAnalyst(Protocol):
     def __call__(self, game: OwnGame, /) -> Analyst | None: ...
 
 
-class RenderScene(Protocol):
-    """What a terminal shows of a scene; `names` are those of the seats."""
+class LoadTerminal(Protocol):
+    """How a game appears in a terminal, loaded only there. Raises `CentaineError` where that is impossible."""
 
-    def __call__(self, game: OwnGame, scene: Json, names: Sequence[str], lang: str, /) -> Rendered: ...
-
-
-class DescribeFact(Protocol):
-    """A sentence about a fact; empty for what goes without saying. `names` are those of the seats."""
-
-    def __call__(self, game: OwnGame, fact: Json, names: Sequence[str], lang: str, /) -> str: ...
+    def __call__(self) -> Terminal: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -231,8 +213,7 @@ class GamePlugin:
 
     puzzles: Puzzles = field(default_factory=Puzzles)
 
-    render: RenderScene = render_nothing
-    describe: DescribeFact = describe_plainly
+    terminal: LoadTerminal = PlainTerminal
 
     def player(self, level: str) -> Player | None:
         """The computer player of a level; None if there is no such level."""

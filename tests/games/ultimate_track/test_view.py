@@ -106,13 +106,13 @@ def test_every_fact_has_a_sentence(lang: str) -> None:
     for text in lines:
         found = told(state, text)
         kinds |= {fact["fact"] for fact in found}
-        said += [PLUGIN.describe(TWO, fact, NAMES, lang) for fact in found]
+        said += [PLUGIN.terminal().describe(TWO, fact, NAMES, lang) for fact in found]
         state = play(TWO, state, text)
     state = TWO.position(squares=(95, 90), passed=(False, True))
     for text in ("roll 1 5", "dice 1", "roll 2", "dice 2", "roll 4 4", "dice 2", "roll 3 4"):
         found = told(state, text)
         kinds |= {fact["fact"] for fact in found}
-        said += [PLUGIN.describe(TWO, fact, NAMES, lang) for fact in found]
+        said += [PLUGIN.terminal().describe(TWO, fact, NAMES, lang) for fact in found]
         state = play(TWO, state, text)
     assert kinds == {*FACTS, "chose"}
     assert all(said)
@@ -123,7 +123,7 @@ def test_the_terminal_shows_the_squares() -> None:
     scene = msgspec.to_builtins(PLUGIN.scene(TWO, TWO.position(squares=(11, 64), passed=(True, False)), None))
     with console.capture() as captured:
         console.quiet = False
-        console.print(PLUGIN.render(TWO, scene, NAMES, "en"))
+        console.print(PLUGIN.terminal().render(TWO, scene, NAMES, "en"))
     lines = captured.get().splitlines()
     assert "*11*A" in lines[1]
     assert "64^ B" not in lines[6]

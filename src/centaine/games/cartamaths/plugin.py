@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +25,11 @@ from centaine.games.cartamaths.rules.options import LIFE, MOST_MINUTES, Options,
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, Each, OptionField, Preset
 from centaine.plugin.secrets import Secrets
+from centaine.plugin.terminal import Terminal
 
 HEAD_START = 108
 """Life points of the side that does not begin, where beginning is to be worth nothing."""
@@ -62,18 +63,11 @@ def position(game: CartaMaths, keywords: Mapping[str, Any]) -> State:
         ) from None
 
 
-def render(game: CartaMaths, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
-    """A scene in a terminal, drawn with Rich."""
+def terminal() -> Terminal:
+    """The game in a terminal, with Rich."""
     with loading():
         from centaine.games.cartamaths import terminal
-    return terminal.render(game, scene, names, lang)
-
-
-def describe(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
-    """A fact in a terminal."""
-    with loading():
-        from centaine.games.cartamaths import terminal
-    return terminal.describe(game, fact, names, lang)
+    return terminal
 
 
 PRESETS = (
@@ -200,6 +194,5 @@ PLUGIN = GamePlugin(
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
     help=help_on,
-    render=render,
-    describe=describe,
+    terminal=terminal,
 )

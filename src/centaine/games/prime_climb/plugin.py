@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +23,12 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver import findings
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, OptionField, Preset
 from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine, Solution
+from centaine.plugin.terminal import Terminal
 
 
 def make(options: Mapping[str, Any]) -> PrimeClimb:
@@ -66,18 +67,11 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterab
     return verify.verify(seats, options, progress)
 
 
-def render(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
-    """A scene in a terminal, drawn with Rich."""
+def terminal() -> Terminal:
+    """The game in a terminal, with Rich."""
     with loading():
         from centaine.games.prime_climb import terminal
-    return terminal.render(game, scene, names, lang)
-
-
-def describe(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
-    """A fact in a terminal."""
-    with loading():
-        from centaine.games.prime_climb import terminal
-    return terminal.describe(game, fact, names, lang)
+    return terminal
 
 
 PRESETS = (
@@ -239,6 +233,5 @@ PLUGIN = GamePlugin(
     findings=findings.solved,
     analyst=analyst,
     puzzles=PUZZLES,
-    render=render,
-    describe=describe,
+    terminal=terminal,
 )

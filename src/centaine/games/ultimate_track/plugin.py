@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,12 @@ from centaine.games.ultimate_track.rules.rules import UltimateTrack, UltimateTra
 from centaine.games.ultimate_track.rules.state import State
 from centaine.games.ultimate_track.solver import choices
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin, Rendered
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import Preset
 from centaine.plugin.progress import Progress
 from centaine.plugin.solution import ReportLine, Solution
+from centaine.plugin.terminal import Terminal
 
 
 def make(options: Mapping[str, Any]) -> UltimateTrack:
@@ -50,18 +51,11 @@ def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterabl
     return solution.report(solution.solve(seats, progress))
 
 
-def render(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> Rendered:
-    """A scene in a terminal, drawn with Rich."""
+def terminal() -> Terminal:
+    """The game in a terminal, with Rich."""
     with loading():
         from centaine.games.ultimate_track import terminal
-    return terminal.render(game, scene, names, lang)
-
-
-def describe(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
-    """A fact in a terminal."""
-    with loading():
-        from centaine.games.ultimate_track import terminal
-    return terminal.describe(game, fact, names, lang)
+    return terminal
 
 
 PRESETS = (
@@ -93,6 +87,5 @@ PLUGIN = GamePlugin(
     pictures=PICTURES,
     documents=DOCUMENTS,
     solution=Solution(seats=choices.SOLVED, report=solve),
-    render=render,
-    describe=describe,
+    terminal=terminal,
 )
