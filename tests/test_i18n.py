@@ -423,13 +423,14 @@ PARTS = {
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
+    "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
     "hints": ("web/games/prime-climb/hints/",),
     "learn": ("web/learning/",),
+    "my_data": ("web/my-data/",),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
-    "rights": ("web/rights/",),
-    "site": ("web/site/", "web/lobby/elsewhere.js", "web/rights/"),
+    "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
 }
 """Where the words of a file may be used that the page does not have from the beginning."""
 
@@ -465,8 +466,8 @@ def test_an_unknown_part_is_one_sentence() -> None:
     with pytest.raises(
         CentaineError,
         match=(
-            r"^There is no part x; choose from analysis, classes, decks, errors, findings, hints, learn, "
-            r"printing, puzzles_page, rights, site\.$"
+            r"^There is no part x; choose from analysis, classes, decks, errors, fair_dice, findings, hints, learn, "
+            r"my_data, printing, puzzles_page, site\.$"
         ),
     ):
         i18n.messages("fr", "x")

@@ -46,12 +46,13 @@ LATER = (
     "classes",
     "decks",
     "errors",
+    "fair_dice",
     "findings",
     "hints",
     "learn",
+    "my_data",
     "printing",
     "puzzles_page",
-    "rights",
     "site",
 )
 """Files that the page loads only when it shows that part."""

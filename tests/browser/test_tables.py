@@ -297,7 +297,7 @@ def test_a_match_at_one_screen_loads_nothing_of_tables(open_page: Opener, site: 
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"/m/{site.make(PERSON, COMPUTER)}")
     page.locator("#primary").wait_for()
-    assert not [url for url in asked if "/tables/" in url or "phrases" in url]
+    assert not [url for url in asked if "/online/" in url or "phrases" in url]
 
 
 def test_a_table_that_waits_comes_without_a_board(open_page: Opener, site: Site) -> None:

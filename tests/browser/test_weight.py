@@ -41,7 +41,7 @@ def test_every_part_that_a_table_begins_with_is_fetched_at_once(site: Site, game
         f"/api/games/{game}/pictures/palette.css",
         f"/games/{game}.css",
     }
-    modules = ("main.js", "match/table.js", f"games/{game}.js")
+    modules = ("main.js", "match/match-page.js", f"games/{game}.js")
     needed = names(set().union(*(imported(WEB / module) for module in modules))) - {"main.js"}
     common = {name for other in CATALOG for name in names(imported(WEB / "games" / f"{other}.js"))}
     assert needed <= preloaded

@@ -80,7 +80,7 @@ VISITS: dict[str, Visit] = {
     "clock": Visit(timed, {**BOARD_TABLE, ".seat-clock": rf"{MATCH}|/clock/"}),
     "dice": Visit(
         match_of(PRIME_CLIMB, PERSON, PERSON),
-        {**BOARD_TABLE, ".dialog .hash": rf"{MATCH}|/dice$|/rights/"},
+        {**BOARD_TABLE, ".dialog .hash": rf"{MATCH}|/dice$|/fair-dice/"},
         press=".table-menu button[aria-haspopup='dialog']",
     ),
     "lobby": Visit(

@@ -16,10 +16,10 @@ import { SettingsDialog } from "./ui/settings-dialog.js";
 import { checkStyles, loadStyle } from "./ui/style.js";
 import { followLanguage, t, translateAgain, untranslated } from "./i18n.js";
 
-/** The module that draws tables, once loaded; `index.html` preloads it. @type {typeof import("./match/table.js") | null} */
+/** The module that draws tables, once loaded; `index.html` preloads it. @type {typeof import("./match/match-page.js") | null} */
 let tables = null;
 
-const loadTables = async () => (tables = await import("./match/table.js"));
+const loadTables = async () => (tables = await import("./match/match-page.js"));
 
 /** Pages that are loaded only when they are opened. Most links lead to a table, so that one comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
@@ -33,7 +33,7 @@ const LAZY_PAGES = [
   [/^\/join(?:\/([\w-]+))?$/, () => (hasOthers ? loadJoin() : loadElsewhere())],
   [/^\/class$/, () => (hasOthers ? loadNewClass() : loadElsewhere())],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
-  [/^\/me$/, () => import("./rights/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
+  [/^\/me$/, () => import("./my-data/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 

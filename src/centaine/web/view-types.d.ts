@@ -162,7 +162,7 @@ export interface Reached {
 }
 
 /** The choices that remain for what is picked, by what the player presses. */
-export interface Offers {
+export interface Targets {
   pawns: Map<string, { choice: Choice | null; pick: boolean }>;
   squares: Map<number, Choice[]>;
   seats: Map<number, Choice>;

@@ -12,8 +12,8 @@ import msgspec
 
 from centaine.games.cartamaths.referee import notion
 from centaine.games.cartamaths.rules import notation
+from centaine.games.cartamaths.rules.character_effects import named_in_secret
 from centaine.games.cartamaths.rules.characters import USES, Look
-from centaine.games.cartamaths.rules.effects import named_in_secret
 from centaine.games.cartamaths.rules.numbers import NumberStep
 from centaine.games.cartamaths.rules.options import LIFE
 from centaine.games.cartamaths.rules.rules import CartaMaths

@@ -10,7 +10,7 @@ import { plainLine } from "../match/log.js";
 import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
-import { amountText } from "./figures.js";
+import { amountText } from "./value-texts.js";
 import { ChanceTable, Chart } from "./chart.js";
 import { Report } from "./report.js";
 import { Summary } from "./summary.js";

@@ -3,7 +3,7 @@ import { useRef } from "../vendor/hooks.js";
 import { useSignal } from "../vendor/signals.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { rollsExpectedText, valueText } from "./figures.js";
+import { rollsExpectedText, valueText } from "./value-texts.js";
 import { gradeName } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */

@@ -1,7 +1,7 @@
 /** A summary for each player: praise, luck and own moves. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { changeText, valueText } from "./figures.js";
+import { changeText, valueText } from "./value-texts.js";
 import { praise } from "./grades.js";
 
 /** @import {Report} from "./report.js" */

@@ -2,7 +2,7 @@
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { t, tn } from "../i18n.js";
-import { amountText, changeText, valueText } from "./figures.js";
+import { amountText, changeText, valueText } from "./value-texts.js";
 import { gradeName, gradeSign } from "./grades.js";
 
 /** @import {Report, Turn} from "./report.js" */

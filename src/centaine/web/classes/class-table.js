@@ -3,7 +3,7 @@ import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
 import { showError } from "../ui/notices.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
-import { changeTable } from "../tables/requests.js";
+import { changeTable } from "../online/requests.js";
 import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */

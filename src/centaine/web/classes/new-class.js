@@ -13,7 +13,7 @@ import { makeClass } from "./requests.js";
 
 /** @import {GameInfo} from "../types" */
 
-await Promise.all([loadStyle("/tables/tables.css"), loadStyle("/classes/classes.css"), loadTranslations("classes")]); // before anything is drawn
+await Promise.all([loadStyle("/online/online.css"), loadStyle("/classes/classes.css"), loadTranslations("classes")]); // before anything is drawn
 
 export function NewClassPage() {
   useEffect(() => {

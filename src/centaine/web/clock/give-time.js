@@ -4,7 +4,7 @@ import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
 import { notify, showError } from "../ui/notices.js";
 import { loadStyle } from "../ui/style.js";
-import { changeTable } from "../tables/requests.js";
+import { changeTable } from "../online/requests.js";
 import { t } from "../i18n.js";
 import { ClockFields, ShareField } from "./clock-fields.js";
 import { termsText, timeText } from "./terms.js";

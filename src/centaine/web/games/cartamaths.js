@@ -145,7 +145,7 @@ export async function createView(match, game) {
       case "2":
       case "3": {
         const throws = choices.value.filter(({ kind }) => kind === "throw");
-        const choice = (throws.length > 0 ? throws : board.offers.value)[Number(event.key) - 1];
+        const choice = (throws.length > 0 ? throws : board.pickedChoices.value)[Number(event.key) - 1];
         if (choice) board.choose(choice);
         return choice !== undefined;
       }

@@ -16,7 +16,7 @@ import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
 import { Keepers, KeepersLine } from "./prime-climb/keepers.js";
 import { Moves } from "./prime-climb/moves.js";
-import { parsePawnKey, pawnKey } from "./prime-climb/offers.js";
+import { parsePawnKey, pawnKey } from "./prime-climb/targets.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
 import { spokenText } from "./prime-climb/sentences.js";
@@ -117,7 +117,7 @@ export async function createView(match, game) {
   function SeatExtras({ seat }) {
     const scene = board.scene.value;
     if (!scene) return null;
-    const { seats } = board.offers.value;
+    const { seats } = board.targets.value;
     const target = seats.get(seat);
     return html`<div class="seat-extras">
       <ul class="seat-pawns" aria-label=${t("Pawns")}>
@@ -179,7 +179,7 @@ export async function createView(match, game) {
         const pawn = Number(event.key) - 1;
         if (seat < 0 || !match.open.value) return false;
         const picked = board.offeredPawn(seat, pawn);
-        if (board.offers.value.pawns.get(picked)?.pick) board.pick(picked);
+        if (board.targets.value.pawns.get(picked)?.pick) board.pick(picked);
         board.focus(`s${board.pawns.value[seat][parsePawnKey(picked)[1]].square}`);
         return true;
       }

@@ -10,7 +10,7 @@ import { NameFields } from "./name-fields.js";
 /** @param {{game: string, onChange: (me: Me) => void}} props */
 export function HostFields({ game, onChange }) {
   const { me, change, rename } = useMe();
-  useEffect(() => void loadStyle("/tables/tables.css"), []);
+  useEffect(() => void loadStyle("/online/online.css"), []);
   useEffect(() => onChange(me), [me]);
   return html`<${NameFields} ...${{ game, me, change, rename }} />`;
 }

@@ -5,12 +5,12 @@ import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { t } from "../i18n.js";
-import { findByCode } from "../tables/requests.js";
+import { findByCode } from "../online/requests.js";
 import { loadStyle } from "../ui/style.js";
 
 const LENGTH = 6;
 
-await loadStyle("/tables/tables.css"); // before anything is drawn
+await loadStyle("/online/online.css"); // before anything is drawn
 
 /** A code in small letters, without spaces or hyphens. @param {string} typed */
 const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");

@@ -8,16 +8,16 @@ import { DiceButton } from "../match/dice-button.js";
 import { t, tn } from "../i18n.js";
 import { Invite } from "./invite.js";
 import { LobbyClock } from "../clock/give-time.js";
-import { Leave } from "../tables/leave.js";
+import { Leave } from "../online/leave.js";
 import { SeatOptions, useFreshLuck } from "./seat-options.js";
-import { changeTable, pageAddress, qrAddress } from "../tables/requests.js";
+import { changeTable, pageAddress, qrAddress } from "../online/requests.js";
 import { SeatList } from "./seat-list.js";
 import { TakeSeatForm } from "./take-seat-form.js";
-import { PhraseMenu } from "../tables/phrase-menu.js";
+import { PhraseMenu } from "../online/phrase-menu.js";
 
 /** @import {GameInfo, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
-/** @import {Permission} from "../tables/requests.js" */
+/** @import {Permission} from "../online/requests.js" */
 
 /** @param {{match: Match, game: GameInfo}} props */
 export function Lobby({ match, game }) {

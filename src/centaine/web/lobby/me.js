@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { showError } from "../ui/notices.js";
 import { language } from "../settings.js";
-import { getName } from "../tables/requests.js";
+import { getName } from "../online/requests.js";
 
 /** `colour`: the number of a seat colour. @typedef {{name: string, colour: number}} Me */
 

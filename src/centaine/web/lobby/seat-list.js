@@ -7,8 +7,8 @@ import { textOf } from "../new-game/seat-fields.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { changeTable, freeSeat } from "../tables/requests.js";
-import { PresenceDot } from "../tables/seat-marks.js";
+import { changeTable, freeSeat } from "../online/requests.js";
+import { PresenceDot } from "../online/seat-marks.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */

@@ -5,7 +5,7 @@ import { showError } from "../ui/notices.js";
 import { eachFields, gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
-import { takeSeat } from "../tables/requests.js";
+import { takeSeat } from "../online/requests.js";
 
 /** @import {GameInfo} from "../types" */
 /** @import {Match} from "../match/match-store.js" */

@@ -7,7 +7,7 @@ import { gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { t } from "../i18n.js";
 import { rememberMe, useMe } from "./me.js";
-import { takeSeat } from "../tables/requests.js";
+import { takeSeat } from "../online/requests.js";
 import { NameFields } from "./name-fields.js";
 
 /** @import {GameInfo, SeatInfo, Snapshot} from "../types" */

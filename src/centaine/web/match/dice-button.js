@@ -16,7 +16,7 @@ function fail(error) {
 /** @param {{match: Match}} props */
 export function DiceButton({ match }) {
   const [shown, setShown] = useState(/** @type {{Dice: any} | null} */ (null));
-  const open = () => import("../rights/dice-dialog.js").then(({ DiceDialog }) => setShown({ Dice: DiceDialog }), fail);
+  const open = () => import("../fair-dice/dice-dialog.js").then(({ DiceDialog }) => setShown({ Dice: DiceDialog }), fail);
   return html`<button type="button" aria-haspopup="dialog" onClick=${open}>${t("Are the dice fair?")}</button>
     ${shown && html`<${shown.Dice} match=${match} onClose=${() => setShown(null)} />`}`;
 }

@@ -12,7 +12,7 @@ import { ShownPosition } from "./shown-position.js";
 
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Countdown} from "../clock/countdown.js" */
-/** @import {Presence} from "../tables/presence.js" */
+/** @import {Presence} from "../online/presence.js" */
 
 export class Match {
   /** @param {string} id */

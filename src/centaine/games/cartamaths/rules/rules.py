@@ -1,7 +1,7 @@
 """The rules of CartaMaths (CM-1 … CM-16).
 
 `CartaMaths` implements `centaine.game.Game`. Messages for illegal actions are in `illegal`, values of numbers in
-`numbers`, effects of characters in `effects`, observations in `hiding`, what the options determine in `setup`.
+`numbers`, characters in `character_effects`, observations in `hiding`, what the options determine in `setup`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from centaine.game import CHANCE, TERMINAL
-from centaine.games.cartamaths.rules import effects, hiding, illegal, notation, numbers, position
+from centaine.games.cartamaths.rules import character_effects, hiding, illegal, notation, numbers, position
 from centaine.games.cartamaths.rules.cards import JOINS, Card, DrawBonus
 from centaine.games.cartamaths.rules.characters import Boost, Weaken
 from centaine.games.cartamaths.rules.options import Options, checked, odds
@@ -220,7 +220,7 @@ class CartaMaths(Setup):
                 yield Action("ask", card)
             elif isinstance(self.box.effect(card), DrawBonus):
                 yield Action("play", card)
-        for card in effects.choices(self.box, state, self.characters[state.player]):
+        for card in character_effects.choices(self.box, state, self.characters[state.player]):
             yield Action("character", card)
 
     def _traps(self, state: State) -> Iterator[Action]:
@@ -299,7 +299,7 @@ class CartaMaths(Setup):
         state = state._replace(player=player, turn=state.turn + 1, used=False, looked=False)
         if not deck_size(state.decks[player]):
             return _over(state, 1 - player, "deck")
-        return effects.draw_up_to(state, player, CARDS_A_TURN)
+        return character_effects.draw_up_to(state, player, CARDS_A_TURN)
 
     # -- a turn -----------------------------------------------------------------------------------------------------
 
@@ -313,11 +313,11 @@ class CartaMaths(Setup):
         if action.kind == "ask":
             return move(state, player, card, "hands", "discards")._replace(phase="answer", question=card)
         if action.kind == "character":
-            return _settled(effects.carry_out(self.box, state, self.characters[player], card))
+            return _settled(character_effects.carry_out(self.box, state, self.characters[player], card))
         effect = self.box.effect(card)
         state = move(state, player, card, "hands", "discards")
         if isinstance(effect, DrawBonus):
-            return effects.draw_up_to(state, player, effect.count)
+            return character_effects.draw_up_to(state, player, effect.count)
         return self._play_number(state, card, action.bonus)
 
     def _play_number(self, state: State, card: str, bonus: str) -> State:

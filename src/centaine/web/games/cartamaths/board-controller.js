@@ -3,11 +3,11 @@ import { batch, computed, signal } from "../../vendor/signals.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { lastActionOf } from "./board/last-action.js";
-import { canJoin, choiceFor, dropPlaces, NOTHING, offersFor } from "./offers.js";
+import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.js";
 
 /** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
-/** @import {Picked} from "./offers.js" */
+/** @import {Picked} from "./choices.js" */
 
 /** @typedef {object} BoardOptions
  * @property {string[]} names of the sides
@@ -35,8 +35,8 @@ export class BoardController {
     this.life = signal([0, 0]);
     this.counting = signal(-1);
     this.picked = signal(/** @type {Picked} */ (NOTHING));
-    this.offers = computed(() => offersFor(this.choices.value, this.picked.value, catalog));
-    this.places = computed(() => (this.picked.value.card ? dropPlaces(this.offers.value, this.catalog) : new Set()));
+    this.pickedChoices = computed(() => choicesFor(this.choices.value, this.picked.value, catalog));
+    this.places = computed(() => (this.picked.value.card ? dropPlaces(this.pickedChoices.value, this.catalog) : new Set()));
     /** The card under the pointer or focus. */
     this.hoveredCard = signal(/** @type {string | null} */ (null));
     /** The hovered or picked card, if it is still in the hand. */
@@ -138,7 +138,7 @@ export class BoardController {
   dropOn(place) {
     const { card } = this.picked.value;
     if (card === null) return;
-    const choice = choiceFor(this.offers.value, place);
+    const choice = choiceFor(this.pickedChoices.value, place);
     if (choice) this.choose(choice);
     else notify(() => this.refusal(card, place));
   }
@@ -156,15 +156,15 @@ export class BoardController {
     else notify(() => this.refusal(card));
   }
 
-  /** Why a card cannot be played, as far as the offers show. @param {string} card @param {string} [place] */
+  /** Why a card cannot be played, as far as the choices show. @param {string} card @param {string} [place] */
   refusal(card, place = "") {
     const scene = this.scene.value;
-    const offers = this.offers.value;
-    if (offers.length > 0 && place === "discard") return t("Played cards are discarded automatically.");
-    if (offers.some(({ kind }) => kind === "set")) return t("Set a trap on your own side.");
-    if (offers.length > 0 && offers.every(({ bonus }) => bonus))
+    const choices = this.pickedChoices.value;
+    if (choices.length > 0 && place === "discard") return t("Played cards are discarded automatically.");
+    if (choices.some(({ kind }) => kind === "set")) return t("Set a trap on your own side.");
+    if (choices.length > 0 && choices.every(({ bonus }) => bonus))
       return t("A bonus goes with a number: drag it onto one of your numbers.");
-    if (offers.length > 0) return t("This card can’t go there.");
+    if (choices.length > 0) return t("This card can’t go there.");
     if (scene?.turn !== this.ownSide.value) return t("It is not your turn.");
     if (scene.phase === "draw") return t("Draw your cards first.");
     if (this.catalog.kindOf(card) === "bonus") return t("A bonus goes with a number: you have none it can go with.");

@@ -4,7 +4,7 @@ import { atSpeed, isAnimated, pause, skipping } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
 import { HIDDEN, removeCard } from "./card-catalog.js";
 import { fly } from "./board/flight.js";
-import { NOTHING } from "./offers.js";
+import { NOTHING } from "./choices.js";
 
 /** @import {DuelFact} from "../../types" */
 /** @import {BoardController, Solved} from "./board-controller.js" */

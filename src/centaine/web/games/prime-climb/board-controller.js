@@ -3,10 +3,10 @@
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { sounds } from "../../ui/sound.js";
-import { NOTHING, offersOf, parsePawnKey, pawnKey } from "./offers.js";
+import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
 
 /** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
-/** @import {Picked} from "./offers.js" */
+/** @import {Picked} from "./targets.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
 /** Where one pawn is shown.
@@ -55,7 +55,7 @@ export class BoardController {
     /** The element in the tab order: `s42` for a square, `p0.1` for a pawn. */
     this.tabStop = signal("s0");
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
-    this.offers = computed(() => offersOf(this.choices.value, this.picked.value, this.actionCard));
+    this.targets = computed(() => targetsOf(this.choices.value, this.picked.value, this.actionCard));
     /** @type {Map<string, HTMLElement>} */
     this.elements = new Map();
     /** @type {(square: number) => Place} */
@@ -105,7 +105,7 @@ export class BoardController {
   /** @param {number | null} square under the pointer or focus */
   hover(square) {
     this.hovered.value = square;
-    this.preview.value = square === null ? null : (this.offers.value.squares.get(square)?.[0] ?? null);
+    this.preview.value = square === null ? null : (this.targets.value.squares.get(square)?.[0] ?? null);
   }
 
   /** Keeps the picked pawn while it can move. The only pawn that can move is picked automatically.
@@ -143,7 +143,7 @@ export class BoardController {
   /** The pawn to use: of two pawns of a seat on one square, the server offers only one.
    * @param {number} seat @param {number} pawn */
   offeredPawn(seat, pawn) {
-    const offered = this.offers.value.pawns;
+    const offered = this.targets.value.pawns;
     const key = pawnKey(seat, pawn);
     if (offered.has(key)) return key;
     const place = this.pawns.value[seat]?.[pawn];
@@ -156,7 +156,7 @@ export class BoardController {
   /** @param {number} seat @param {number} pawn */
   onPawn(seat, pawn) {
     const key = this.offeredPawn(seat, pawn);
-    const { pawns, squares } = this.offers.value;
+    const { pawns, squares } = this.targets.value;
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
     if (offer?.choice) this.choose(offer.choice);
@@ -179,20 +179,20 @@ export class BoardController {
   pickCard(card) {
     this.ambiguous.value = null;
     this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
-    const { rest } = this.offers.value;
+    const { rest } = this.targets.value;
     if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
   }
 
   /** @param {number} square */
   onSquare(square) {
-    const ways = this.offers.value.squares.get(square);
+    const ways = this.targets.value.squares.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.
       if (ways.length > 1 || ways[0].from === square) this.ambiguous.value = square;
       else this.choose(ways[0]);
       return;
     }
-    const standing = [...this.offers.value.pawns.keys()].filter((key) => {
+    const standing = [...this.targets.value.pawns.keys()].filter((key) => {
       const [seat, pawn] = parsePawnKey(key);
       return this.pawns.value[seat]?.[pawn]?.square === square;
     });
@@ -200,12 +200,12 @@ export class BoardController {
     if (standing.length > 1) this.ambiguous.value = square;
     else if (standing.length === 1) this.onPawn(...parsePawnKey(standing[0]));
     else if (pawn !== null) this.onUnreachable(...parsePawnKey(pawn), square);
-    else if (this.offers.value.pawns.size > 0) this.onNothingPicked();
+    else if (this.targets.value.pawns.size > 0) this.onNothingPicked();
   }
 
   /** Focuses the picked pawn, or what was last focused. */
   focusBoard() {
-    const key = this.picked.value.pawn ?? [...this.offers.value.pawns.keys()][0];
+    const key = this.picked.value.pawn ?? [...this.targets.value.pawns.keys()][0];
     if (!key) return this.focus(this.tabStop.value);
     const [seat, pawn] = parsePawnKey(key);
     this.focus(`s${this.pawns.value[seat][pawn].square}`);

@@ -5,7 +5,7 @@ import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { FaceUp } from "./cards.js";
-import { parsePawnKey, pawnKey } from "./offers.js";
+import { parsePawnKey, pawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
 import { factorsText } from "./rings.js";
@@ -43,7 +43,7 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
 
 /** @param {{board: BoardController, picture: Picture}} props */
 function Squares({ board, picture }) {
-  const { squares, pawns } = board.offers.value;
+  const { squares, pawns } = board.targets.value;
   const standing = pawnsBySquare(board);
   const pickable = new Set([...pawns.keys()].map((key) => squareOf(board, key)));
   return html`<div class="squares">
@@ -155,7 +155,7 @@ function onKeyDown(board, event) {
 
 /** The squares where something can be pressed, ascending. @param {BoardController} board */
 function activeSquares(board) {
-  const { squares, pawns } = board.offers.value;
+  const { squares, pawns } = board.targets.value;
   const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(board, key))]);
   if (all.size === 0) board.pawns.value.flat().forEach((one) => all.add(one.square));
   return [...all].sort((a, b) => a - b);
@@ -169,7 +169,7 @@ function next(list, from, way) {
 
 /** @param {{board: BoardController, picture: Picture}} props */
 function Pawns({ board, picture }) {
-  const { pawns } = board.offers.value;
+  const { pawns } = board.targets.value;
   const picked = board.picked.value;
   const turn = board.scene.value?.turn;
   const mover = board.hint.value?.mover;
@@ -255,7 +255,7 @@ function ChoiceMenu({ board, picture }) {
   useLayoutEffect(() => first.current?.focus(), [square]);
   if (square === null) return null;
   const { x, y } = picture.placeOf(square);
-  const { squares, pawns } = board.offers.value;
+  const { squares, pawns } = board.targets.value;
   const ways = (squares.get(square) ?? []).map((choice) => ({
     text: `${choice.from} ${stepText(choice)}`,
     act: () => board.choose(choice),

@@ -2,7 +2,7 @@
 import { html } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
-import { playable } from "./offers.js";
+import { playable } from "./targets.js";
 
 /** @import {BoardController} from "./board-controller.js" */
 /** @import {CardFace, CardOf} from "./cards.js" */
@@ -15,7 +15,7 @@ export function Keepers({ board, cardOf, seat, player }) {
   const hand = board.scene.value?.hands[seat] ?? [];
   if (hand.length === 0) return null;
   const mayPlay = seat === player ? playable(board.choices.value, board.actionCard) : new Set();
-  const { cards } = board.offers.value;
+  const { cards } = board.targets.value;
   return html`<ul class="keepers" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
     ${hand.map(({ card, fresh }, i) => {
       const face = cardOf(card);

@@ -2,7 +2,7 @@
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
-import { parsePawnKey } from "./offers.js";
+import { parsePawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
 
@@ -12,7 +12,7 @@ import { signOf } from "./sentences.js";
 
 /** @param {{board: BoardController, cardOf: CardOf}} props */
 export function Moves({ board, cardOf }) {
-  const { pawns, squares, seats, cards, rest } = board.offers.value;
+  const { pawns, squares, seats, cards, rest } = board.targets.value;
   const { pawn: picked, first, card } = board.picked.value;
   const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
   const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
@@ -125,7 +125,7 @@ function stepName({ from, sign, number, to, pawn }, all) {
  * @param {string | null} first */
 function titleOf(board, card, first) {
   const kinds = new Set(board.actionCard === null ? [] : board.choices.value.map(({ kind }) => kind));
-  const { pawns, squares } = board.offers.value;
+  const { pawns, squares } = board.targets.value;
   if (kinds.has("pawn")) return t("Which of your pawns does the card move?");
   if (kinds.has("switch")) return first === null ? t("Which two pawns swap places?") : t("With which pawn?");
   if (kinds.has("send")) return t("Which pawn is sent?");

@@ -1,7 +1,7 @@
 /** The row above the hand: what to do, the picked card's choices, and the large button. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
-import { choiceLabel } from "../offers.js";
+import { choiceLabel } from "../choices.js";
 import { signedText } from "../sums.js";
 
 /** @import {BoardController} from "../board-controller.js" */
@@ -35,7 +35,7 @@ function caption(board) {
   if (character && scene) return board.catalog.character(scene.sides[board.ownSide.value].character).text;
   const seen = card ?? board.inspected.value;
   if (!seen) return advice(board);
-  if (card && board.offers.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
+  if (card && board.pickedChoices.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
   return board.catalog.face(seen).text;
 }
 
@@ -52,10 +52,10 @@ function advice({ scene, choices, names }) {
 
 /** @param {{board: BoardController}} props */
 function Offers({ board }) {
-  const offers = board.offers.value;
+  const choices = board.pickedChoices.value;
   const other = board.names[1 - board.ownSide.value];
   return html`<div class="offers" role="group" aria-label=${t("What you can do")}>
-    ${offers.map(
+    ${choices.map(
       (choice, i) => html`<button
         type="button"
         key=${choice.text}

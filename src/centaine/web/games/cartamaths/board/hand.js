@@ -6,7 +6,7 @@ import { CardFace, spokenCard } from "./card.js";
 import { HIDDEN } from "../card-catalog.js";
 import { draggable } from "./drag.js";
 import { focusOffers } from "./focus.js";
-import { canJoin } from "../offers.js";
+import { canJoin } from "../choices.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
@@ -55,7 +55,7 @@ function Held({ board, questions, card, at, count }) {
       aria-label=${spokenCard(card, board.catalog, questions)}
       onClick=${(/** @type {MouseEvent} */ event) => {
         board.onCard(card, at);
-        if (event.detail === 0 && board.offers.value.length > 0 && board.readQuestion.value === null) focusOffers();
+        if (event.detail === 0 && board.pickedChoices.value.length > 0 && board.readQuestion.value === null) focusOffers();
       }}
       onFocus=${() => {
         board.tabStop.value = at;

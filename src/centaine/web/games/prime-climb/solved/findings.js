@@ -4,7 +4,7 @@ import { html } from "../../../ui/html.js";
 import { loadStyle } from "../../../ui/style.js";
 import { t } from "../../../i18n.js";
 import { Bars } from "./bars.js";
-import { courseName, figure, percent } from "./figures.js";
+import { courseName, figure, percent } from "./number-texts.js";
 import { Heat } from "./heat.js";
 import { Openings } from "./openings.js";
 

@@ -6,7 +6,7 @@ import { html } from "../../../ui/html.js";
 import { Failed, useLoaded } from "../../../ui/loading.js";
 import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
-import { courseName, figure } from "./figures.js";
+import { courseName, figure } from "./number-texts.js";
 
 /** @import {Found} from "./findings.js" */
 

@@ -3,7 +3,7 @@ import { useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { pathText } from "../sentences.js";
-import { percent } from "./figures.js";
+import { percent } from "./number-texts.js";
 
 /** @import {Opening} from "./findings.js" */
 

@@ -13,7 +13,7 @@ import { canCheck, check } from "./dice-check.js";
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Checked} from "./dice-check.js" */
 
-await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights")]); // before anything is drawn
+await Promise.all([loadStyle("/fair-dice/fair-dice.css"), loadTranslations("fair_dice")]); // before anything is drawn
 
 /** @param {{match: Match, onClose: () => void}} props */
 export function DiceDialog({ match, onClose }) {

@@ -16,7 +16,8 @@ import { loadTranslations, t, tn } from "../i18n.js";
 /** @typedef {import("../types").Kept} Kept */
 /** @import {KeptMatch} from "../types" */
 
-await Promise.all([loadStyle("/rights/rights.css"), loadTranslations("rights"), hasOthers || loadTranslations("site")]); // before anything is drawn
+const words = [loadTranslations("my_data"), hasOthers || loadTranslations("site")];
+await Promise.all([loadStyle("/my-data/my-data.css"), ...words]); // before anything is drawn
 
 export function MyData() {
   const { value: kept, error, retry } = useLoaded(() => /** @type {Promise<Kept>} */ (json("/api/me")));

@@ -1,6 +1,6 @@
 /** Sorts the server's choices by what the player presses to make them. Knows no rules. */
 
-/** @import {Choice, Offers} from "../../types" */
+/** @import {Choice, Targets} from "../../types" */
 
 /** What the player has picked so far: a pawn, a Keeper, the first of two pawns.
  * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */
@@ -25,32 +25,32 @@ const isStep = (choice) => choice.sign !== undefined;
 export const playable = (choices, actionCard) => new Set(choices.map((choice) => held(choice, actionCard)));
 
 /** @param {Choice[]} choices @param {Picked} picked @param {string | null} actionCard the Action being settled
- * @returns {Offers} */
-export function offersOf(choices, picked, actionCard) {
-  /** @type {Offers} */
-  const offers = { pawns: new Map(), squares: new Map(), seats: new Map(), cards: new Map(), rest: [] };
+ * @returns {Targets} */
+export function targetsOf(choices, picked, actionCard) {
+  /** @type {Targets} */
+  const targets = { pawns: new Map(), squares: new Map(), seats: new Map(), cards: new Map(), rest: [] };
   const pool = choices.filter((choice) =>
     picked.card === null ? isStep(choice) || held(choice, actionCard) === null : held(choice, actionCard) === picked.card,
   );
   for (const choice of pool) {
     const pawn = pawnKey(choice.seat, choice.pawn);
     if (isStep(choice)) {
-      offers.pawns.set(pawn, { choice: null, pick: true });
+      targets.pawns.set(pawn, { choice: null, pick: true });
       if (picked.pawn === pawn || (picked.pawn === null && picked.card !== null)) {
         const to = /** @type {number} */ (choice.to);
-        offers.squares.set(to, [...(offers.squares.get(to) ?? []), choice]);
+        targets.squares.set(to, [...(targets.squares.get(to) ?? []), choice]);
       }
     } else if (choice.other) {
       const other = pawnKey(choice.other.seat, choice.other.pawn);
       if (picked.first === null) {
-        for (const key of [pawn, other]) offers.pawns.set(key, { choice: null, pick: true });
+        for (const key of [pawn, other]) targets.pawns.set(key, { choice: null, pick: true });
       } else if (picked.first === pawn || picked.first === other) {
-        offers.pawns.set(picked.first === pawn ? other : pawn, { choice, pick: false });
+        targets.pawns.set(picked.first === pawn ? other : pawn, { choice, pick: false });
       }
-    } else if (choice.pawn !== undefined) offers.pawns.set(pawn, { choice, pick: false });
-    else if (choice.taken !== undefined) offers.cards.set(`${choice.seat}/${choice.taken}`, choice);
-    else if (choice.seat !== undefined) offers.seats.set(choice.seat, choice);
-    else offers.rest.push(choice);
+    } else if (choice.pawn !== undefined) targets.pawns.set(pawn, { choice, pick: false });
+    else if (choice.taken !== undefined) targets.cards.set(`${choice.seat}/${choice.taken}`, choice);
+    else if (choice.seat !== undefined) targets.seats.set(choice.seat, choice);
+    else targets.rest.push(choice);
   }
-  return offers;
+  return targets;
 }

@@ -14,5 +14,5 @@ export { TableBar } from "./table-bar.js";
 export async function startPresence(match) {
   match.presence = new Presence(match);
   loadPhrases().catch(() => {}); // reported when somebody opens the list of phrases
-  await loadStyle("/tables/tables.css");
+  await loadStyle("/online/online.css");
 }

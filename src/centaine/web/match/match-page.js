@@ -21,7 +21,7 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
 /** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
-/** Only for players at different screens. @typedef {typeof import("../tables/online.js")} Online */
+/** Only for players at different screens. @typedef {typeof import("../online/online-match.js")} Online */
 /** Only for matches with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null}} Opened
  *   `view` is null until the game has begun */
@@ -93,7 +93,7 @@ async function open(match) {
   const [games, snapshot] = await Promise.all([loadGames(), match.load()]);
   const game = games.find((known) => known.id === snapshot.game);
   if (!game) throw new Error(`no page for ${snapshot.game}`);
-  const online = match.data.online ? await loadOptional(import("../tables/online.js"), snapshot) : null;
+  const online = match.data.online ? await loadOptional(import("../online/online-match.js"), snapshot) : null;
   await online?.startPresence(match);
   if (game.secret && snapshot.started) await match.screen.prepareSecrets();
   if (!snapshot.started) await loadGameStyle(game.id); // the lobby shows its colours

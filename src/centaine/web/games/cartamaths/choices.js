@@ -16,7 +16,7 @@ const WITH_CARDS = ["play", "set", "ask", "discard"];
 
 /** The choices for what is picked, simplest first. @param {Choice[]} choices @param {Picked} picked
  * @param {CardCatalog} catalog */
-export function offersFor(choices, picked, catalog) {
+export function choicesFor(choices, picked, catalog) {
   if (picked.character)
     return choices.filter(({ kind }) => kind === "character").sort((a, b) => catalog.compare(a.card ?? "", b.card ?? ""));
   if (picked.card === null) return choices.filter(({ kind }) => kind === "trap" || kind === "pass");
