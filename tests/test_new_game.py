@@ -27,12 +27,6 @@ def run(command: Sequence[str], env: dict[str, str], typed: str = "", cwd: Path 
     return done.stdout
 
 
-def test_the_page_lists_its_files() -> None:
-    tree = toy_game.PAGE.read_text("utf-8").partition("```\ncentaine-nim/\n")[2].partition("```")[0]
-    for name in toy_game.files():
-        assert Path(name).name in tree, name
-
-
 def test_the_game_keeps_the_contract(installed: dict[str, str], tmp_path: Path) -> None:
     project = toy_game.write(tmp_path)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pyproject.toml", "test_nim.py"]
