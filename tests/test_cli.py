@@ -138,6 +138,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
+        (["serve", "--lan", "--host", "127.0.0.1"], "Choose either --lan or --host, not both."),
         (["serve", "--port", "99999"], "A port must be a number from 0 to 65535, not 99999."),
     ],
 )

@@ -23,15 +23,17 @@ GUEST = {"centaine_guest": secrets.token_urlsafe(32)}
 class Site:
     """A server process over one database file; started again, it has the same address."""
 
-    def __init__(self, database: Path, env: Mapping[str, str] | None = None) -> None:
+    def __init__(self, database: Path, env: Mapping[str, str] | None = None, *, more: tuple[str, ...] = ()) -> None:
         self.database = database
         self._env = env
+        self._more = more
         self._port = 0
         self.start()
 
     def start(self) -> None:
         command = "from centaine.cli.app import main; main()"
         options = ["--port", str(self._port), "--database", str(self.database), "--no-browser", "--lang", "en"]
+        options += self._more
         self._process = subprocess.Popen(
             [sys.executable, "-u", "-c", command, "serve", *options], stdout=subprocess.PIPE, text=True, env=self._env
         )

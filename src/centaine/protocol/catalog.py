@@ -58,6 +58,17 @@ class Offered(msgspec.Struct, frozen=True):
     """Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere."""
 
 
+class LocalNetwork(msgspec.Struct, frozen=True):
+    """How devices in the same network join, for whoever sits at a server that `--lan` opened to them."""
+
+    shared: bool
+    """Whether `--lan` was given; always false for visitors from elsewhere."""
+    addresses: tuple[str, ...]
+    """Where other devices reach this server, likeliest first; empty if it has no network."""
+    qr: str
+    """The first address as a QR code, an SVG; "" without one."""
+
+
 class Words(msgspec.Struct, frozen=True):
     """The translations of a language by msgid; a list of forms for plurals."""
 

@@ -31,6 +31,7 @@ from centaine.server.content.page import language_of, page, rules_document, tabl
 from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.headers import security_headers
+from centaine.server.http.lan import get_local_network
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
@@ -177,11 +178,13 @@ def create_app(
     metrics_port: int | None = None,
     away: float = AWAY,
     addresses: tuple[str, ...] = (),
+    lan: bool = False,
 ) -> ASGIApp:
     """The application over a database that `migrate.upgrade` has made.
 
     The computer plays for somebody who has been `away` for so many seconds while others wait.
     Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
+    With `lan`, the page shows them to whoever sits at the server.
     Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
     """
 
@@ -197,6 +200,7 @@ def create_app(
         route_handlers=[
             api,
             get_health,
+            get_local_network,
             get_page,
             get_rules_page,
             get_plain_page,
@@ -219,4 +223,5 @@ def create_app(
         logging_config=None,
     )
     app.state.addresses = addresses
+    app.state.lan = lan
     return FairQueue(security_headers(app))  # outermost, so that every answer has the headers

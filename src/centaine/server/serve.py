@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
@@ -23,10 +24,11 @@ from uvicorn.supervisors import Multiprocess
 from centaine.catalog import CATALOG, Catalog
 from centaine.files import data_folder
 from centaine.game import CentaineError
-from centaine.host.rooms.context import AWAY
+from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
-from centaine.server.operations.addresses import address_of, addresses_for_others
+from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
+from centaine.host.rooms.context import AWAY
 from centaine.server.storage.databases import database_of, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
@@ -48,7 +50,10 @@ SILENCE = 30
 GRACE = 3
 """Seconds to finish open requests when the server stops."""
 
+ALONE = N_("This computer has no network, so other devices cannot join. Connect it and start Centaine again.")
+
 Say = Callable[[CentaineError], None]
+Draw = Callable[[str], None]
 
 
 class Notice(CentaineError):
@@ -60,13 +65,35 @@ class Where(NamedTuple):
 
     here: str
     elsewhere: tuple[str, ...]
+    lan: bool
 
 
-def tell(where: Where, say: Say) -> None:
-    """Print the server's addresses."""
+def tell(where: Where, say: Say, draw: Draw) -> None:
+    """Print the server's addresses; with `--lan`, also how others come in."""
     say(Notice("Centaine is running at {address} (press Ctrl+C to stop).", address=where.here))
-    if where.elsewhere:
+    if where.lan:
+        invite(where.elsewhere, say, draw)
+    elif where.elsewhere:
         say(Notice("Other devices on your network can reach it at {addresses}.", addresses="  ".join(where.elsewhere)))
+
+
+def invite(addresses: tuple[str, ...], say: Say, draw: Draw) -> None:
+    """Say where devices in the same network can join, and what may be in their way."""
+    if not addresses:
+        say(Notice(ALONE))
+        return
+    first, *others = addresses
+    say(Notice("Other devices on your network can join at {address}.", address=first))
+    draw(first)
+    say(
+        Notice(
+            "If they cannot, check that they are on the same network, and allow port {port} (TCP) in this computer’s "
+            "firewall.",
+            port=urlsplit(first).port or 80,
+        )
+    )
+    if others:
+        say(Notice("This computer has other addresses, too: {addresses}.", addresses="  ".join(others)))
 
 
 def default_database() -> Path:
@@ -85,12 +112,16 @@ def serve(
     metrics_port: int | None = None,
     away: float = AWAY,
     say: Say = print,
+    lan: bool = False,
+    draw: Draw = lambda address: None,
     catalog: Catalog = CATALOG,
 ) -> None:
     """Serve until interrupted. Raises `CentaineError` if the database or the address cannot be used.
 
     If the port is in use, it says so and takes the next free one; 0 means any port. `say` receives the sentences for
-    the person. Several `workers` share one PostgreSQL and serve `CATALOG`. For the other parameters see `create_app`.
+    the person. `lan` lets other devices in the same network join, whatever `host`: the sentences and the page tell
+    their address, and `draw` shows it as a QR code. Several `workers` share one PostgreSQL and serve `CATALOG`. For the
+    other parameters see `create_app`.
     """
     quiet_logs()
     kept_in = database_of(database or str(default_database()))
@@ -99,19 +130,25 @@ def serve(
     if metrics_port is not None and not 1 <= metrics_port <= 65535:
         raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=metrics_port)
     upgrade(kept_in)
-    with free_socket(host, port, say) as listening:
-        where = Where(address_of(listening), tuple(addresses_for_others(listening)))
+    with free_socket(EVERYWHERE[0] if lan else host, port, say) as listening:
+        where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
         if workers > 1:
-            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere)
+            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan)
             crew = Crew(settings(app, factory=True, workers=workers), [listening])
-            tell(where, say)
+            tell(where, say, draw)
             crew.run()
             return
         served = create_app(
-            kept_in, catalog, keep_days=keep_days, metrics_port=metrics_port, away=away, addresses=where.elsewhere
+            kept_in,
+            catalog,
+            keep_days=keep_days,
+            metrics_port=metrics_port,
+            away=away,
+            addresses=where.elsewhere,
+            lan=lan,
         )
         config = settings(served)
-        server = Server(config, where, say, open_browser)
+        server = Server(config, partial(tell, where, say, draw), where.here if open_browser else "")
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after stopping
             server.run(sockets=[listening])
 
@@ -133,10 +170,12 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
     )
 
 
-def worker(database: URL, keep_days: int | None, metrics_port: int | None, addresses: tuple[str, ...]) -> ASGIApp:
+def worker(
+    database: URL, keep_days: int | None, metrics_port: int | None, addresses: tuple[str, ...], lan: bool
+) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
-    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses)
+    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses, lan=lan)
 
 
 class Crew(Multiprocess):
@@ -159,22 +198,21 @@ class Crew(Multiprocess):
 
 
 class Server(uvicorn.Server):
-    """Prints the address when the server is ready."""
+    """When it is ready, calls `ready` and opens the page in a browser, if its address is given."""
 
-    def __init__(self, config: uvicorn.Config, where: Where, say: Say, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], page: str) -> None:
         super().__init__(config)
-        self._where = where
-        self._say = say
-        self._open_browser = open_browser
+        self._ready = ready
+        self._page = page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then print."""
+        """Start, then say so."""
         await super().startup(sockets)
         if self.should_exit:
             return
-        tell(self._where, self._say)
-        if self._open_browser and has_screen():
-            webbrowser.open(self._where.here)
+        self._ready()
+        if self._page and has_screen():
+            webbrowser.open(self._page)
 
 
 def free_socket(host: str, port: int, say: Say) -> socket.socket:

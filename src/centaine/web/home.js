@@ -9,6 +9,7 @@ import { NewGame } from "./new-game/new-game.js";
 import { showError } from "./ui/notices.js";
 import { forget, remembered, rememberLoaded } from "./remembered.js";
 import { go } from "./router.js";
+import { SameRoom } from "./lobby/same-room.js";
 import { language } from "./settings.js";
 import { t } from "./i18n.js";
 
@@ -27,6 +28,7 @@ export function Home() {
         <a class="button" href="/class">${t("Play with a class")}</a>
       </div>
     </div>
+    <${SameRoom} />
     <${UnfinishedGames} />
     ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${games.value.length > 1 && html`<${Games} />`}

@@ -367,6 +367,16 @@ export interface LineRefused {
   problem: ErrorBody;
 }
 
+/** How devices in the same network join, for whoever sits at a server that `--lan` opened to them. */
+export interface LocalNetwork {
+  /** Whether `--lan` was given; always false for visitors from elsewhere. */
+  shared: boolean;
+  /** Where other devices reach this server, likeliest first; empty if it has no network. */
+  addresses: string[];
+  /** The first address as a QR code, an SVG; "" without one. */
+  qr: string;
+}
+
 /** One log entry, and the table after it. */
 export interface MatchEvent {
   type: "event";

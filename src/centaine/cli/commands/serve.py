@@ -7,6 +7,7 @@ from functools import partial
 import typer
 
 from centaine.cli.commands.options import lang_option
+from centaine.cli.qr import draw_qr_code
 from centaine.game import CentaineError
 from centaine.i18n import tell, translate
 
@@ -17,7 +18,8 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Start the server and open the table in the browser."))
     def serve(
-        host: str = typer.Option("127.0.0.1", help=t("The address to listen on.")),
+        lan: bool = typer.Option(False, "--lan", help=t("Let other devices in the same network join.")),
+        host: str | None = typer.Option(None, help=t("The address to listen on."), show_default="127.0.0.1"),
         port: int = typer.Option(8101, help=t("The port to listen on; if it is in use, the next free one is used.")),
         database: str | None = typer.Option(
             None, help=t("Where matches are stored: a file, or postgresql://user@host/name."), show_default=False
@@ -39,8 +41,10 @@ def add(app: typer.Typer, lang: str) -> None:
         def say(notice: CentaineError) -> None:
             print(tell(lang, notice), flush=True)
 
+        if lan and host is not None:
+            raise CentaineError("Choose either --lan or --host, not both.")
         run(
-            host,
+            host or "127.0.0.1",
             port,
             database,
             browser,
@@ -48,4 +52,6 @@ def add(app: typer.Typer, lang: str) -> None:
             keep_days=keep_days,
             metrics_port=metrics_port,
             say=say,
+            lan=lan,
+            draw=draw_qr_code,
         )

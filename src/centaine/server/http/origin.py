@@ -41,9 +41,13 @@ def base_for_others(request: Request[Any, Any, Any]) -> str:
 
 def addresses_for(request: Request[Any, Any, Any]) -> tuple[str, ...]:
     """Where other devices reach this server, for whoever sits at it; strangers are not told a network's addresses."""
-    by_itself = request.client is not None and is_own(request.client.host) and is_own(request.base_url.hostname or "")
     addresses: tuple[str, ...] = request.app.state.addresses
-    return addresses if by_itself else ()
+    return addresses if sits_here(request) else ()
+
+
+def sits_here(request: Request[Any, Any, Any]) -> bool:
+    """Whether the visitor sits at the server's own machine, and visits it there."""
+    return request.client is not None and is_own(request.client.host) and is_own(request.base_url.hostname or "")
 
 
 def is_own(host: str) -> bool:

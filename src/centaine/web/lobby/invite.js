@@ -34,7 +34,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
     </div>
     ${!isReachable() &&
-    html`<p class="invite-note">${t("This link works only on this device. For others, start the server with --host 0.0.0.0.")}</p>`}
+    html`<p class="invite-note">${t("This link works only on this device. For others, start the server with --lan.")}</p>`}
     <div class="invite-ways">
       ${code &&
       html`<div>
