@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 import segno
@@ -24,6 +25,7 @@ from rich.console import Console
 
 from centaine.cli.qr import BORDER, draw_qr_code
 from centaine.server.operations.addresses import own_addresses
+from tests.server.client import until
 
 CENTAINE = [sys.executable, "-c", "from centaine.cli.app import main; main()"]
 
@@ -84,6 +86,21 @@ def terminal(folder: Path, *arguments: str, columns: int = 100, command: list[st
         if running.process.poll() is None:
             running.process.kill()
             running.process.wait()
+
+
+@pytest.mark.parametrize(("arguments", "said"), [((), "running at"), (("--lang", "fr"), "à l’adresse")])
+def test_centaine_alone_starts_the_server_and_opens_the_page(
+    tmp_path: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    with terminal(tmp_path, *arguments) as screen:
+        found = re.search(rf"{said} (http://127\.0\.0\.1:\d+)", screen.wait_for(r"http://127\.0\.0\.1:\d+ "))
+        assert found
+        with urlopen(found[1], timeout=60) as answer:
+            assert b"<html" in answer.read()
+        until((tmp_path / "visited").exists)
+        assert (tmp_path / "visited").read_text().strip() == found[1]
+        assert screen.close() == 0
+    assert (tmp_path / "centaine" / "centaine.sqlite").exists()
 
 
 def modules(rows: list[str]) -> list[list[int]]:

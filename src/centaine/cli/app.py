@@ -44,9 +44,24 @@ def language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
     return from_environment(environ)
 
 
+def names_nothing(arguments: Sequence[str]) -> bool:
+    """Whether somebody has typed `centaine` alone, or with a language."""
+    match arguments:
+        case [] | ["--lang", _]:
+            return True
+        case [only]:
+            return only.startswith("--lang=")
+    return False
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. Bad input gets one sentence and exit status 2; each broken package gets a sentence, too."""
+    """Run the command line. Bad input gets one sentence and exit status 2; each broken package gets a sentence, too.
+
+    `centaine` alone starts the server for whoever typed it; a program gets the help.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if names_nothing(given) and sys.stdin.isatty() and sys.stdout.isatty():
+        given.append("serve")
     lang = from_environment(os.environ)
     try:
         lang = language(given, os.environ)
@@ -70,7 +85,10 @@ def build(lang: str) -> Any:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
-        help=t("Centaine: play, learn, analyse and teach number games."),
+        help=t(
+            "Centaine: play, learn, analyse and teach number games. Without a command, it starts the server and opens "
+            "the browser."
+        ),
     )
 
     @app.callback()
