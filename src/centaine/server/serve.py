@@ -24,11 +24,11 @@ from uvicorn.supervisors import Multiprocess
 from centaine.catalog import CATALOG, Catalog
 from centaine.files import data_folder
 from centaine.game import CentaineError
+from centaine.host.rooms.context import AWAY
 from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
-from centaine.host.rooms.context import AWAY
 from centaine.server.storage.databases import database_of, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
