@@ -32,6 +32,7 @@ from centaine.i18n import LANGUAGES, LATER, SOURCE
 from centaine.plugin.documents import PrintOptions
 from centaine.printing.press import press, preview
 from centaine.printing.print_shop import file_name, flip_of, paper_of
+from centaine.server.http.headers import SITE_POLICY
 from centaine.worker.host import WorkerHost
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +43,16 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp", "--abi=cp314")
 """What pip calls the platform of this Pyodide."""
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+STDLIB = "python_stdlib.zip"
+
+NOT_OF_STDLIB = re.compile(
+    r"(_pyrepl|doctest|ensurepip|imaplib|mailbox|multiprocessing|optparse|pdb|pickletools|pydoc|smtplib|sqlite3|tkinter"
+    r"|unittest|venv|wsgiref|xml|xmlrpc)(/|\.py$)"
+    r"|encodings/(big5|cp(?!437)|euc|gb|hz|iso|johab|koi|kz|mac|palmos|ptcp|shift|tis)"
+)
+"""What the program does not use of the standard library: a megabyte, two thirds of it compressed."""
 
 NOT_IN_BROWSERS = ("cli/", "server/", "web/", "conformance.py", "perft.py")
 """What no browser needs of the package."""
@@ -56,21 +66,8 @@ OUTSIDE = ("index.html", "host/service-worker.js")
 ZIP_TIME = (2026, 1, 1, 0, 0, 0)
 """The time of all files in an archive, so that the same content gives the same bytes."""
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "worker-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
-"""Nothing from anywhere else."""
+POLICY = re.sub("; frame-ancestors [^;]*", "", SITE_POLICY).replace("data:", "data: blob:")
+"""Nothing from anywhere else, as a page itself can say it: who may frame it, only a server can say."""
 
 PAPERS = ("a4", "letter")
 
@@ -172,6 +169,9 @@ def _url(path: str, up: str, made: dict[str, str]) -> bytes:
 def engine(wheels: Path) -> Files:
     """Pyodide, and one archive of the program and of all that it needs."""
     files = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
+    with zipfile.ZipFile(PYODIDE / STDLIB) as stdlib:
+        wanted = [name for name in stdlib.namelist() if not name.endswith("/") and not NOT_OF_STDLIB.match(name)]
+        files[STDLIB] = archive({name: stdlib.read(name) for name in wanted})
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     files["packages.zip"] = archive(program() | packages(wheels))

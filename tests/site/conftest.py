@@ -110,7 +110,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
             page.on(
                 "console",
                 lambda told: (
-                    wrong.append(told.text)
+                    wrong.append(f"{told.text} {told.location}")
                     if told.type in ("error", "warning") and not re.search(allowed, told.text)
                     else None
                 ),
@@ -159,3 +159,12 @@ def some_moves(page: Page, number: int = 5) -> None:
 def page_at(page: Page, path: str) -> None:
     """Goes to another page of the site without leaving it."""
     page.evaluate("(path) => { location.hash = path; }", path)
+
+
+def until(page: Page, promise: str, given: object = None) -> None:
+    """Until what a function of the page promises is true; `wait_for_function` takes the promise itself for true."""
+    for _ in range(LONG // 100):
+        if page.evaluate(promise, given):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(promise)

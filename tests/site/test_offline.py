@@ -10,7 +10,11 @@ from playwright.sync_api import Page, expect
 
 from centaine import record
 from centaine.catalog import CATALOG
-from tests.site.conftest import LONG, Served, Visit, page_at, play_to_the_end, some_moves, start, wait_until_kept
+from tests.browser.site import record as recorded
+from tests.site.conftest import LONG, Served, Visit, page_at, play_to_the_end, some_moves, start, until, wait_until_kept
+
+PRESS = "(button) => button.click()"
+"""Also where a curtain or a question covers the page."""
 
 
 @pytest.fixture
@@ -31,9 +35,9 @@ def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[st
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
     some_moves(page)
     page.reload()
-    page.evaluate("document.querySelector('.languages [lang=fr]').click()")  # also behind a curtain
+    page.locator(".languages [lang=fr]").evaluate(PRESS)
     expect(page.get_by_text("Abandonner", exact=True)).to_be_visible()
-    page.evaluate("document.querySelector('.languages [lang=en]').click()")
+    page.locator(".languages [lang=en]").evaluate(PRESS)
     play_to_the_end(page)
     page.keyboard.press("Escape")
     with page.expect_download() as saved:
@@ -48,13 +52,10 @@ def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[st
 
 def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     page = offline
-    start(page, "prime-climb", "person", "person")
-    some_moves(page, 3)
-    page.reload()
-    page.locator("#primary:not([aria-disabled=true]), .move").first.wait_for()
-    if page.locator("#primary").inner_text() == "Roll the dice":
-        page.locator("#primary").click()
-    page.locator("#hint:not([aria-disabled=true])").click()
+    text = recorded("roll 3 10", "0+3", "3+10", "end", "draw switch", "roll 4 6")
+    opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.get_by_label("Open a saved game").set_input_files(opened)
+    page.locator("#hint:not([aria-disabled=true])").click(timeout=LONG)
     expect(page.locator(".hint-words")).to_be_visible(timeout=LONG)
     page.get_by_role("link", name="Analyse the game so far").click()
     expect(page.locator(".turn-view")).to_be_visible(timeout=LONG)
@@ -67,7 +68,7 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
 def test_rules_lesson_solution_and_prints_are_there(visit: Visit, served: Served) -> None:
     page = visit()
     wait_until_kept(page)
-    page.wait_for_function(KEPT_PRINTS, arg=len([*served.folder.glob("v-*/prints/en/*")]), timeout=LONG)
+    until(page, KEPT_PRINTS, len([*served.folder.glob("v-*/prints/en/*")]))
     page.context.set_offline(True)
     page.reload()
     for game, entry in CATALOG.items():

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import Served, Visit, page_at, play_to_the_end, some_moves, start, wait_until_kept
+from tests.site.conftest import Served, Visit, page_at, play_to_the_end, some_moves, start, until, wait_until_kept
 
 NEXT = "v-000000000000"
 
@@ -54,7 +54,7 @@ def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: S
     some_moves(page, 3)
     update(changing.folder)
     page.evaluate(LOOK)
-    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
+    until(page, "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))")
     assert page.get_by_text("A new version").count() == 0
     play_to_the_end(page)  # with the files of the old version, which the server has no more
     page.keyboard.press("Escape")
@@ -73,9 +73,7 @@ def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
     broken = changing.folder / NEXT / "engine" / "packages.zip"
     broken.write_bytes(broken.read_bytes()[:1000])
     page.evaluate(LOOK)
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)"
-    )
+    until(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
     page.reload()
     expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible()
     changing.stop()  # and without any server

@@ -26,19 +26,24 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.server.api.api import api
 from centaine.server.classes.classes import Classes
-from centaine.server.content.files import static
+from centaine.server.content.files import site_file, static
 from centaine.server.content.page import language_of, page, rules_document, table_page
 from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
-from centaine.server.http.headers import security_headers
+from centaine.server.http.headers import SITE, security_headers
 from centaine.server.http.lan import get_local_network
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.retention import forget_old
 
+ROOT = Path("/")
+
 THINKERS = 2
 """Threads for computer players."""
+
+PACKED = r"\.(woff2|png|zip|wasm)$"
+"""What is not compressed: it is already, or would keep everybody waiting."""
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
@@ -121,6 +126,19 @@ async def get_match_page(
     return await asyncio.to_thread(table_page, room.table, known_tag)
 
 
+@get(["/app", "/app/{path:path}"])
+async def get_site(
+    request: Request[Any, Any, Any], path: FromPath[Path] = ROOT, known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The games as a site that runs in the browser alone, if this server has it."""
+    folder: Path | None = request.app.state.site
+    if folder is None:
+        return page(None, NOT_FOUND)
+    if not request.scope["path"].startswith(SITE):
+        return Response(b"", status_code=308, headers={"location": SITE})
+    return await asyncio.to_thread(site_file, folder, path, known_tag)
+
+
 @get("/{path:path}", sync_to_thread=False)
 def get_file(rooms: NamedDependency[Rooms], path: FromPath[Path], known_tag: KnownTag = None) -> Response[bytes]:
     """A file of the web client; at addresses without a file suffix, the page with status 404."""
@@ -179,12 +197,13 @@ def create_app(
     away: float = AWAY,
     addresses: tuple[str, ...] = (),
     lan: bool = False,
+    site: Path | None = None,
 ) -> ASGIApp:
     """The application over a database that `migrate.upgrade` has made.
 
     The computer plays for somebody who has been `away` for so many seconds while others wait.
     Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
-    With `lan`, the page shows them to whoever sits at the server.
+    With `lan`, the page shows them to whoever sits at the server. The folder `site`, if any, is served at /app/.
     Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
     """
 
@@ -209,6 +228,7 @@ def create_app(
             get_findings_page,
             get_match_page,
             get_analysis_page,
+            get_site,
             get_file,
         ],
         dependencies={
@@ -217,11 +237,12 @@ def create_app(
         },
         exception_handlers={**ON_ERROR, HTTPException: not_routed},
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[PACKED]),
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
         logging_config=None,
     )
     app.state.addresses = addresses
     app.state.lan = lan
+    app.state.site = site
     return FairQueue(security_headers(app))  # outermost, so that every answer has the headers

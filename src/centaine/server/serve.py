@@ -114,6 +114,7 @@ def serve(
     say: Say = print,
     lan: bool = False,
     draw: Draw = lambda address: None,
+    site: Path | None = None,
     catalog: Catalog = CATALOG,
 ) -> None:
     """Serve until interrupted. Raises `CentaineError` if the database or the address cannot be used.
@@ -133,7 +134,7 @@ def serve(
     with free_socket(EVERYWHERE[0] if lan else host, port, say) as listening:
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
         if workers > 1:
-            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan)
+            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site)
             crew = Crew(settings(app, factory=True, workers=workers), [listening])
             tell(where, say, draw)
             crew.run()
@@ -146,6 +147,7 @@ def serve(
             away=away,
             addresses=where.elsewhere,
             lan=lan,
+            site=site,
         )
         config = settings(served)
         server = Server(config, partial(tell, where, say, draw), where.here if open_browser else "")
@@ -171,11 +173,16 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
 
 
 def worker(
-    database: URL, keep_days: int | None, metrics_port: int | None, addresses: tuple[str, ...], lan: bool
+    database: URL,
+    keep_days: int | None,
+    metrics_port: int | None,
+    addresses: tuple[str, ...],
+    lan: bool,
+    site: Path | None,
 ) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
-    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses, lan=lan)
+    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses, lan=lan, site=site)
 
 
 class Crew(Multiprocess):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import typer
 
@@ -10,6 +11,9 @@ from centaine.cli.commands.options import lang_option
 from centaine.cli.qr import draw_qr_code
 from centaine.game import CentaineError
 from centaine.i18n import tell, translate
+
+SITE, PAGE = Path("build/site"), "index.html"
+"""Where `make site` writes, from the root of a clone, and the page that it always writes."""
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -34,6 +38,12 @@ def add(app: typer.Typer, lang: str) -> None:
         metrics_port: int | None = typer.Option(
             None, help=t("The local port that serves Prometheus metrics."), show_default=False
         ),
+        app_folder: Path | None = typer.Option(
+            None,
+            "--app",
+            help=t("What `make site` has written, served at /app/ (default: build/site, if it is there)."),
+            show_default=False,
+        ),
         lang: str = lang_option(lang),
     ) -> None:
         from centaine.server.serve import serve as run  # the other commands start faster without the server
@@ -43,6 +53,9 @@ def add(app: typer.Typer, lang: str) -> None:
 
         if lan and host is not None:
             raise CentaineError("Choose either --lan or --host, not both.")
+        if app_folder is not None and not (app_folder / PAGE).is_file():
+            raise CentaineError("{folder} is not a folder that `make site` has written.", folder=str(app_folder))
+        site = app_folder or (SITE if (SITE / PAGE).is_file() else None)
         run(
             host or "127.0.0.1",
             port,
@@ -54,4 +67,5 @@ def add(app: typer.Typer, lang: str) -> None:
             say=say,
             lan=lan,
             draw=draw_qr_code,
+            site=site,
         )

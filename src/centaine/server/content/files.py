@@ -17,7 +17,14 @@ from centaine.host.tables.errors import NOT_FOUND, Refusal
 
 WEB = Path(__file__).parents[2] / "web"
 
-KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+KINDS = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+}
 """Fixed here, because operating systems differ."""
 
 NOT_MODIFIED = 304
@@ -28,6 +35,14 @@ def static(path: Path, catalog: Catalog, known_tag: str | None) -> Response[byte
     file = _file_in(WEB, path.parts[1:])
     if file is None and path.parts[1:2] == ("games",) and path.parts[2:3] and path.parts[2] in catalog:
         file = _file_in(catalog[path.parts[2]].folder / "web", path.parts[3:])
+    if file is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+    return send(file, known_tag)
+
+
+def site_file(folder: Path, path: Path, known_tag: str | None) -> Response[bytes]:
+    """A file of the site that `make site` has written. Raises `Refusal`."""
+    file = _file_in(folder, path.parts[1:] or ("index.html",))
     if file is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     return send(file, known_tag)

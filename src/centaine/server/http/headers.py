@@ -32,16 +32,25 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 
+SITE = "/app/"
+"""Where a server has the site that runs in the browser alone."""
+
+SITE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
+"""The same where the program itself runs in the page."""
+
 RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+RAW_OF_SITE = [(name, value.replace(POLICY.encode(), SITE_POLICY.encode())) for name, value in RAW]
 
 
 def security_headers(app: ASGIApp) -> ASGIApp:
     """The application with `HEADERS` on every answer over HTTP."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = RAW_OF_SITE if scope.get("path", "").startswith(SITE) else RAW
+
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *RAW]
+                message["headers"] = [*message["headers"], *headers]
             await send(message)
 
         await app(scope, receive, send_guarded if scope["type"] == ScopeType.HTTP else send)
