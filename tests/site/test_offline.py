@@ -52,7 +52,7 @@ def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[st
 
 def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     page = offline
-    text = recorded("roll 3 10", "0+3", "3+10", "end", "draw switch", "roll 4 6")
+    text = recorded("roll 3 9", "0+3", "3+9", "end", "roll 4 6")
     opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": text.encode()}
     page.get_by_label("Open a saved game").set_input_files(opened)
     page.locator("#hint:not([aria-disabled=true])").click(timeout=LONG)
@@ -61,7 +61,8 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     expect(page.locator(".turn-view")).to_be_visible(timeout=LONG)
     page_at(page, "/puzzle/prime-climb")
     expect(page.locator("main.puzzle[aria-busy=false]")).to_be_visible(timeout=LONG)
-    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="Solution").click()
+    page.get_by_role("button", name="Yes, show it").click()
     expect(page.locator(".puzzle-turn")).to_be_visible(timeout=LONG)
 
 

@@ -134,7 +134,7 @@ async def get_site(
     folder: Path | None = request.app.state.site
     if folder is None:
         return page(None, NOT_FOUND)
-    if not request.scope["path"].startswith(SITE):
+    if not request.scope["raw_path"].startswith(SITE.encode()):  # Litestar takes the last slash from `path`
         return Response(b"", status_code=308, headers={"location": SITE})
     return await asyncio.to_thread(site_file, folder, path, known_tag)
 
