@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 from centaine import record
 from centaine.catalog import CATALOG
@@ -106,3 +108,13 @@ def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
     page_at(page, "/")
     page.get_by_role("button", name="Start the game").wait_for()
     assert page.get_by_text("By a link").count() == 0
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_browser_prints_a_position_on_one_page(visit: Visit, game: str) -> None:
+    page = visit()
+    start(page, game, "person", "greedy")
+    page.locator("main.table[aria-busy=false]").wait_for(timeout=LONG)
+    (sheet,) = PdfReader(BytesIO(page.pdf(format="A4", print_background=True))).pages
+    assert "Ada" in sheet.extract_text()
+    assert "Roll" not in sheet.extract_text()
