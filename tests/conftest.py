@@ -15,6 +15,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side
 
 BROWSER = Path(__file__).parent / "browser"
 SITE = Path(__file__).parent / "site"
+ANYWHERE = Path(__file__).parent / "anywhere"
 
 hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
@@ -41,6 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elif item.path.is_relative_to(SITE):
             item.add_marker(pytest.mark.xdist_group("site"))  # they share the site, which takes a while to make
             item.add_marker(pytest.mark.flaky(reruns=1))
+        elif item.path.is_relative_to(ANYWHERE):
+            item.add_marker(pytest.mark.xdist_group("anywhere"))  # they share matches that take a minute to play
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=slow)

@@ -62,6 +62,9 @@ async function read(answer) {
 /** @param {string} path @param {RequestInit} [init] */
 export const json = async (path, init) => read(await request(path, init));
 
+/** A file that the host answers with. @param {string} path @returns {Promise<Response>} */
+export const getFile = (path) => request(path);
+
 /** @param {string} path */
 async function text(path) {
   const answer = await request(path);

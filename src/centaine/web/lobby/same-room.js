@@ -17,7 +17,7 @@ export function SameRoom() {
   const { value, error, retry } = useLoaded(load);
   const shared = value?.shared;
   useEffect(() => {
-    if (shared) loadStyle("/tables/tables.css");
+    if (shared) loadStyle("/online/online.css");
   }, [shared]);
   if (error) return html`<${Failed} what=${t("The address for other devices could not be loaded.")} error=${error} retry=${retry} />`;
   if (!value?.shared) return null;

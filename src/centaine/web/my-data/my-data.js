@@ -69,17 +69,19 @@ function Kept({ kept: { matches, classes }, erase }) {
         ${matches.toReversed().map((match) => html`<${KeptGame} key=${match.match} match=${match} />`)}
       </ul>
     </section>
-    <section class="lobby-box" aria-labelledby="take-title">
+    ${hasOthers &&
+    html`<section class="lobby-box" aria-labelledby="take-title">
       <h2 id="take-title">${t("Download everything")}</h2>
       <p>${t("One JSON file with your names, your games and their records. A game with hidden cards is included once it is over.")}</p>
       <a class="button" href="/api/me/data" download>${t("Download my data")}</a>
-    </section>
+    </section>`}
     <section class="lobby-box" aria-labelledby="erase-title">
       <h2 id="erase-title">${t("Delete everything")}</h2>
       <ul class="plain-list">
-        <li>${t("Your names are removed everywhere. Other players keep the games they played with you, where you appear as “Player 2”, for example.")}</li>
-        <li>${t("Games that nobody else played are deleted.")}</li>
-        <li>${t("You leave any games still in progress. Tables you opened that have not started are closed.")}</li>
+        ${hasOthers &&
+        html`<li>${t("Your names are removed everywhere. Other players keep the games they played with you, where you appear as “Player 2”, for example.")}</li>
+          <li>${t("Games that nobody else played are deleted.")}</li>
+          <li>${t("You leave any games still in progress. Tables you opened that have not started are closed.")}</li>`}
         <li>${t("This browser forgets your name and your games. Your settings and your own questions stay on it.")}</li>
       </ul>
       <p><strong>${t("This cannot be undone.")}</strong></p>

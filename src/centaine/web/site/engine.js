@@ -7,7 +7,7 @@ import { signal } from "../vendor/signals.js";
 /** @typedef {{match: string, since: () => number, seat: number | null, hear: (message: any) => void}} Listener */
 
 /** How far it is: a share of what must be loaded, then `ready`; or why it cannot start. */
-export const engine = signal({ share: 0, ready: false, error: "" });
+export const engine = signal({ share: 0, ready: false, error: "", isNetwork: false });
 
 /** The number of requests that wait for it. */
 export const waitingFor = signal(0);
@@ -29,7 +29,7 @@ const listeners = new Map();
 /** Starts the engine, once. */
 export function startEngine() {
   if (worker) return;
-  engine.value = { share: 0, ready: false, error: "" };
+  engine.value = { share: 0, ready: false, error: "", isNetwork: false };
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = (event) => {
@@ -50,7 +50,7 @@ export function restartEngine() {
 function hear(data) {
   if ("share" in data) engine.value = { ...engine.value, share: data.share };
   else if (data.ready) begin(data);
-  else if (data.crashed) crashed(data.crashed);
+  else if (data.crashed) crashed(data.crashed, data.isNetwork);
   else if ("message" in data) listeners.get(data.number)?.hear(JSON.parse(data.message));
   else {
     restarts = 0;
@@ -63,13 +63,13 @@ function hear(data) {
 /** The engine is ready: it gets all that waits. @param {{forgetful: boolean}} data */
 function begin({ forgetful }) {
   isForgetful.value = forgetful;
-  engine.value = { share: 1, ready: true, error: "" };
+  engine.value = { share: 1, ready: true, error: "", isNetwork: false };
   for (const [number, { question }] of waiting) worker?.postMessage({ number, ...question });
   for (const number of listeners.keys()) sendListener(number);
 }
 
-/** @param {string} why */
-function crashed(why) {
+/** @param {string} why @param {boolean} [isNetwork] whether something could not be loaded */
+function crashed(why, isNetwork = false) {
   worker?.terminate();
   worker = null;
   console.warn(`The engine stopped: ${why}`);
@@ -78,9 +78,9 @@ function crashed(why) {
     finish(number);
     fail(new TypeError(why));
   }
-  if (++restarts <= MOST_RESTARTS) startEngine();
+  if (!isNetwork && ++restarts <= MOST_RESTARTS) startEngine();
   else {
-    engine.value = { share: 0, ready: false, error: why };
+    engine.value = { share: 0, ready: false, error: why, isNetwork };
     for (const number of [...waiting.keys()]) finish(number)?.fail(new TypeError(why));
   }
 }

@@ -10,11 +10,19 @@ export const ask = (path, init) => (!init?.method && made[path] ? fetch(fileAddr
 export function followFile(event, to) {
   if (to.origin !== location.origin || !to.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  const path = to.pathname + to.search;
-  void ask(path).then(async (answer) => {
+  void saveFile(to.pathname + to.search);
+}
+
+/** @param {string} path */
+async function saveFile(path) {
+  const [{ getFile }, { showError }] = await Promise.all([import("../api.js"), import("../ui/notices.js")]);
+  try {
+    const answer = await getFile(path);
     const name = /filename="(.*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? path.split("/").at(-1) ?? "";
     save(await answer.blob(), name);
-  });
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** @param {Blob} blob @param {string} name */

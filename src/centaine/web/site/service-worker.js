@@ -45,9 +45,10 @@ worker.addEventListener("activate", (/** @type {any} */ event) =>
   event.waitUntil(forgetOld().then(() => worker.clients.claim())),
 );
 
-worker.addEventListener("message", (/** @type {any} */ { data, waitUntil }) => {
-  if (data.use) worker.skipWaiting();
-  else if (data.keep in site.more) void keep(site.more[data.keep]).catch(() => {});
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const { use, keep: part } = event.data;
+  if (use) worker.skipWaiting();
+  else if (part in site.more) event.waitUntil(keep(site.more[part]).catch(() => {}));
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {

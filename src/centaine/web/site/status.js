@@ -1,6 +1,8 @@
 /** What the reader should know of the host in this browser: how far the engine is, while somebody waits for it; that it cannot
  * start; that games are not kept; that there is a newer version. */
+import { useEffect } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
+import { notify } from "../ui/notices.js";
 import { address } from "../router.js";
 import { loadTranslations, t } from "../i18n.js";
 import { engine, isForgetful, restartEngine, startEngine, waitingFor } from "./engine.js";
@@ -12,10 +14,16 @@ void loadTranslations("site");
 addEventListener("centaine-drawn", () => setTimeout(startEngine), { once: true });
 
 export function HostStatus() {
-  const { share, ready, error } = engine.value;
+  const { share, ready, error, isNetwork } = engine.value;
+  useEffect(() => {
+    const text = () => t("This window keeps no games: when you close it, they are gone. Save a game to keep it.");
+    if (isForgetful.value) notify(text, "error");
+  }, [isForgetful.value]);
   if (error)
     return html`<div class="host-status" role="alert">
-      <p>${t("The game could not start in this browser. It may be too old, or have too little memory.")} <small lang="en">${error}</small></p>
+      ${isNetwork
+        ? html`<p>${t("The game could not be loaded completely. Check your connection, then try again.")}</p>`
+        : html`<p>${t("The game could not start in this browser. It may be too old, or have too little memory.")} <small lang="en">${error}</small></p>`}
       <button type="button" onClick=${restartEngine}>${t("Try again")}</button>
     </div>`;
   if (ready && newer.value && !address.value.startsWith("/m/"))
@@ -23,8 +31,6 @@ export function HostStatus() {
       <p>${t("A new version of Centaine is ready.")}</p>
       <button type="button" onClick=${useNewer}>${t("Use it now")}</button>
     </div>`;
-  if (ready && isForgetful.value)
-    return html`<p class="host-status" role="status">${t("This window keeps no games: when you close it, they are gone. Save a game to keep it.")}</p>`;
   if (ready || waitingFor.value === 0) return null;
   const percent = Math.round(100 * share);
   return html`<div class="host-status" role="status">

@@ -3,7 +3,10 @@ import { openDatabase } from "./database.js";
 
 const ENGINE = new URL("../engine/", import.meta.url);
 const PACKAGES = "/lib/python3.14/site-packages";
-const DOWNLOADED = 0.8; // the share of the time to start that goes by until everything is here, in a slow network
+// How far the start is once everything is here, once Python runs, and once the program is unpacked.
+const DOWNLOADED = 0.5;
+const RUNNING = 0.7;
+const UNPACKED = 0.8;
 
 /** @param {unknown} message */
 const tell = (message) => postMessage(message);
@@ -50,8 +53,9 @@ async function start() {
     fetch(new URL("packages.zip", ENGINE)).then((answer) => answer.arrayBuffer()),
     openDatabase(),
   ]);
-  tell({ share: (1 + DOWNLOADED) / 2 });
+  tell({ share: RUNNING });
   python.unpackArchive(new Uint8Array(packages), "zip", { extractDir: PACKAGES });
+  tell({ share: UNPACKED });
   const host = python.pyimport("centaine.worker.host").start(database);
   take = (data) => answer(host, data);
   tell({ ready: true, forgetful: database.forgetful });
@@ -84,4 +88,4 @@ function failed(number, error) {
   tell({ number, status: 500, media: "application/json", headers: {}, content: JSON.stringify({ error: why }) });
 }
 
-start().catch((error) => tell({ crashed: String(error) }));
+start().catch((error) => tell({ crashed: String(error), isNetwork: /fetch|import|network|load/i.test(String(error)) }));
