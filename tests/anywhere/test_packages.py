@@ -40,6 +40,7 @@ def test_what_is_not_offered_says_so(happened: dict[str, Any]) -> None:
     assert happened["refused"] == dict.fromkeys(others, "Ce jeu n’a pas d’analyse.")
 
 
+@pytest.mark.soak  # plays everything once more
 @pytest.mark.parametrize("part", ["played", "hinted", "analysed", "refused"])
 def test_it_is_the_same_with_all_packages(
     part: str, happened: dict[str, Any], with_all_packages: dict[str, Any]
