@@ -98,6 +98,8 @@ KEPT_PRINTS = """async (number) => {
 
 def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
     page = visit()
+    wait_until_kept(page)
+    assert page.locator(".problem, [role=alert]").all_inner_texts() == []
     page.get_by_text("Play with a class").click()
     expect(page.get_by_text("you need a Centaine server")).to_be_visible()
     page.get_by_label("Address of the server").fill("no address")

@@ -2,6 +2,7 @@
 import { useEffect } from "../vendor/hooks.js";
 import { json } from "../api.js";
 import { isReachable, origin } from "../catalog.js";
+import { hasOthers } from "../host/requests.js";
 import { listText, t } from "../i18n.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
@@ -11,7 +12,7 @@ import { loadStyle } from "../ui/style.js";
 
 /** Asks only a server on the visitor's own machine: any other tells nothing.
  * @returns {Promise<LocalNetwork | null>} */
-const load = async () => (!isReachable() || origin() !== location.origin ? json("/lan") : null);
+const load = async () => (hasOthers && (!isReachable() || origin() !== location.origin) ? json("/lan") : null);
 
 export function SameRoom() {
   const { value, error, retry } = useLoaded(load);
