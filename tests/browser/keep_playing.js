@@ -21,5 +21,5 @@
     offered[Math.random() < 0.15 ? offered.length - 1 : 0]?.click();
     window.presses = (window.presses ?? 0) + (offered.length > 0);
   };
-  const timer = setInterval(press, 25);
+  const timer = (window.playing = setInterval(press, 25));
 }

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,13 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, served: Served) -> Iterator[Visit]:
+    """See `visits`."""
+    with visits(browser, served) as visit:
+        yield visit
+
+
+@contextmanager
+def visits(browser: Browser, served: Served) -> Iterator[Visit]:
     """Opens pages of the site in a browser of their own; afterwards none may have complained or asked anyone else."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
@@ -98,6 +106,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         allowed: str = "(?!)",
         settings: dict[str, str] = QUICK,
         at: Served = served,
+        without: str = "",
         **how: object,
     ) -> Page:
         given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB", **how}
@@ -120,6 +129,8 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
             page.on("request", lambda request: None if own.match(request.url) else wrong.append(request.url))
 
         context.on("page", listen)
+        if without:
+            context.route(without, lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{at.address}#{page_path}")
         return page
@@ -139,7 +150,10 @@ def wait_until_kept(page: Page) -> None:
 def start(page: Page, game: str, *players: str) -> None:
     """Starts a game of the home page with these players."""
     page.locator(f"input[name=game][value={game}]").check(force=True)
+    page.get_by_label("Played by").first.wait_for()
     for seat, player in enumerate(players):
+        if page.get_by_label("Played by").count() == seat:
+            page.get_by_role("button", name="Add a player").click()
         page.get_by_label("Played by").nth(seat).select_option(player)
     page.get_by_role("button", name="Start the game").click()
 
@@ -151,7 +165,8 @@ def play_to_the_end(page: Page) -> None:
 
 
 def some_moves(page: Page, number: int = 5) -> None:
-    """Presses so many things; the page is left playing."""
+    """Presses so many things more; the page is left playing."""
+    page.evaluate("() => { clearInterval(window.playing); window.presses = 0; }")
     page.evaluate(KEEP_PLAYING)
     page.wait_for_function(f"() => window.presses >= {number}", timeout=LONG)
 

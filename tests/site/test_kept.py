@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.site.conftest import LONG, Visit, page_at, play_to_the_end, some_moves, start
+from tests.site.conftest import KEEP_PLAYING, LONG, Visit, page_at, play_to_the_end, some_moves, start
 
 WARNED = "The engine stopped|boom"
 
@@ -30,7 +30,28 @@ def test_a_page_killed_in_the_middle_loses_nothing(visit: Visit) -> None:
     expect(again.locator(".log li").nth(len(seen) - 1)).to_be_visible()
     now = lines(again)
     assert set(seen[1:-1]) <= set(now), (seen, now)
-    play_to_the_end(again)
+    some_moves(again)
+
+
+def test_a_reload_shows_the_board_before_the_engine_is_there(visit: Visit) -> None:
+    page = visit(without="**/service-worker.js", allowed="ServiceWorker|ERR_FAILED|fetching the script")
+    start(page, "prime-climb", "person", "person")
+    some_moves(page, 4)
+    page.evaluate("clearInterval(window.playing)")
+    expect(page.locator("main.table[aria-busy=false]")).to_be_visible()
+    seen, before = lines(page), page.locator(".pawn").count()
+    held: list[Route] = []
+    page.context.route("**/engine/packages.zip", lambda route: held.append(route))
+    page.reload()
+    expect(page.locator("main.table[aria-busy=false]")).to_be_visible()
+    assert lines(page) == seen
+    assert page.locator(".pawn").count() == before
+    page.evaluate(KEEP_PLAYING)
+    expect(page.locator("main.table[aria-busy=true]")).to_be_visible()
+    expect(page.get_by_text("Getting the game ready")).to_be_visible()
+    assert lines(page) == seen
+    held.pop().continue_()
+    some_moves(page)
 
 
 def test_a_crash_of_the_worker_is_not_noticed(visit: Visit) -> None:
@@ -80,7 +101,7 @@ def test_a_full_device_is_told_and_nothing_is_lost(visit: Visit) -> None:
     expect(page.get_by_text("no space left to keep the game")).to_be_visible(timeout=LONG)
     worker.evaluate("globalThis.isFull = false")
     page.reload()
-    play_to_the_end(page)
+    some_moves(page)
 
 
 def test_a_browser_without_a_database_says_so_and_plays(visit: Visit) -> None:
@@ -121,7 +142,7 @@ def test_all_games_travel_in_one_file(visit: Visit, tmp_path: Path) -> None:
     choose.set_input_files(opened)
     expect(other.get_by_text("This file does not hold games of Centaine, or it is damaged.")).to_be_visible()
     page_at(other, address)
-    play_to_the_end(other)
+    some_moves(other)
 
 
 def test_an_engine_that_does_not_load_is_told_and_loaded_again(visit: Visit) -> None:

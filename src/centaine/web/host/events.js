@@ -9,6 +9,7 @@ import { getMatch, NoAnswer, queryOf, ServerError } from "../api.js";
  * @property {(message: Presence | Said) => void} onPresence
  * @property {(open: boolean) => void} onOpen whether the server can be heard
  * @property {(error: ErrorBody) => void} onRefused the server does not send this match
+ * @property {() => Snapshot | null} known all that the page knows, for a host that keeps it
  */
 
 /** Emits "message" whenever the server sends something, and before that "reconnected" if the connection was lost. */

@@ -36,6 +36,7 @@ export class Connection {
         this.connected.value = open;
       },
       onRefused: (error) => this.refuse(error),
+      known: () => match.data.snapshot,
     });
   }
 

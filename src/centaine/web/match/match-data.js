@@ -51,6 +51,15 @@ export class MatchData {
     return this.events.value.at(-1)?.seq ?? 0;
   }
 
+  /** All that is known, as one snapshot; null before there is any. @returns {Snapshot | null} */
+  get snapshot() {
+    const { latest } = this;
+    const info = this.info.value;
+    if (!info || !latest) return null;
+    const { scene, choices, player, undo } = latest;
+    return { ...info, scene, choices, player, undo, clock: this.clock.value, log: this.events.value, since: 0, seq: this.seq };
+  }
+
   /** The seats that people play at this screen. */
   get localSeats() {
     const { seats = [], yours = [] } = this.info.value ?? {};

@@ -9,7 +9,7 @@ import { signal } from "../vendor/signals.js";
 /** How far it is: a share of what must be loaded, then `ready`; or why it cannot start. */
 export const engine = signal({ share: 0, ready: false, error: "", isNetwork: false });
 
-/** The number of requests that wait for it. */
+/** How many wait for it: requests, and matches that want to hear of what happens. */
 export const waitingFor = signal(0);
 
 /** Whether matches are kept only as long as the page is open. */
@@ -92,9 +92,11 @@ const isRepeatable = ({ method, path }) => method === "GET" || path.endsWith("/c
 function finish(number) {
   const found = waiting.get(number);
   waiting.delete(number);
-  waitingFor.value = waiting.size;
+  count();
   return found;
 }
+
+const count = () => (waitingFor.value = waiting.size + listeners.size);
 
 let isPersisted = false;
 
@@ -112,7 +114,7 @@ export function askEngine(path, init) {
   return new Promise((answer, fail) => {
     if (engine.value.error) return fail(new TypeError(engine.value.error));
     waiting.set(number, { question, answer, fail });
-    waitingFor.value = waiting.size;
+    count();
     startEngine();
     if (engine.value.ready) worker?.postMessage({ number, ...question });
   });
@@ -122,10 +124,11 @@ export function askEngine(path, init) {
 export function listenTo(listener) {
   const number = ++last;
   listeners.set(number, listener);
-  startEngine();
+  count();
   if (engine.value.ready) sendListener(number);
   return () => {
     listeners.delete(number);
+    count();
     if (engine.value.ready) worker?.postMessage({ number, stop: true });
   };
 }

@@ -1,5 +1,6 @@
 /** Receives a match's events from the engine. */
 import { listenTo } from "./engine.js";
+import { keepMatch } from "./last-match.js";
 
 /** @import {Handlers} from "../host/events.js" */
 
@@ -16,8 +17,9 @@ export const waitFor = (_name, ms) => new Promise((resolve) => setTimeout(resolv
  * @param {Handlers} handlers
  * @returns {() => void} stops it
  */
-export const listen = (match, since, seat, handlers) =>
-  listenTo({
+export function listen(match, since, seat, handlers) {
+  const keep = () => keepMatch(seat, handlers.known());
+  const stop = listenTo({
     match,
     since,
     seat,
@@ -29,3 +31,12 @@ export const listen = (match, since, seat, handlers) =>
       handlers.onOpen(true);
     },
   });
+  // The first tells that a page is closed or loaded again, the second that a phone may end it without a word.
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+  return () => {
+    removeEventListener("pagehide", keep);
+    document.removeEventListener("visibilitychange", keep);
+    stop();
+  };
+}

@@ -1,10 +1,15 @@
 /** Requests to the host in this browser: most answers are made by the engine, some were made in advance. */
 import { fileAddress, made } from "./addresses.js";
-import { askEngine } from "./engine.js";
+import { askEngine, engine } from "./engine.js";
+import { keptMatch } from "./last-match.js";
 
 /** Sends a request. Rejects with a TypeError if there is no answer. @param {string} path @param {RequestInit} [init]
  * @returns {Promise<Response>} */
-export const ask = (path, init) => (!init?.method && made[path] ? fetch(fileAddress(path)) : askEngine(path, init));
+export async function ask(path, init) {
+  if (init?.method) return askEngine(path, init);
+  if (made[path]) return fetch(fileAddress(path));
+  return (!engine.value.ready && keptMatch(path)) || askEngine(path, init);
+}
 
 /** A click on a link to something that the host answers: saves it as a file. @param {Event} event @param {URL} to */
 export function followFile(event, to) {
