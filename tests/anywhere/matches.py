@@ -34,7 +34,7 @@ LOOKS_A_SECOND = 20_000
 EVERY = 8
 """Of so many positions in which someone is to choose, one is asked about."""
 
-ANALYSED = ("standard", "way-stations", "there-and-back", "solitaire")
+ANALYSED = ("standard", "solitaire")
 """The variants of which a match is analysed."""
 
 

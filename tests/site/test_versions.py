@@ -80,6 +80,6 @@ def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
     try:
         page.reload()
         start(page, "ultimate-track", "person", "greedy")
-        play_to_the_end(page)
+        some_moves(page)
     finally:
         changing.start()
