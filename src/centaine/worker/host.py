@@ -16,7 +16,7 @@ from centaine.game import CentaineError
 from centaine.host.api.route import Answer, Route, answer, refusal_of
 from centaine.host.api.routes import ROUTES
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, TOO_LARGE, Refusal, refused
+from centaine.host.tables.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
 from centaine.worker import backup
 from centaine.worker.backup import THIS_DEVICE, WorkerAsked
 from centaine.worker.store import BrowserStore, Database
@@ -119,7 +119,7 @@ def route_of(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
             found = pattern.fullmatch(path.removeprefix(API)) if route.method == method else None
             if found:
                 return route, {name: unquote(value) for name, value in found.groupdict().items()}
-    raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+    raise not_found()
 
 
 def start(database: Any) -> WorkerHost:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from centaine.game import CentaineError
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import JSON, SVG, Asked, File, get
 from centaine.host.content.lesson import lesson
 from centaine.host.content.pictures import picture
 from centaine.host.content.rules_page import rules_page
-from centaine.host.tables.errors import NOT_FOUND, Refusal
+from centaine.host.tables.errors import NOT_FOUND, not_found
 from centaine.host.tables.lobby import entry_of
 from centaine.protocol.learning import Lesson
 
@@ -53,11 +52,6 @@ async def get_lesson(asked: Asked, game: str) -> Lesson:
     if found is None:
         raise not_found()
     return found
-
-
-def not_found() -> Refusal:
-    """There is nothing at this address."""
-    return Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
 
 
 routes = (get_picture, get_rules, get_findings, get_lesson)

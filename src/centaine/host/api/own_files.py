@@ -7,7 +7,7 @@ import asyncio
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import text_of
 from centaine.host.api.route import LARGE_BODY, TEXT, Asked, File, get, post
-from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, problem
+from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, not_found, problem
 from centaine.host.tables.lobby import entry_of
 from centaine.i18n import N_
 from centaine.input_limits import TooComplex
@@ -96,7 +96,7 @@ def example(entry: GamePlugin, name: str, level: str, language: str) -> str:
     """The text of the file `example.csv` and the like. Raises `Refusal`."""
     questions, format = _of(entry), name.removeprefix(EXAMPLE)
     if not name.startswith(EXAMPLE) or format not in questions.formats:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+        raise not_found()
     try:
         return questions.example(format, level, language)
     except CentaineError as error:

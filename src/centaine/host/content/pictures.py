@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from centaine.game import BadOption, CentaineError
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.game import BadOption
+from centaine.host.tables.errors import UNFIT, Refusal, not_found
 from centaine.plugin.game_plugin import DrawPicture, GamePlugin
 
 
 def picture(entry: GamePlugin, name: str, asked: Mapping[str, str]) -> bytes:
     """A drawing by file name, with the parameters `asked`. Raises `Refusal`. Tens of milliseconds the first time."""
     if name not in entry.pictures:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+        raise not_found()
     try:
         return _drawn(entry.pictures[name], tuple(sorted(asked.items())))
     except BadOption as error:

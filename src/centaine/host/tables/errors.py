@@ -40,6 +40,11 @@ def refused(refusal: Refusal) -> Refused:
     return Refused(problem(refusal.code, refusal.error), refusal.present)
 
 
+def not_found() -> Refusal:
+    """There is nothing at this address."""
+    return Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+
+
 def no_match(match: str) -> Refusal:
     """There is no such match."""
     return Refusal(NOT_FOUND, "no-match", CentaineError("There is no match “{match}”.", match=match[:40]))

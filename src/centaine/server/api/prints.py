@@ -9,7 +9,7 @@ from typing import Any
 from centaine import i18n, record
 from centaine.game import CentaineError
 from centaine.host.api.route import LARGE_BODY, Asked, File, get, post
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.lobby import entry_of
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
@@ -50,7 +50,7 @@ async def _document(asked: Asked, game: str, name: str, wanted: PrintWish) -> Fi
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
     if kind not in MEDIA or wanted.lang not in i18n.LANGUAGES:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+        raise not_found()
     try:
         async with asked.rooms.reading:
             content, file = await asyncio.to_thread(_content, entry, stem, wanted, kind)

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from litestar import Response
 
 from centaine.catalog import Catalog
-from centaine.game import CentaineError
-from centaine.host.tables.errors import NOT_FOUND, Refusal
+from centaine.host.tables.errors import not_found
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -36,7 +35,7 @@ def static(path: Path, catalog: Catalog, known_tag: str | None) -> Response[byte
     if file is None and path.parts[1:2] == ("games",) and path.parts[2:3] and path.parts[2] in catalog:
         file = _file_in(catalog[path.parts[2]].folder / "web", path.parts[3:])
     if file is None:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+        raise not_found()
     return send(file, known_tag)
 
 
@@ -44,7 +43,7 @@ def site_file(folder: Path, path: Path, known_tag: str | None) -> Response[bytes
     """A file of the site that `make site` has written. Raises `Refusal`."""
     file = _file_in(folder, path.parts[1:] or ("index.html",))
     if file is None:
-        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+        raise not_found()
     return send(file, known_tag)
 
 
