@@ -4,7 +4,7 @@
     python benchmarks/balance.py --games 20280 --workers 2
 
 In 156 games every character meets every other twice, and begins once; the side that does not begin has 108 life
-points, which makes up for it. Printed, each with its 95 % confidence interval: how often the side that begins wins, how
+points, which makes up for it. Printed, each with its 95% confidence interval: how often the side that begins wins, how
 often life points decide (CM-1) and not an empty deck (CM-6), how often each character wins; and the minutes of the
 median game, at 45 seconds a turn and 45 more a question. Players think as long as they like, so that a table depends on
 the seed alone.
@@ -80,13 +80,13 @@ def play(number: int, asking: float, asked: argparse.Namespace) -> Result:
 
 
 def share(wins: int, games: int) -> str:
-    """A share with its 95 % confidence interval (Wilson, JASA 22, 1927)."""
+    """A share with its 95% confidence interval (Wilson, JASA 22, 1927)."""
     if not games:
         return "no games"
     part, z = wins / games, 1.96
     middle = (part + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(part * (1 - part) / games + (z / (2 * games)) ** 2) / (1 + z * z / games)
-    return f"{part:6.1%}  (95 %: {middle - half:.1%} to {middle + half:.1%}; {games} games)"
+    return f"{part:6.1%}  (95%: {middle - half:.1%} to {middle + half:.1%}; {games} games)"
 
 
 def lines(results: list[Result]) -> Iterator[str]:

@@ -9,7 +9,7 @@ Two seats of Prime Climb unless told otherwise. With cards the expert plays itse
 (`centaine solve prime-climb --seats 2`), else the same as with cards. They are ten times as many there, since they
 take less than a tenth of the time, and some tenths are seldom reached. Printed by tenths of what was predicted, as
 rows of a table in Markdown: how many rolls, the mean prediction, how often who was to roll won, and the difference in
-points with its 95 % interval. Rolls of one game are not independent, so the intervals are computed from whole games
+points with its 95% interval. Rolls of one game are not independent, so the intervals are computed from whole games
 (a ratio estimate by clusters). The same goes to a picture, with a band 3 points wide on either side of what would be
 perfect.
 """
@@ -66,7 +66,7 @@ class Bin(NamedTuple):
     won: float
     """The share that came true."""
     half_width: float
-    """Half of the 95 % interval of the difference between both."""
+    """Half of the 95% interval of the difference between both."""
 
 
 class Deck(NamedTuple):

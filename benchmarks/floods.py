@@ -84,7 +84,7 @@ async def measure(players: list[Player], seconds: float, what: str, process: psu
     memory = process.memory_full_info().uss / 2**20
     at = [waits[int(share * (len(waits) - 1))] for share in (0.5, 0.99)]
     print(
-        f"{what}: {len(waits)} moves, median {at[0]:.1f} ms, 99 % {at[1]:.1f} ms, slowest {waits[-1]:.1f} ms; "
+        f"{what}: {len(waits)} moves, median {at[0]:.1f} ms, 99% {at[1]:.1f} ms, slowest {waits[-1]:.1f} ms; "
         f"the server: {memory:.0f} MiB, {busy / seconds:.0%} of a core",
         flush=True,
     )

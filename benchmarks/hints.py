@@ -51,7 +51,7 @@ def main(count: int) -> None:
             hint(game, state, TURN)
             taken.append(time.process_time() - begun)
         median, late, most = 1000 * np.quantile(taken, (0.5, 0.99, 1.0))
-        print(f"{seats} players: median {median:.0f} ms, 99 % within {late:.0f} ms, slowest {most:.0f} ms")
+        print(f"{seats} players: median {median:.0f} ms, 99% within {late:.0f} ms, slowest {most:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def play(number: int, pair: tuple[str, str], share: float, seed: int) -> Result:
 
 
 def lines(pair: tuple[str, str], share: float, results: list[Result]) -> Iterator[str]:
-    """What these games came to, with 95 % intervals of the means."""
+    """What these games came to, with 95% intervals of the means."""
     yield f"{pair[0]} against {pair[1]}, share {share}: {len(results)} games"
     for name in ("asked", "discarded", "turns"):
         values = [getattr(result, name) for result in results]

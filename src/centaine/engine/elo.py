@@ -1,4 +1,4 @@
-"""Elo ratings out of the results of games, with 95 % confidence intervals: pure statistics.
+"""Elo ratings out of the results of games, with 95% confidence intervals: pure statistics.
 
 The model is Bradley and Terry's (Biometrika 39, 1952) in the scale of Elo: who is rated d points higher wins with
 chance 1 / (1 + 10^(−d / 400)). A draw counts as half a game won. Where one sits at a table with `others` players of one
@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Z = 1.96
-"""Standard errors from the middle to the ends of a 95 % interval."""
+"""Standard errors from the middle to the ends of a 95% interval."""
 
 SCALE = 400 / log(10)
 """Points of Elo for a factor e in strength."""
@@ -43,14 +43,14 @@ class Score(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """A rating and half the width of its 95 % interval, which is 0 for the anchor."""
+    """A rating and half the width of its 95% interval, which is 0 for the anchor."""
 
     elo: float
     half_width: float
 
 
 def share_interval(points: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share of games won (Wilson, JASA 22, 1927); 0 to 1 before any game."""
+    """The 95% confidence interval of a share of games won (Wilson, JASA 22, 1927); 0 to 1 before any game."""
     if not games:
         return 0.0, 1.0
     share = points / games

@@ -33,12 +33,12 @@ class Pairing(msgspec.Struct):
     points: float
     """Games won by `one`; a draw counts as half."""
     low: float
-    """From here `low` to `high`: the 95 % interval of its share."""
+    """From here `low` to `high`: the 95% interval of its share."""
     high: float
 
 
 class Standing(msgspec.Struct):
-    """A player's rating with its 95 % interval, and its seconds per decision, without forced ones."""
+    """A player's rating with its 95% interval, and its seconds per decision, without forced ones."""
 
     player: str
     elo: float
