@@ -33,7 +33,7 @@ run: $(VENV)/runtime.stamp
 	@exec $(BIN)/centaine serve $(ARGS)
 
 site: $(VENV)/runtime.stamp node_modules/.locked
-	@$(BIN)/python tools/make_site.py $(ARGS)
+	@$(BIN)/python tools/site $(ARGS)
 
 node_modules/.locked: package-lock.json
 	@command -v npm >/dev/null || { echo "make site needs npm, which comes with Node.js." >&2; exit 1; }
@@ -58,7 +58,7 @@ bench: $(VENV)/dev.stamp
 lint: $(VENV)/dev.stamp system
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src/centaine tests $(wildcard benchmarks tools/*.py)
+	$(BIN)/mypy src/centaine tests $(wildcard benchmarks tools/*.py) tools/site
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/make_types.py --check
 	@tools/check-client

@@ -15,9 +15,9 @@ class Pyodide:
     """The archive of packages that `make site` makes, in a folder; for the Pyodide among Node's packages."""
 
     def __init__(self, folder: Path) -> None:
-        make_site = load("tools/make_site.py")
+        engine = load("tools/site/engine.py")
         self._packages = folder / "packages.zip"
-        self._packages.write_bytes(make_site.archive(make_site.program() | make_site.packages(make_site.wheels())))
+        self._packages.write_bytes(engine.archive(engine.program() | engine.packages(engine.wheels())))
 
     def run(self, module: str, *args: str) -> Any:
         """What a module of the tests prints as JSON."""

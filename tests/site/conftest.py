@@ -67,7 +67,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not (ROOT / "node_modules" / "pyodide").is_dir():
         pytest.skip("Node's packages are not installed")
     made = tmp_path_factory.mktemp("www") / PATH
-    subprocess.run([sys.executable, ROOT / "tools" / "make_site.py", made, "a4"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, ROOT / "tools" / "site", made, "a4"], check=True, stdout=subprocess.DEVNULL)
     return made
 
 

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import re
 import shutil
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,3 +84,16 @@ def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
         some_moves(page)
     finally:
         changing.start()
+
+
+def test_what_a_start_imports_is_compiled(folder: Path) -> None:
+    """Once: neither with its source, nor what is seldom imported."""
+    (engine,) = folder.glob("v-*/engine")
+    for archive, started, seldom in (
+        ("packages.zip", "centaine/worker/host", "centaine/engine/ladder"),
+        ("python_stdlib.zip", "dataclasses", "zipapp"),
+    ):
+        with zipfile.ZipFile(engine / archive) as opened:
+            names = set(opened.namelist())
+        assert {f"{started}.pyc", f"{seldom}.py"} <= names
+        assert {f"{started}.py", f"{seldom}.pyc"}.isdisjoint(names)

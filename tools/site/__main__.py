@@ -1,0 +1,60 @@
+"""Writes `build/site/`: Centaine as files that any web server can serve, with the whole program running in the browser.
+
+    python tools/site [FOLDER [PAPER …]]
+
+Needs what `make site` installs: Node's packages (Pyodide among them) and, by pip, the wheels in
+`requirements/browser.txt`. All files but the page, its manifest and its service worker are in a folder named after
+their content, so that a page never meets files of another version.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from answers import answers, documents
+from client import ICONS, Files, client, icon, manifest, page, service_worker, version_of, with_relative_addresses
+from engine import ROOT, engine
+
+PAPERS = ("a4", "letter")
+
+
+def site(papers: Sequence[str] = PAPERS) -> Files:
+    """All files of the site."""
+    found = asyncio.run(answers()) | documents(papers)
+    made = {path: name for path, (name, _) in found.items()}
+    files = client() | dict(found.values()) | engine()
+    files |= {name: with_relative_addresses(name, files[name], made) for name in files if name.endswith(".css")}
+    files |= {f"icon-{size}.png": icon(size) for size in ICONS}
+    folder = version_of(files)
+    placed = {f"{folder}/{name}": content for name, content in files.items()}
+    placed |= {"index.html": page(folder, made), "manifest.webmanifest": manifest(folder)}
+    return {**placed, "service-worker.js": service_worker(folder, placed)}
+
+
+def write(files: Files, folder: Path) -> None:
+    """Write the files, and remove what an older version left."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_bytes() != content:
+            path.write_bytes(content)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(folder).as_posix() not in files:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+
+
+def main(arguments: list[str]) -> None:
+    """Write the site."""
+    folder = Path(arguments[0]) if arguments else ROOT / "build" / "site"
+    files = site(arguments[1:] or PAPERS)
+    write(files, folder)
+    print(f"{folder}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,87 @@
+"""What the site's host answers, made in advance where there is but one answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from urllib.parse import urlencode
+
+from centaine.catalog import CATALOG
+from centaine.host.api.route import OK
+from centaine.i18n import LANGUAGES, LATER, SOURCE
+from centaine.plugin.documents import PrintOptions
+from centaine.printing.press import press, preview
+from centaine.printing.print_shop import file_name, flip_of, paper_of
+from centaine.worker.host import WorkerHost
+
+PRINTS = "prints/"
+"""The folder of documents, by language: kept on demand."""
+
+
+class NoMatches:
+    """A database for requests that concern no match."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """See `Database.listen`."""
+
+
+async def answers() -> dict[str, tuple[str, bytes]]:
+    """The file name and content of each answer made in advance."""
+    host = WorkerHost(NoMatches())  # type: ignore[arg-type]
+    found: dict[str, tuple[str, bytes]] = {}
+    for path in requests():
+        answer = await host.answer("GET", path)
+        if answer.status == OK:
+            found[path] = file_of(path, answer.media), answer.content
+    await host.close()
+    return found
+
+
+def requests() -> Iterator[str]:
+    """What is asked so often, and has but one answer, that it is made in advance."""
+    yield "/api/catalog"
+    yield "/api/phrases"
+    for lang in LANGUAGES:
+        if lang != SOURCE:
+            yield f"/api/words/{lang}"
+            yield from (f"/api/words/{lang}?part={part}" for part in LATER)
+    for game, entry in CATALOG.items():
+        yield from (f"/api/games/{game}/pictures/{name}" for name in entry.pictures)
+        yield from (f"/api/games/{game}/rules/{lang}" for lang in LANGUAGES)
+        yield from (f"/api/games/{game}/lesson", f"/api/games/{game}/findings")
+    yield from (f"/api/games/cartamaths/pictures/mat.svg?theme={theme}" for theme in ("light", "dark"))
+
+
+def file_of(path: str, media: str) -> str:
+    """`/api/words/fr?part=rules` → `api/words/fr-part-rules.json`."""
+    stem, _, query = path.removeprefix("/").partition("?")
+    name, dot, kind = stem.rpartition(".")
+    if not dot:
+        name, kind = stem, {"application/json": "json", "text/html": "html"}[media]
+    return f"{name}{re.sub('[=&]', '-', '-' + query) if query else ''}.{kind}"
+
+
+def documents(papers: Sequence[str]) -> dict[str, tuple[str, bytes]]:
+    """The file name and content of each document, by its address at a server; previews are of the first paper."""
+    found: dict[str, tuple[str, bytes]] = {}
+    for game, entry in CATALOG.items():
+        own = (field for field in entry.fields if field.each and field.each.own)
+        levels = [str(choice.value) for field in own for choice in field.choices]
+        for document in entry.documents:
+            if document.needs or "day" in document.takes:
+                continue
+            for lang, level in product(LANGUAGES, levels if "level" in document.takes else [""]):
+                given = {"level": level} if level else {}
+                address = f"/api/games/{game}/documents/{document.id}"
+                shown = f"{game}-{document.id}{level and '-'}{level}-{lang}.png"
+                for paper in papers:
+                    wish = PrintOptions(paper_of(paper), lang, False, flip_of("long"), given)
+                    query = urlencode({"paper": paper, "lang": lang, "flip": "long", "saving": "false", **given})
+                    name = f"{PRINTS}{lang}/{file_name(entry, document, wish)}"
+                    name = name.replace(".pdf", f"-{level}.pdf") if level else name
+                    if paper == papers[0]:
+                        picture = preview(document, wish)
+                    found[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
+                    found[f"{address}.pdf?{query}"] = name, press(document, wish)
+    return found

@@ -1,0 +1,115 @@
+"""The engine of the site: Pyodide, and the program with all that it needs, compiled as far as a start needs it."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "centaine"
+PYODIDE = ROOT / "node_modules" / "pyodide"
+
+PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp", "--abi=cp314")
+"""What pip calls the platform of this Pyodide."""
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+STDLIB = "python_stdlib.zip"
+
+PACKAGES = "packages.zip"
+
+NOT_OF_STDLIB = re.compile(
+    r"(_pydatetime|_pydecimal|_pyio|_pyrepl|bdb|cProfile|configparser|difflib|doctest|ensurepip|ftplib|imaplib|mailbox"
+    r"|multiprocessing|optparse|pdb|pickletools|plistlib|profile|pstats|pydoc|smtplib|socketserver|sqlite3|tarfile"
+    r"|tkinter|trace|unittest|venv|wsgiref|xml|xmlrpc)(/|\.py$)"
+    r"|asyncio/(proactor|windows)|concurrent/futures/process|http/(client|cookie|server)|logging/(config|handlers)"
+    r"|pyodide/console|urllib/(request|robotparser)"
+    r"|encodings/(big5|cp(?!437)|euc|gb|hz|iso|johab|koi|kz|mac|palmos|ptcp|shift|tis)"
+)
+"""What the program does not use of the standard library: a third of it."""
+
+NOT_IN_BROWSERS = ("cli/", "server/", "web/", "conformance.py", "perft.py")
+"""What no browser needs of the package."""
+
+NOT_OF_PACKAGES = re.compile(r".*\.dist-info/(?!licenses/)|lark/(tools/|grammars/(python|lark)\.lark)|markdown_it/cli/")
+"""What the program does not use of the packages."""
+
+ZIP_TIME = (2026, 1, 1, 0, 0, 0)
+"""The time of all files in an archive, so that the same content gives the same bytes."""
+
+Files = dict[str, bytes]
+
+
+def engine() -> Files:
+    """Pyodide, and archives of the standard library, of the program and of all that it needs."""
+    files = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    files |= precompiled({STDLIB: archive(standard_library()), PACKAGES: archive(program() | packages(wheels()))})
+    files["sizes.json"] = json.dumps({name: len(content) for name, content in files.items()}).encode()
+    return {f"engine/{name}": content for name, content in files.items()}
+
+
+def precompiled(archives: Files) -> Files:
+    """The same archives, with what a start needs compiled by this Pyodide."""
+    with TemporaryDirectory() as folder:
+        for name, content in archives.items():
+            (Path(folder) / name).write_bytes(content)
+        subprocess.run(["node", Path(__file__).with_name("precompile.mjs"), PYODIDE, folder], check=True)
+        return {name: (Path(folder) / name).read_bytes() for name in archives}
+
+
+def standard_library() -> Files:
+    """Python's own modules, as far as the program needs them."""
+    with zipfile.ZipFile(PYODIDE / STDLIB) as opened:
+        wanted = [name for name in opened.namelist() if not name.endswith("/") and not NOT_OF_STDLIB.match(name)]
+        return {name: opened.read(name) for name in wanted}
+
+
+def program() -> Files:
+    """The package `centaine`, as far as a browser needs it."""
+    found: Files = {}
+    for path in sorted(PACKAGE.rglob("*")):
+        name = path.relative_to(PACKAGE).as_posix()
+        wanted = path.suffix == ".py" if name.startswith("printing/") else path.suffix != ".pyc"
+        if path.is_file() and wanted and not name.startswith(NOT_IN_BROWSERS):
+            found[f"centaine/{name}"] = path.read_bytes()
+    return found
+
+
+def packages(folder: Path) -> Files:
+    """What the program needs, from the wheels in a folder."""
+    found: Files = {}
+    for wheel in sorted(folder.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as opened:
+            wanted = [name for name in opened.namelist() if not name.endswith("/") and not NOT_OF_PACKAGES.match(name)]
+            found |= {name: opened.read(name) for name in wanted}
+    return found
+
+
+def archive(files: Files) -> bytes:
+    """A ZIP file, the same bytes for the same content."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
+        for name, content in sorted(files.items()):
+            opened.writestr(zipfile.ZipInfo(name, ZIP_TIME), content, zipfile.ZIP_DEFLATED)
+    return written.getvalue()
+
+
+def wheels() -> Path:
+    """The folder of the wheels, which pip has checked by their hashes."""
+    folder = ROOT / "build" / "browser-wheels"
+    wanted = ROOT / "requirements" / "browser.txt"
+    stamp = folder / hashlib.sha256(wanted.read_bytes()).hexdigest()[:12]
+    if not stamp.exists():
+        pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download", "--no-deps")
+        subprocess.run([*pip, *PLATFORM, "--require-hashes", "--dest", folder, "--requirement", wanted], check=True)
+        stamp.touch()
+    return folder
