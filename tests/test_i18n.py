@@ -420,6 +420,7 @@ def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
 
 PARTS = {
     "analysis": ("web/analysis/", "cli/analysis_report.py"),
+    "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/"),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
@@ -428,6 +429,7 @@ PARTS = {
     "hints": ("web/games/prime-climb/hints/",),
     "learn": ("web/learning/",),
     "my_data": ("web/my-data/",),
+    "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
@@ -466,8 +468,8 @@ def test_an_unknown_part_is_one_sentence() -> None:
     with pytest.raises(
         CentaineError,
         match=(
-            r"^There is no part x; choose from analysis, classes, decks, errors, fair_dice, findings, hints, learn, "
-            r"my_data, printing, puzzles_page, site\.$"
+            r"^There is no part x; choose from analysis, cartamaths, classes, decks, errors, fair_dice, findings, "
+            r"hints, learn, my_data, prime_climb_table, printing, puzzles_page, site\.$"
         ),
     ):
         i18n.messages("fr", "x")

@@ -43,6 +43,7 @@ PLUGINS = "centaine.games"
 
 LATER = (
     "analysis",
+    "cartamaths",
     "classes",
     "decks",
     "errors",
@@ -51,6 +52,7 @@ LATER = (
     "hints",
     "learn",
     "my_data",
+    "prime_climb_table",
     "printing",
     "puzzles_page",
     "site",

@@ -510,6 +510,10 @@ export interface PrimeOffer {
   taken?: string;
   /** The second pawn of an exchange: seat, pawn, square. */
   other?: Record<string, number>;
+  /** What it leads to. */
+  signs?: Sign[];
+  /** Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper. */
+  costly?: boolean;
 }
 
 /** The whole table, as the page draws it. */
@@ -674,6 +678,21 @@ export interface Side {
   face_up: boolean;
   boosted: boolean;
   weakened: boolean;
+}
+
+/**
+ * One consequence. `kind` is one of: `sent` (a pawn goes back to Start, PC-9), `draw` (a card, PC-10), `home` (PC-12),
+ * `won` (PC-13), `turned` (PC-44), `station` (PC-41), `nothing` (a card is played without effect, PC-20, PC-21).
+ */
+export interface Sign {
+  kind: string;
+  /** Whether it happens only if the move ends now; otherwise the action itself does it. */
+  later?: boolean;
+  seat?: number;
+  pawn?: number;
+  /** Where a pawn is sent from, or the way station. */
+  square?: number;
+  to?: number;
 }
 
 /** Takes an open seat; `options` are the choices for it, by the names of the game's options. */

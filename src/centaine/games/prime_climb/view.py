@@ -9,6 +9,7 @@ import msgspec
 
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
+from centaine.games.prime_climb.rules.consequences import Mover, Sign, is_costly, signs
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
 
@@ -73,6 +74,10 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: str | None = None
     other: dict[str, int] | None = None
     """The second pawn of an exchange: seat, pawn, square."""
+    signs: list[Sign] = []
+    """What it leads to."""
+    costly: bool = False
+    """Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper."""
 
 
 def turn(game: PrimeClimb, state: State) -> int:
@@ -134,14 +139,22 @@ def choices(game: PrimeClimb, state: State, seat: int) -> list[Offer]:
 
 
 def _offer(game: PrimeClimb, state: State, action: Action) -> Offer:
+    after = game.apply(state, action)
+    mover = _moved_pawn(game, state, action)
+    found = signs(game, state, action, after, mover)
     offer = Offer(
-        text=game.format_action(action), kind=action.kind, seat=_seat(state, action), card=_card(state, action)
+        text=game.format_action(action),
+        kind=action.kind,
+        seat=_seat(state, action),
+        card=_card(state, action),
+        signs=found,
+        costly=is_costly(state, action, found),
     )
     if action.kind == "steal":
         return msgspec.structs.replace(offer, taken=action.card)
     if action.spot is None:
         return offer
-    owner = state.player if action.spot.seat < 0 else action.spot.seat
+    owner = _owner(state, action.spot)
     pawn = game.ground.find(state, action.spot)
     assert pawn is not None
     return msgspec.structs.replace(
@@ -149,11 +162,15 @@ def _offer(game: PrimeClimb, state: State, action: Action) -> Offer:
         seat=owner,
         pawn=pawn,
         from_square=action.spot.square,
-        to=None if action.kind == "clear" else game.apply(state, action).pawns[owner][pawn],
+        to=None if action.kind == "clear" else after.pawns[owner][pawn],
         sign=action.sign or None,
         number=action.number or None,
         other=_other(game, state, action.other),
     )
+
+
+def _owner(state: State, spot: Spot) -> int:
+    return state.player if spot.seat < 0 else spot.seat
 
 
 def _seat(state: State, action: Action) -> int | None:
@@ -251,14 +268,19 @@ def _walks(game: PrimeClimb, before: State, action: Action, after: State) -> Ite
                 yield {"fact": "moved", "seat": seat, "pawn": pawn, "from": start, "to": end, "why": other_why}
 
 
-def _mover(game: PrimeClimb, before: State, action: Action, after: State) -> tuple[int, int] | None:
-    """The pawn that an action is about."""
+def _mover(game: PrimeClimb, before: State, action: Action, after: State) -> Mover | None:
+    """The pawn that an action or outcome is about."""
     if action.kind == "draw":
         return (before.player, before.red[0]) if len(before.red) == 1 else None
+    return _moved_pawn(game, before, action)
+
+
+def _moved_pawn(game: PrimeClimb, before: State, action: Action) -> Mover | None:
+    """The one pawn that an action moves."""
     if action.spot is None or action.kind in ("clear", "switch"):
         return None
     pawn = game.ground.find(before, action.spot)
-    return None if pawn is None else (before.player if action.spot.seat < 0 else action.spot.seat, pawn)
+    return None if pawn is None else (_owner(before, action.spot), pawn)
 
 
 def _effect(game: PrimeClimb, before: State, action: Action) -> object:

@@ -20,9 +20,10 @@ import { parsePawnKey, pawnKey } from "./prime-climb/targets.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
 import { spokenText } from "./prime-climb/sentences.js";
+import { Signs, signsText } from "./prime-climb/signs.js";
 import { SumView } from "./prime-climb/sums.js";
 
-/** @import {GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Choice, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {CardOf} from "./prime-climb/cards.js" */
 /** @import {Picture} from "./prime-climb/picture.js" */
@@ -46,6 +47,7 @@ export async function createView(match, game) {
     },
     onUnreachable: (seat, pawn, square) => explainSquare(match, seat, pawn, square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
+    onDoubt: (choice) => announce(doubt(board, choice)),
   });
 
   const hints = new Hints(match, board, labels);
@@ -77,11 +79,12 @@ export async function createView(match, game) {
   }
 
   function Panel() {
-    const { label, act: enabled } = primary.value;
+    const { label, act: enabled, choice } = primary.value;
+    const isDoubted = choice && choice.text === board.doubted.value;
     const drawn = board.drawnCard.value ?? board.picked.value.card;
     return html`<div class="panel">
       <div class="panel-now">
-        <h2 class="headline seat-ink-${board.scene.value?.turn ?? 0}">${headline(match, board, isHere, cardOf)}</h2>
+        <h2 class="headline ${board.doubted.value === null ? "" : "is-doubt"}">${headline(match, board, isHere, cardOf)}</h2>
         <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>
         ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
         <${hints.Words} />
@@ -90,7 +93,10 @@ export async function createView(match, game) {
         <${Moves} board=${board} cardOf=${cardOf} />
         <${Keepers} ...${{ board, cardOf, seat: own(), player: match.position.player.value }} />
         <div class="actions">
-          <button type="button" class="primary" id="primary" aria-disabled=${!enabled} onClick=${act}>${label}</button>
+          <button type="button" class="primary ${isDoubted ? "is-doubted" : ""}" id="primary" aria-disabled=${!enabled} onClick=${act}>
+            ${label}${choice?.signs &&
+            html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${signsText(board, choice)}</span>`}
+          </button>
           <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
           <button
             type="button"
@@ -232,7 +238,7 @@ async function explainSquare(match, seat, pawn, square) {
 
 /** The label and action of the large button; without `act` it is disabled.
  * @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
- * @returns {{label: string, act?: () => void}} */
+ * @returns {{label: string, act?: () => void, choice?: Choice}} */
 function primaryButton(match, board, isHere) {
   const scene = board.scene.value;
   const player = match.position.player.value;
@@ -243,7 +249,8 @@ function primaryButton(match, board, isHere) {
   if (!isHere(scene.turn) || !match.open.value) return { label };
   if (player === -1) return { label, act: () => void match.send("chance", scene.turn) };
   const end = board.choices.value.find(({ kind }) => kind === "end");
-  return end ? { label, act: () => board.choose(end) } : { label };
+  if (!end) return { label };
+  return { label: end.text === board.doubted.value ? t("Yes, end") : label, act: () => board.choose(end), choice: end };
 }
 
 /** @param {Match} match @param {BoardController} board @param {(seat: number) => boolean} isHere
@@ -259,11 +266,16 @@ function headline(match, board, isHere, cardOf) {
   if (scene.phase === "first") return t("{name}, roll to see who goes first", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });
   if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
+  const doubted = board.choices.value.find(({ text }) => text === board.doubted.value);
+  if (doubted) return doubt(board, doubted);
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });
   const numbers = board.numbersLeft.value;
   if (numbers.length === 0) return t("{name}, end your move", { name });
   return t("{name}, use {numbers}", { name, numbers: listText(numbers) });
 }
+
+/** The question before a costly choice. @param {BoardController} board @param {Choice} choice */
+const doubt = (board, choice) => `${signsText(board, choice)} ${t("Press again to do it.")}`;
 
 /** @param {Match} match @param {BoardController} board */
 function ending(match, board) {

@@ -1,8 +1,10 @@
 /** The cards and characters of a match by id. */
 import { language } from "../../settings.js";
-import { t } from "../../i18n.js";
+import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {GameInfo} from "../../types" */
+
+await loadTranslations("cartamaths"); // before anything is drawn
 
 /** The id of a hidden card. */
 export const HIDDEN = "?";

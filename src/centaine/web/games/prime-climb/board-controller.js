@@ -18,16 +18,18 @@ import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
  * @property {(seat: number, pawn: number, square: number) => void} [onUnreachable] a square was pressed to which the
  *   picked pawn cannot go
  * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
+ * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time
  * @property {() => boolean} [open] whether somebody may choose now
  */
 
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, open = () => true }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, open = () => true }) {
     this.names = names;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
     this.onNothingPicked = onNothingPicked;
+    this.onDoubt = onDoubt;
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
@@ -52,6 +54,8 @@ export class BoardController {
     this.hovered = signal(/** @type {number | null} */ (null));
     /** The pressed square if it could mean several choices: a menu opens there. */
     this.ambiguous = signal(/** @type {number | null} */ (null));
+    /** The text of a costly choice that was pressed once: pressed again, it is made. */
+    this.doubted = signal(/** @type {string | null} */ (null));
     /** The element in the tab order: `s42` for a square, `p0.1` for a pawn. */
     this.tabStop = signal("s0");
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
@@ -75,6 +79,7 @@ export class BoardController {
       this.faceUp.value = null;
       this.preview.value = null;
       this.ambiguous.value = null;
+      this.doubted.value = null;
       this.reachable.value = null;
       this.picked.value = this.pickedAfter(choices);
     });
@@ -124,15 +129,23 @@ export class BoardController {
 
   unpick() {
     this.ambiguous.value = null;
+    this.doubted.value = null;
     this.picked.value = NOTHING;
   }
 
-  /** @param {Choice} choice */
-  choose(choice) {
+  /** Makes a choice; a costly one only if it is pressed again, or if the player was told what it costs.
+   * @param {Choice} choice @param {boolean} [told] */
+  choose(choice, told = !choice.costly) {
     if (!this.mayChoose()) return;
+    if (!told && this.doubted.value !== choice.text) {
+      this.doubted.value = choice.text;
+      this.onDoubt(choice);
+      return;
+    }
     const { pawn } = this.picked.value;
     batch(() => {
       this.ambiguous.value = null;
+      this.doubted.value = null;
       this.preview.value = null;
       this.reachable.value = null;
       this.picked.value = { ...NOTHING, pawn };
@@ -159,7 +172,8 @@ export class BoardController {
     const { pawns, squares } = this.targets.value;
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
-    if (offer?.choice) this.choose(offer.choice);
+    if (offer?.choice?.costly) this.ambiguous.value = square;
+    else if (offer?.choice) this.choose(offer.choice);
     else if (this.picked.value.pawn === key || this.picked.value.first === key) {
       if (squares.has(square)) this.onSquare(square);
       else this.unpick();
@@ -172,12 +186,14 @@ export class BoardController {
     const pair = this.choices.value.some(({ other }) => other !== undefined);
     const { card } = this.picked.value;
     this.ambiguous.value = null;
+    this.doubted.value = null;
     this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
   }
 
   /** Picks a Keeper, or puts it back. @param {string} card */
   pickCard(card) {
     this.ambiguous.value = null;
+    this.doubted.value = null;
     this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
     const { rest } = this.targets.value;
     if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
@@ -188,7 +204,7 @@ export class BoardController {
     const ways = this.targets.value.squares.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.
-      if (ways.length > 1 || ways[0].from === square) this.ambiguous.value = square;
+      if (ways.length > 1 || ways[0].from === square || ways[0].costly) this.ambiguous.value = square;
       else this.choose(ways[0]);
       return;
     }

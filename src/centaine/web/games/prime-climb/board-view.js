@@ -8,6 +8,7 @@ import { FaceUp } from "./cards.js";
 import { parsePawnKey, pawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
+import { Glyph, Signs, signsText } from "./signs.js";
 import { factorsText } from "./rings.js";
 
 /** @import {Choice} from "../../types" */
@@ -17,11 +18,11 @@ import { factorsText } from "./rings.js";
 
 const CROWD = 2; // with more pawns on a square, they must stay small or hide its number on a phone
 
-/** "×9 ÷9" @param {Choice[]} ways */
-const signsOf = (ways) => ways.map(({ sign, number }) => `${signOf(sign)}${number}`).join(" ");
-
-/** "×3 → 42" @param {Choice} choice */
-export const stepText = ({ sign, number, to }) => `${signOf(sign)}${number} → ${to}`;
+/** "×9 ÷9"; a Keeper is marked. @param {Choice[]} ways @param {CardOf} [cardOf] */
+const waysText = (ways, cardOf) =>
+  ways
+    .map(({ sign, number, card }) => `${signOf(sign)}${number}${card ? ` (${cardOf ? cardOf(card).title : t("Keeper")})` : ""}`)
+    .join(" ");
 
 /** @param {{board: BoardController, picture: Picture, label?: string, cardOf?: CardOf}} props */
 export function BoardView({ board, picture, label = t("The board"), cardOf }) {
@@ -36,7 +37,7 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
     <${Squares} board=${board} picture=${picture} />
     ${board.overlay.value && html`<${board.overlay.value} picture=${picture} />`}
     <${Pawns} board=${board} picture=${picture} />
-    <${ChoiceMenu} board=${board} picture=${picture} />
+    <${ChoiceMenu} board=${board} picture=${picture} cardOf=${cardOf} />
     ${cardOf && html`<${FaceUp} board=${board} cardOf=${cardOf} />`}
   </div>`;
 }
@@ -75,7 +76,9 @@ function Squares({ board, picture }) {
         onMouseEnter=${() => board.hover(square)}
         onMouseLeave=${() => board.hover(null)}
       >
-        ${ways && html`<span class="chip">${signsOf(ways)}<span class="chip-to"> → ${square}</span></span>`}
+        ${ways &&
+        html`<span class="chip ${ways.some(({ costly }) => costly) ? "is-costly" : ""}"
+          >${ways.map(({ sign, number, card }, i) => html`${i > 0 ? " " : ""}${card && html`<${Glyph} name="card" />`}${signOf(sign)}${number}`)}<span class="chip-to">${` → ${square}`}</span><${Signs} board=${board} choices=${ways} /></span>`}
       </button>`;
     })}
   </div>`;
@@ -123,7 +126,8 @@ function nameOf(board, square, standing, ways) {
   const far = board.pathTo(square);
   if (board.hint.value?.square === square) parts.push(t("hint"));
   if (far) parts.push(t("reachable by {path}", { path: pathText(far.path) }));
-  if (ways.length) parts.push(t("reached by {step}", { step: `${signsOf(ways)} → ${square}` }));
+  if (ways.length) parts.push(t("reached by {step}", { step: `${waysText(ways)} → ${square}` }));
+  parts.push(...new Set(ways.map((choice) => signsText(board, choice)).filter(Boolean)));
   return parts.join(", ");
 }
 
@@ -248,8 +252,8 @@ function drag(board, picture, key, start) {
   figure.addEventListener("pointercancel", onEnd);
 }
 
-/** The menu on a square that could mean several choices. @param {{board: BoardController, picture: Picture}} props */
-function ChoiceMenu({ board, picture }) {
+/** The menu on a square that could mean several choices, or a costly one. @param {{board: BoardController, picture: Picture, cardOf?: CardOf}} props */
+function ChoiceMenu({ board, picture, cardOf }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const square = board.ambiguous.value;
   useLayoutEffect(() => first.current?.focus(), [square]);
@@ -257,14 +261,19 @@ function ChoiceMenu({ board, picture }) {
   const { x, y } = picture.placeOf(square);
   const { squares, pawns } = board.targets.value;
   const ways = (squares.get(square) ?? []).map((choice) => ({
-    text: `${choice.from} ${stepText(choice)}`,
-    act: () => board.choose(choice),
+    text: `${choice.from} ${waysText([choice], cardOf)} → ${choice.to}`,
+    choice,
+    act: () => board.choose(choice, true),
   }));
   const standing = ways.length
     ? []
-    : [...pawns.keys()]
-        .filter((key) => squareOf(board, key) === square)
-        .map((key) => ({ text: pawnName(board, key), act: () => board.onPawn(...parsePawnKey(key)) }));
+    : [...pawns]
+        .filter(([key]) => squareOf(board, key) === square)
+        .map(([key, { choice }]) => ({
+          text: pawnName(board, key),
+          choice,
+          act: () => (choice ? board.choose(choice, true) : board.onPawn(...parsePawnKey(key))),
+        }));
   return html`<div
     class="asking"
     role="group"
@@ -272,10 +281,11 @@ function ChoiceMenu({ board, picture }) {
     style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y > 50 ? "calc(-100% - 1.5rem)" : "1.5rem"}` }}
   >
     ${[...ways, ...standing].map(
-      ({ text, act }, i) =>
+      ({ text, choice, act }, i) =>
         html`<button
           type="button"
-          key=${text}
+          key=${i}
+          class=${choice?.costly ? "is-costly" : ""}
           ref=${i === 0 ? first : null}
           onClick=${() => {
             board.focus(`s${square}`);
@@ -283,6 +293,7 @@ function ChoiceMenu({ board, picture }) {
           }}
         >
           ${text}
+          ${choice?.signs && html`<span class="asking-signs"><${Signs} board=${board} choices=${[choice]} />${signsText(board, choice)}</span>`}
         </button>`,
     )}
     <button

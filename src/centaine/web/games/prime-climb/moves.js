@@ -5,6 +5,7 @@ import { pawnName } from "./board-view.js";
 import { parsePawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
+import { Glyph, Signs, signsText } from "./signs.js";
 
 /** @import {Choice} from "../../types" */
 /** @import {BoardController} from "./board-controller.js" */
@@ -26,7 +27,7 @@ export function Moves({ board, cardOf }) {
         figure: figureOf(board, key, choice),
         pressed: key === picked,
         act: () => (choice ? board.choose(choice) : board.pick(key)),
-        preview: null,
+        choice,
         kind: "is-pawn",
       })),
     ...steps.map((choice) => ({
@@ -34,7 +35,7 @@ export function Moves({ board, cardOf }) {
       text: stepName(choice, steps),
       pressed: null,
       act: () => board.choose(choice),
-      preview: choice,
+      choice,
       kind: choice.card ? "is-step is-keeper" : "is-step",
     })),
     ...[...seats].map(([seat, choice]) => ({
@@ -42,7 +43,7 @@ export function Moves({ board, cardOf }) {
       text: board.names[seat],
       pressed: null,
       act: () => board.choose(choice),
-      preview: null,
+      choice,
       kind: "",
     })),
     ...[...cards.values()].map((choice) => ({
@@ -51,7 +52,7 @@ export function Moves({ board, cardOf }) {
       figure: { seat: choice.seat ?? 0, homebound: false, text: cardOf(choice.taken ?? "").title },
       pressed: null,
       act: () => board.choose(choice),
-      preview: null,
+      choice,
       kind: "",
     })),
     ...others.map((choice) => ({
@@ -59,10 +60,11 @@ export function Moves({ board, cardOf }) {
       text: choice.kind === "decline" ? t("Don’t take a card") : choice.card ? cardOf(choice.card).title : choice.text,
       pressed: null,
       act: () => board.choose(choice),
-      preview: null,
+      choice,
       kind: "",
     })),
   ];
+  const isDoubted = (/** @type {Choice | null} */ choice) => choice !== null && board.doubted.value === choice.text;
   if (items.length === 0) return null;
   return html`<div class="moves">
     <p class="moves-title">${titleOf(board, card, first)}</p>
@@ -71,23 +73,26 @@ export function Moves({ board, cardOf }) {
         (item) => html`<li key=${item.key}>
           <button
             type="button"
-            class="move ${item.kind}"
+            class="move ${item.kind} ${item.choice?.costly ? "is-costly" : ""} ${isDoubted(item.choice) ? "is-doubted" : ""}"
             aria-pressed=${item.pressed}
             onClick=${() => {
-              board.focusBoard();
+              if (!item.choice?.costly || isDoubted(item.choice)) board.focusBoard();
               item.act();
             }}
-            onFocus=${() => (board.preview.value = item.preview)}
+            onFocus=${() => (board.preview.value = item.choice)}
             onBlur=${() => (board.preview.value = null)}
-            onMouseEnter=${() => (board.preview.value = item.preview)}
+            onMouseEnter=${() => (board.preview.value = item.choice)}
             onMouseLeave=${() => (board.preview.value = null)}
           >
+            ${item.kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("Keeper")}${t(":")} </span>`}
             ${"figure" in item && item.figure
               ? html`<span class="move-pawn seat-${item.figure.seat}" title=${item.text} aria-hidden="true">
                     <${PawnFigure} seat=${item.figure.seat} homebound=${item.figure.homebound} />${item.figure.text}
                   </span>
                   <span class="unseen">${item.text}</span>`
               : item.text}
+            ${item.choice?.signs &&
+            html`<${Signs} board=${board} choices=${[item.choice]} /><span class="unseen"> ${signsText(board, item.choice)}</span>`}
           </button>
         </li>`,
       )}

@@ -1,7 +1,9 @@
 /** Words facts for the log and for screen readers. */
-import { t } from "../../i18n.js";
+import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
+
+await loadTranslations("prime_climb_table"); // before anything is drawn
 
 /** Signs as the screen shows them. @type {Record<string, string>} */
 export const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷" };

@@ -3,19 +3,26 @@ import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { factors, Ring } from "./rings.js";
 import { pathText, signOf, stopsShort } from "./sentences.js";
+import { signsText } from "./signs.js";
 
-/** @import {Sum} from "../../types" */
+/** @import {Choice, Sum as AnySum} from "../../types" */
 /** @import {BoardController} from "./board-controller.js" */
 
+/** The place of the sum, which is there without one as well. @param {{board: BoardController}} props */
+export const SumView = ({ board }) => html`<div class="sum-place"><${Sum} board=${board} /></div>`;
+
 /** @param {{board: BoardController}} props */
-export function SumView({ board }) {
+function Sum({ board }) {
   const preview = board.preview.value;
   const far = preview === null && board.hovered.value !== null ? board.pathTo(board.hovered.value) : null;
   if (far) return html`<p class="sum-words">${pathText(far.path)} → ${far.square}</p>`;
-  const sum = preview ? /** @type {Sum} */ (preview) : board.sum.value;
-  if (!sum) return null;
+  const step = preview?.sign ? /** @type {AnySum} */ (preview) : null;
+  const sum = step ?? board.sum.value;
+  const ahead = aheadOf(board, preview);
+  const words = ahead && html`<span class="ahead">${signsText(board, ahead)}</span>`;
+  if (!sum) return words && html`<p class="sum-words">${words}</p>`;
   const { from, sign, number, to } = sum;
-  const kind = preview ? (board.sum.value ? "is-hint" : "is-hint is-first") : "";
+  const kind = step ? (board.sum.value ? "is-hint" : "is-hint is-first") : "";
   return html`<div class="sum ${kind}">
     <div class="sum-rings" key=${`${from}${sign}${number}`}>
       <${Ring} n=${from} />
@@ -24,8 +31,16 @@ export function SumView({ board }) {
       <span class="sum-sign">${stopsShort(sum) ? "→" : "="}</span>
       <${Ring} n=${to} size="is-result" />
     </div>
-    <p class="sum-words">${sumSentence(from, sign, number, to)}</p>
+    <p class="sum-words">${words ?? sumSentence(from, sign, number, to)}</p>
   </div>`;
+}
+
+/** The choice whose consequences are told: the one under the pointer or focus; else the end of the move, if all numbers are used.
+ * @param {BoardController} board @param {Choice | null} preview */
+function aheadOf(board, preview) {
+  const isOnly = board.numbersLeft.value.length === 0;
+  const choice = preview ?? (isOnly ? board.choices.value.find(({ kind }) => kind === "end") : null);
+  return choice?.signs ? choice : null;
 }
 
 /** The calculation as a sentence, with the factors of the result. @param {number} from @param {string} sign

@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
-import { t, tn } from "../../../i18n.js";
+import { loadTranslations, t, tn } from "../../../i18n.js";
 import { Keypad, keysFor } from "./keypad.js";
 
 /** @import {Question} from "../../../types" */
 /** @import {Signal} from "../../../vendor/signals.js" */
+
+await loadTranslations("cartamaths"); // before anything is drawn
 
 /** The forms of an answer, in words; the default is a number.
  * @type {Record<string, () => string>} */

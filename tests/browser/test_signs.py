@@ -1,0 +1,61 @@
+"""What an action leads to is seen before it is chosen, and a costly one is asked about once."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.table import Table
+
+ADA_ON_27_AND_BEN_ON_7 = ("roll 3 9", "0+3", "3*9", "end", "roll 2 5", "0+2", "2+5", "end", "roll 3 9", "0+3")
+
+
+def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Site) -> None:
+    """PC-9: one's own pawn goes back to Start, too; neither a key nor the button does that by mistake."""
+    table = Table(open_page()).open(f"/m/{site.make_from(*ADA_ON_27_AND_BEN_ON_7)}")
+    page = table.page
+    page.locator("[data-pawn='0.1']").click()
+    expect(table.square(27).locator(".sign.is-sent.is-own")).to_have_count(1)
+    expect(table.square(12).locator(".sign")).to_have_count(0)
+    expect(table.square(27)).to_have_accessible_name(
+        "27, 3 × 3 × 3, Ada’s pawn on 27, reached by ×9 → 27, If you stop here, your own pawn on 27 goes back to 0."
+    )
+    table.square(27).click()
+    table.wait()
+    expect(table.primary).to_have_accessible_name("End move Your own pawn on 27 goes back to 0.")
+    page.keyboard.press("e")
+    expect(table.headline).to_have_text("Your own pawn on 27 goes back to 0. Press again to do it.")
+    expect(page.locator("#spoken")).to_contain_text("Your own pawn on 27 goes back to 0. Press again to do it.")
+    table.expect_pawns("Ada", "27", "27")
+    page.keyboard.press("u")
+    table.expect_pawns("Ada", "27", "3")
+    table.wait()
+    page.locator("[data-pawn='0.1']").click()
+    table.square(27).click()
+    table.wait()
+    table.primary.click()
+    expect(table.primary).to_contain_text("Yes, end")
+    table.primary.click()
+    expect(table.headline).to_have_text("Ben, it is your turn")
+    assert sorted(table.pawns("Ada")) == ["0", "27"]
+
+
+def test_a_card_shows_whom_it_clears_and_asks_where_it_clears_nobody(open_page: Opener, site: Site) -> None:
+    """PC-20, PC-30: Elbow room may be played for nothing, but not by a slip of the finger."""
+    lines = ("roll 4 9", "0+4", "4+9", "end", "draw clear", "roll 3 8", "0+3", "3+8", "end", "draw plus-minus-1")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines, 'roll 1 2')}")
+    page = table.page
+    page.locator(".keeper.can").click()
+    on_13, on_0 = page.locator(".move.is-pawn").all()
+    expect(on_13.locator(".sign.is-sent .seat-1")).to_have_count(1)
+    on_13.hover()
+    expect(page.locator(".sum-words")).to_have_text("Ben’s pawn on 11 goes back to 0.")
+    on_0.click()
+    expect(table.headline).to_have_text("This changes nothing. Press again to do it.")
+    table.expect_pawns("Ben", "11", "0")
+    page.locator("[data-pawn='0.1']").click()
+    expect(page.locator(".asking button").first).to_contain_text("This changes nothing.")
+    page.locator(".asking button").last.click()
+    on_13.click()
+    table.expect_pawns("Ben", "0", "0")
