@@ -25,7 +25,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 OWN = re.compile(r"http://127\.0\.0\.1:|data:|blob:")
 
-QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off"}
+QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off", "cards": "none"}
 
 Opener = Callable[..., Page]
 

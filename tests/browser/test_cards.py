@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
-from tests.browser.site import Site
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import COMPUTER, Site
 from tests.browser.table import Table
 
 ADA_ON_13 = ("roll 4 9", "0+4", "4+9", "end")
@@ -74,11 +74,35 @@ def test_the_pawn_that_a_card_moves_is_chosen_after_seeing_the_card(open_page: O
     table.expect_pawns("Ada", "71", "13")
 
 
-def test_a_drawn_card_lies_face_up_with_what_it_does(open_page: Opener, site: Site) -> None:
-    settings = {"language": "en", "pace": "calm", "sound": "off"}
-    page = open_page(settings=settings)
-    table = Table(page).open(f"/m/{site.make_from(*ADA_ON_13)}")
-    table.primary.click()
-    expect(page.locator(".face-up .card-text")).not_to_be_empty()
-    page.keyboard.press("s")
-    expect(page.locator(".face-up")).to_have_count(0)
+def test_a_drawn_card_waits_to_be_pressed_at_every_speed(open_page: Opener, site: Site) -> None:
+    for pace, go_on in (("calm", "card"), ("instant", "key"), ("brisk", "skip")):
+        page = open_page(settings={**QUICK, "pace": pace, "cards": "press"})
+        table = Table(page).open(f"/m/{site.make_from(*ADA_ON_13)}")
+        table.primary.click()
+        expect(page.locator(".face-up .card-text")).not_to_be_empty()
+        expect(table.primary).to_have_text("Continue")
+        title = page.locator(".face-up .card-title").inner_text()
+        expect(table.headline).to_have_text(f"Ada: {title}")
+        expect(table.main).to_have_attribute("aria-busy", "false")
+        if go_on == "card":
+            page.locator(".face-up").click()
+        else:
+            page.keyboard.press("e" if go_on == "key" else "s")
+        expect(page.locator(".face-up")).to_have_count(0)
+        expect(table.primary).not_to_have_text("Continue")
+
+
+def test_a_computer_s_card_stays_for_reading_and_needs_no_press(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "cards": "press"})
+    page.add_init_script(
+        """let since = 0;
+        new MutationObserver(() => {
+            const seen = document.querySelector(".face-up") !== null;
+            if (seen && document.querySelector("#primary:not([aria-disabled=true])")) window.asked = true;
+            if (!seen && since) window.stayed = performance.now() - since;
+            since = seen ? since || performance.now() : 0;
+        }).observe(document, { childList: true, subtree: true })"""
+    )
+    page.goto(f"/m/{site.make(COMPUTER, COMPUTER, COMPUTER, course='there_and_back')}")  # long enough for a card
+    page.wait_for_function("() => window.stayed > 1000")  # at this speed, nothing else takes time
+    assert not page.evaluate("window.asked")

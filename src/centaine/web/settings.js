@@ -1,4 +1,4 @@
-/** The reader's settings: language, theme, palette, sound, animation speed. Stored in this browser. */
+/** The reader's settings: language, theme, palette, sound, animation speed, drawn cards. Stored in this browser. */
 import { effect, signal } from "./vendor/signals.js";
 
 const KEY = "centaine.settings";
@@ -29,6 +29,7 @@ export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
 export const ANIMATION_SPEEDS = /** @type {const} */ (["calm", "brisk", "instant"]);
+export const CARD_WAITS = /** @type {const} */ (["press", "read", "none"]);
 const SWITCH = /** @type {const} */ (["on", "off"]);
 
 /** The first language of the browser that we have; the server chooses it in the same way. */
@@ -37,6 +38,8 @@ export const language = setting("language", LANGUAGES, asked);
 export const theme = setting("theme", THEMES);
 export const palette = setting("palette", PALETTES);
 export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
+/** How long a drawn card stays. */
+export const cardWait = setting("cards", CARD_WAITS);
 export const sound = setting("sound", SWITCH);
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -70,6 +73,7 @@ export function applySettings() {
       theme: theme.value,
       palette: palette.value,
       pace: animationSpeed.value,
+      cards: cardWait.value,
       sound: sound.value,
     };
     try {

@@ -4,13 +4,14 @@ import { getHelp } from "../api.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { pause, skipping } from "../ui/motion.js";
+import { held, hold, pause, release, skipping } from "../ui/motion.js";
 import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
+import { cardWait } from "../settings.js";
 import { listText, t, tn } from "../i18n.js";
 import { BoardView, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
-import { BoardController } from "./prime-climb/board-controller.js";
+import { BoardController, readBriefly } from "./prime-climb/board-controller.js";
 import { Dice } from "./prime-climb/dice.js";
 import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
@@ -23,7 +24,7 @@ import { spokenText } from "./prime-climb/sentences.js";
 import { Signs, signsText } from "./prime-climb/signs.js";
 import { SumView } from "./prime-climb/sums.js";
 
-/** @import {Choice, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Choice, Fact, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {CardOf} from "./prime-climb/cards.js" */
 /** @import {Picture} from "./prime-climb/picture.js" */
@@ -47,8 +48,18 @@ export async function createView(match, game) {
     },
     onUnreachable: (seat, pawn, square) => explainSquare(match, seat, pawn, square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
+    read,
     onDoubt: (choice) => announce(doubt(board, choice)),
   });
+
+  /** A drawn card waits to be pressed by people at this screen, unless their clock is running; others' cards stay as long as
+   * reading takes. @param {Fact} fact */
+  function read(fact) {
+    const own = isHere(fact.seat ?? 0);
+    if (match.playback.reviewing.value || cardWait.value === "none" || (own && fact.fact === "played")) return readBriefly(fact);
+    const { title, text } = cardOf(fact.card ?? "");
+    return hold(own && cardWait.value === "press" && !match.countdown ? "press" : "read", title + text);
+  }
 
   const hints = new Hints(match, board, labels);
   const primary = computed(() => primaryButton(match, board, isHere));
@@ -243,6 +254,8 @@ function primaryButton(match, board, isHere) {
   const scene = board.scene.value;
   const player = match.position.player.value;
   if (!scene || match.position.over.value) return { label: t("The game is over") };
+  if (held.value === "press") return { label: t("Continue"), act: release };
+  if (board.arriving.value && isHere(scene.turn)) return { label: t("Continue") };
   const phase = scene.phase;
   const label =
     phase === "roll" || phase === "first" ? t("Roll the dice") : phase === "draw" ? t("Draw a card") : t("End move");
@@ -262,6 +275,8 @@ function headline(match, board, isHere, cardOf) {
   if (scene.winner >= 0) return t("{name} wins!", { name: board.names[scene.winner] });
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
+  const arriving = board.arriving.value;
+  if (arriving) return t("{name}: {text}", { name, text: cardOf(arriving).title });
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who goes first", { name });
   if (scene.phase === "roll") return t("{name}, it is your turn", { name });

@@ -15,7 +15,7 @@ import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "../router.js";
-import { skipping } from "../ui/motion.js";
+import { held, skipping } from "../ui/motion.js";
 import { sound } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
@@ -154,7 +154,7 @@ function OpenTable({ match, game, view, online, timing }) {
     class="table match of-${game.id} ${online ? "is-online" : ""}"
     id="main"
     style=${online?.seatColours(game.id, info.seats)}
-    aria-busy=${match.playback.busy.value || match.connection.sending.value}
+    aria-busy=${(match.playback.busy.value && held.value !== "press") || match.connection.sending.value}
   >
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>

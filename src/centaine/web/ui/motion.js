@@ -28,6 +28,32 @@ export function pause(ms) {
   });
 }
 
+/** What stays on the screen until it is pressed, or as long as reading takes; null if nothing does.
+ * @type {import("../vendor/signals.js").Signal<"press" | "read" | null>} */
+export const held = signal(null);
+
+/** Lets go of it. */
+export const release = () => void (held.value = null);
+
+/** Keeps something on the screen at every speed, unless somebody skips.
+ * @param {"press" | "read"} how @param {string} text what is to be read */
+export function hold(how, text) {
+  if (skipping.value) return Promise.resolve();
+  held.value = how;
+  return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    const timer = how === "read" ? setTimeout(release, readingTime(text)) : 0;
+    const stops = [skipping.subscribe((now) => now && release()), held.subscribe((now) => now === null && done())];
+    function done() {
+      clearTimeout(timer);
+      queueMicrotask(() => stops.forEach((stop) => stop()));
+      resolve();
+    }
+  });
+}
+
+/** Milliseconds that a child needs to find a text and read it. @param {string} text */
+const readingTime = (text) => 1500 + 50 * text.length;
+
 /** Animates an element and waits for the end.
  * @param {Element | null | undefined} element
  * @param {Keyframe[]} frames

@@ -1,7 +1,7 @@
 /** The settings. */
 import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
-import { ANIMATION_SPEEDS, animationSpeed, language, LANGUAGES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
+import { ANIMATION_SPEEDS, animationSpeed, CARD_WAITS, cardWait, language, LANGUAGES, palette, PALETTES, reducedMotion, sound, theme, THEMES } from "../settings.js";
 import { t } from "../i18n.js";
 
 /** @import {Signal} from "../vendor/signals.js" */
@@ -17,6 +17,8 @@ export function SettingsDialog({ onClose }) {
     <${Choice} label=${t("Animation")} setting=${animationSpeed} values=${ANIMATION_SPEEDS}
       names=${[t("Normal"), t("Fast"), t("None")]} />
     ${reducedMotion.value && html`<p>${t("Your system asks for reduced motion, so nothing is animated.")}</p>`}
+    <${Choice} label=${t("Drawn cards")} setting=${cardWait} values=${CARD_WAITS}
+      names=${[t("Stay until pressed"), t("Stay for reading"), t("Don’t wait")]} />
     <${Choice} label=${t("Sound")} setting=${sound} values=${["on", "off"]} names=${[t("On"), t("Off")]} />
     <p><a href="/me" onClick=${onClose}>${t("My data: what is stored about you, and how to delete it")}</a></p>
   <//>`;

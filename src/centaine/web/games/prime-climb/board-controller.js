@@ -19,17 +19,19 @@ import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
  *   picked pawn cannot go
  * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
  * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time
+ * @property {(fact: Fact) => Promise<unknown>} [read] waits while the card that was drawn or played is face up
  * @property {() => boolean} [open] whether somebody may choose now
  */
 
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, open = () => true }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, read = readBriefly, open = () => true }) {
     this.names = names;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
     this.onNothingPicked = onNothingPicked;
     this.onDoubt = onDoubt;
+    this.read = read;
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
@@ -45,6 +47,8 @@ export class BoardController {
     /** The card face up in the middle, and the last one drawn in this turn. */
     this.faceUp = signal(/** @type {string | null} */ (null));
     this.drawnCard = signal(/** @type {string | null} */ (null));
+    /** The card that is being drawn: its position is not shown yet. */
+    this.arriving = signal(/** @type {string | null} */ (null));
     this.reachable = signal(/** @type {Reached[] | null} */ (null));
     /** The current hint. */
     this.hint = signal(/** @type {Hint | null} */ (null));
@@ -77,6 +81,7 @@ export class BoardController {
       this.rolling.value = false;
       if (scene.card) this.drawnCard.value = scene.card;
       this.faceUp.value = null;
+      this.arriving.value = null;
       this.preview.value = null;
       this.ambiguous.value = null;
       this.doubted.value = null;
@@ -307,8 +312,8 @@ export class BoardController {
       case "played":
         sounds.card();
         this.faceUp.value = fact.card ?? null;
-        if (fact.fact === "drew") this.drawnCard.value = fact.card ?? null;
-        await pause(fact.fact === "drew" ? 2400 : 1200);
+        if (fact.fact === "drew") this.drawnCard.value = this.arriving.value = fact.card ?? null;
+        await this.read(fact);
         this.faceUp.value = null;
         break;
       case "home":
@@ -357,6 +362,9 @@ export class BoardController {
     await pause(300);
   }
 }
+
+/** @param {Fact} fact */
+export const readBriefly = ({ fact }) => pause(fact === "drew" ? 2400 : 1200);
 
 /** The numbers of a roll: a double counts four times. @param {number[]} dice */
 const rolledBy = (dice) => (dice[0] === dice[1] ? [...dice, ...dice] : dice);

@@ -1,6 +1,6 @@
 /** Cards, and the drawn card face up in the middle of the board. */
 import { html } from "../../ui/html.js";
-import { skipping } from "../../ui/motion.js";
+import { held, release, skipping } from "../../ui/motion.js";
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
@@ -37,6 +37,8 @@ export function CardView({ face }) {
 export function FaceUp({ board, cardOf }) {
   const id = board.faceUp.value;
   if (!id) return null;
-  // Pressing the card skips the pause for reading it.
-  return html`<div class="face-up" onClick=${() => (skipping.value = true)}><${CardView} face=${cardOf(id)} /></div>`;
+  return html`<div class="face-up" onClick=${() => (held.value ? release() : (skipping.value = true))}>
+    <${CardView} face=${cardOf(id)} />
+    ${held.value === "press" && html`<span class="face-up-hint" aria-hidden="true">${t("Press to continue")}</span>`}
+  </div>`;
 }
