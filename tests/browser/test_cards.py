@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, Site
@@ -24,19 +24,44 @@ def test_a_keeper_lights_up_where_it_leads_and_is_played_by_a_click(open_page: O
     expect(table.log.last).to_contain_text("plays “± 6”, 13 + 6 = 19")
 
 
-def test_curse_names_a_seat(open_page: Opener, site: Site) -> None:
+def drag(page: Page, one: Locator, other: Locator) -> None:
+    start, end = one.bounding_box(), other.bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def test_a_curse_is_dragged_to_a_seat_and_seen(open_page: Opener, site: Site) -> None:
+    """PC-30: the cursed player may only subtract or divide."""
     lines = (*ADA_ON_13, "draw curse", *BEN_ON_11, "draw plus-minus-1", "roll 1 2", "0+1", "1+2")
-    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
-    table.page.locator(".keeper.can").click()
-    table.page.get_by_role("button", name="Curse Ben").click()
-    expect(table.page.locator(".seat").nth(1)).to_contain_text("cursed")
+    match = site.make_from(*lines)
+    table = Table(open_page()).open(f"/m/{match}")
+    page, ben = table.page, table.page.locator(".seat").nth(1)
+    expect(page.locator(".is-hand .keeper .card-art")).to_have_count(1)
+    drag(page, page.locator(".keeper.can"), ben)
+    expect(ben.locator(".badge.is-bad")).to_have_text("cursed")
+    expect(page.locator(".die-curse")).to_have_count(0)  # it is still Ada's turn
+    table.primary.click()
+    table.wait()
+    table.primary.click()
+    table.wait()
+    expect(page.locator(".die-curse").first).to_be_visible()
+    expect(page.get_by_role("img", name="Curse: only − and ÷")).to_have_count(1)
+    expect(page.locator(".moves-curse")).to_have_text("+ ×Curse: only − and ÷")
 
 
-def test_clear_is_played_on_a_pawn(open_page: Opener, site: Site) -> None:
+def test_a_keeper_is_dragged_to_a_pawn_or_put_back(open_page: Opener, site: Site) -> None:
     lines = (*ADA_ON_13, "draw clear", *BEN_ON_11, "draw plus-minus-1", "roll 1 2", "0+1", "1+2")
     table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
-    table.page.locator(".keeper.can").click()
-    table.square(13).click()
+    page, card = table.page, table.page.locator(".keeper.can")
+    page.keyboard.press("k")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    drag(page, card, page.locator("#primary"))
+    expect(page.locator(".is-ghost")).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    drag(page, card, page.locator("[data-pawn='0.0']"))
     table.expect_pawns("Ben", "0", "0")
 
 

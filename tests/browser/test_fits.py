@@ -233,12 +233,37 @@ def test_what_one_plays_with_is_seen_without_scrolling(open_page: Opener, site: 
     assert [fault for size in SIZES for fault in faults(page, scene, *size)] == []
 
 
+def test_the_board_has_one_size_whatever_the_panel_holds(open_page: Opener, site: Site) -> None:
+    """The beginning of a turn, its middle with a hint and cards, an Action to be settled."""
+    sizes: dict[tuple[int, int], set[tuple[int, ...]]] = {size: set() for size in SIZES}
+    for lines in (
+        TWO_KEEPERS_EACH,
+        (*TWO_KEEPERS_EACH, "draw plus-minus-5", "roll 3 7"),
+        (*TWO_KEEPERS_EACH, "draw switch"),
+    ):
+        page = open_page(has_touch=True)
+        table(*lines, names=LONG)(page, site)
+        if page.locator(".keeper.can").count() > 0:
+            page.locator("#hint").click()
+            expect(page.locator(".hint-words")).to_be_visible()
+            page.locator(".keeper.can").first.click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            box = page.locator(".board").bounding_box()
+            assert box
+            sizes[width, height].add(tuple(round(box[edge]) for edge in ("x", "y", "width")))
+    assert [size for size, boxes in sizes.items() if len(boxes) > 1] == []
+
+
 def test_a_notice_covers_nothing_that_one_plays_with(open_page: Opener, site: Site) -> None:
     page = open_page(has_touch=True)
-    there = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    drawn = ("roll 4 9", "0+4", "4+9", "end", "draw clear", "roll 1 2", "0+1", "1+2", "end", "roll 6 9", "0+6")
+    there = Table(page).open(f"/m/{site.make_from(*drawn)}")
     parts = {
         "board": ".board",
         "headline": ".headline",
+        "dice": ".panel .dice",
+        "hand": ".panel .keepers",
         "choices": ".moves",
         "buttons": ".actions",
         "notice": ".notices",

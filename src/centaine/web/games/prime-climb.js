@@ -17,11 +17,11 @@ import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
 import { Keepers, KeepersLine } from "./prime-climb/keepers.js";
 import { Moves } from "./prime-climb/moves.js";
-import { parsePawnKey, pawnKey } from "./prime-climb/targets.js";
+import { parsePawnKey, pawnKey, playable } from "./prime-climb/targets.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
 import { spokenText } from "./prime-climb/sentences.js";
-import { Signs, signsText } from "./prime-climb/signs.js";
+import { Glyph, Signs, signsText } from "./prime-climb/signs.js";
 import { SumView } from "./prime-climb/sums.js";
 
 /** @import {Choice, Fact, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
@@ -92,17 +92,17 @@ export async function createView(match, game) {
   function Panel() {
     const { label, act: enabled, choice } = primary.value;
     const isDoubted = choice && choice.text === board.doubted.value;
-    const drawn = board.drawnCard.value ?? board.picked.value.card;
+    const drawn = board.scene.value?.card;
     return html`<div class="panel">
       <div class="panel-now">
         <h2 class="headline ${board.doubted.value === null ? "" : "is-doubt"}">${headline(match, board, isHere, cardOf)}</h2>
-        <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>
+        <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} cardOf=${cardOf} /></div>
         ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
         <${hints.Words} />
       </div>
       <div class="panel-act">
         <${Moves} board=${board} cardOf=${cardOf} />
-        <${Keepers} ...${{ board, cardOf, seat: own(), player: match.position.player.value }} />
+        <${Keepers} ...${{ board, cardOf, seat: own(), player: match.position.player.value, pictured: true }} />
         <div class="actions">
           <button type="button" class="primary ${isDoubted ? "is-doubted" : ""}" id="primary" aria-disabled=${!enabled} onClick=${act}>
             ${label}${choice?.signs &&
@@ -147,7 +147,7 @@ export async function createView(match, game) {
             </li>`,
         )}
       </ul>
-      ${scene.cursed.includes(seat) && html`<span class="badge is-bad">${t("cursed")}</span>`}
+      ${scene.cursed.includes(seat) && html`<span class="badge is-bad" title=${t("Curse: only − and ÷")}><${Glyph} name="curse" />${t("cursed")}</span>`}
       ${scene.stations.length > 0 &&
       html`<span class="badge"
         >${t("Stations: {done} of {all}", { done: scene.visited[seat].length, all: scene.stations.length })}</span
@@ -200,6 +200,14 @@ export async function createView(match, game) {
         board.focus(`s${board.pawns.value[seat][parsePawnKey(picked)[1]].square}`);
         return true;
       }
+      case "k": {
+        const held = [...playable(board.choices.value, board.actionCard)].filter((card) => card !== null);
+        if (held.length === 0) return false;
+        const next = held[(held.indexOf(board.picked.value.card ?? "") + 1) % held.length];
+        board.holdCard(next);
+        announce(`${cardOf(next).title}. ${cardOf(next).text}`);
+        return true;
+      }
       default:
         return false;
     }
@@ -223,6 +231,7 @@ export async function createView(match, game) {
       ["R", t("Roll the dice, draw a card")],
       ["E", t("End the move")],
       ["1, 2", t("Pick a pawn")],
+      ["K", t("Pick a Keeper")],
       ["B", t("Go to the board")],
       ["← →", t("On the board: move from one possible square to the next")],
       ["↑ ↓", t("On the board: move one square forward or back")],

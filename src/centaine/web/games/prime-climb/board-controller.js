@@ -195,11 +195,16 @@ export class BoardController {
     this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
   }
 
-  /** Picks a Keeper, or puts it back. @param {string} card */
-  pickCard(card) {
+  /** Picks a Keeper. @param {string | null} card */
+  holdCard(card) {
     this.ambiguous.value = null;
     this.doubted.value = null;
-    this.picked.value = this.picked.value.card === card ? NOTHING : { ...NOTHING, card };
+    this.picked.value = { ...NOTHING, card };
+  }
+
+  /** Picks a Keeper, or puts it back. @param {string} card */
+  pickCard(card) {
+    this.holdCard(this.picked.value.card === card ? null : card);
     const { rest } = this.targets.value;
     if (this.picked.value.card === card && rest.length === 1) this.choose(rest[0]);
   }

@@ -21,12 +21,15 @@ export function cardsOf(game, options) {
   };
 }
 
+/** @param {{id: string}} props */
+export const CardArt = ({ id }) => html`<svg class="card-art" viewBox="0 0 120 90" aria-hidden="true">
+  <use href="#${document.getElementById(`pc-card-${id}`) ? `pc-card-${id}` : "pc-card-custom"}" width="120" height="90" />
+</svg>`;
+
 /** @param {{face: CardFace}} props */
 export function CardView({ face }) {
   return html`<div class="card ${face.keeper ? "is-keeper" : "is-action"}">
-    <svg class="card-art" viewBox="0 0 120 90" aria-hidden="true">
-      <use href="#${document.getElementById(`pc-card-${face.id}`) ? `pc-card-${face.id}` : "pc-card-custom"}" width="120" height="90" />
-    </svg>
+    <${CardArt} id=${face.id} />
     <span class="card-kind">${face.keeper ? t("Keeper") : t("Action")}</span>
     <strong class="card-title">${face.title}</strong>
     <p class="card-text">${face.text}</p>

@@ -2,6 +2,8 @@
 import { html } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
+import { CardArt } from "./cards.js";
+import { dragCard } from "./drag-card.js";
 import { playable } from "./targets.js";
 
 /** @import {BoardController} from "./board-controller.js" */
@@ -10,13 +12,14 @@ import { playable } from "./targets.js";
 /** @param {CardFace} face */
 const cardText = ({ title, text }) => `${title}${t(":")} ${text}`;
 
-/** @param {{board: BoardController, cardOf: CardOf, seat: number, player: number}} props `player` is the seat that may act */
-export function Keepers({ board, cardOf, seat, player }) {
+/** @param {{board: BoardController, cardOf: CardOf, seat: number, player: number, pictured?: boolean}} props `player` is the
+ * seat that may act */
+export function Keepers({ board, cardOf, seat, player, pictured = false }) {
   const hand = board.scene.value?.hands[seat] ?? [];
   if (hand.length === 0) return null;
   const mayPlay = seat === player ? playable(board.choices.value, board.actionCard) : new Set();
   const { cards } = board.targets.value;
-  return html`<ul class="keepers" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
+  return html`<ul class="keepers ${pictured ? "is-hand" : ""} ${hand.length > 3 ? "is-full" : ""}" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
     ${hand.map(({ card, fresh }, i) => {
       const face = cardOf(card);
       const stolen = cards.get(`${seat}/${card}`);
@@ -26,6 +29,7 @@ export function Keepers({ board, cardOf, seat, player }) {
           type="button"
           class="keeper ${can ? "can" : ""} ${stolen ? "is-target" : ""}"
           title=${face.text}
+          onPointerDown=${(/** @type {PointerEvent} */ event) => can && pictured && event.isPrimary && dragCard(board, card, event)}
           aria-pressed=${can ? board.picked.value.card === card : null}
           onClick=${() => {
             if (stolen) board.choose(stolen);
@@ -33,7 +37,9 @@ export function Keepers({ board, cardOf, seat, player }) {
             else notify(() => cardText(cardOf(card)));
           }}
         >
-          ${face.title}
+          ${pictured && html`<${CardArt} id=${card} />`}
+          <span class="keeper-title">${face.title}</span>
+          ${pictured && html`<span class="keeper-text">${face.text}</span>`}
           ${fresh && html`<span class="unseen">${t("new: cannot be played this turn")}</span>`}
         </button>
       </li>`;

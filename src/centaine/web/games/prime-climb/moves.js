@@ -2,6 +2,7 @@
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
+import { Barred, isCursed } from "./dice.js";
 import { parsePawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { signOf } from "./sentences.js";
@@ -69,6 +70,7 @@ export function Moves({ board, cardOf }) {
   return html`<div class="moves">
     <p class="moves-title">${titleOf(board, card, first)}</p>
     <ul>
+      ${isCursed(board) && html`<li class="moves-curse"><${Glyph} name="curse" /><${Barred} /><span class="unseen">${t("Curse: only − and ÷")}</span></li>`}
       ${items.map(
         (item) => html`<li key=${item.key}>
           <button

@@ -7,13 +7,17 @@ import { signsText } from "./signs.js";
 
 /** @import {Choice, Sum as AnySum} from "../../types" */
 /** @import {BoardController} from "./board-controller.js" */
+/** @import {CardOf} from "./cards.js" */
 
-/** The place of the sum, which is there without one as well. @param {{board: BoardController}} props */
-export const SumView = ({ board }) => html`<div class="sum-place"><${Sum} board=${board} /></div>`;
+/** The place of the sum, which is there without one as well; while a Keeper is picked, it tells what that does.
+ * @param {{board: BoardController, cardOf?: CardOf}} props */
+export const SumView = ({ board, cardOf }) => html`<div class="sum-place"><${Sum} board=${board} cardOf=${cardOf} /></div>`;
 
-/** @param {{board: BoardController}} props */
-function Sum({ board }) {
+/** @param {{board: BoardController, cardOf?: CardOf}} props */
+function Sum({ board, cardOf }) {
   const preview = board.preview.value;
+  const { card } = board.picked.value;
+  if (cardOf && card !== null && !preview?.signs && !preview?.sign) return html`<p class="sum-words">${cardOf(card).text}</p>`;
   const far = preview === null && board.hovered.value !== null ? board.pathTo(board.hovered.value) : null;
   if (far) return html`<p class="sum-words">${pathText(far.path)} → ${far.square}</p>`;
   const step = preview?.sign ? /** @type {AnySum} */ (preview) : null;
