@@ -41,6 +41,29 @@ def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Sit
     assert sorted(table.pawns("Ada")) == ["0", "27"]
 
 
+def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: Opener, site: Site) -> None:
+    """PC-41. A square that is pressed before a pawn moves the only pawn that can go there."""
+    lines = ("roll 5 7", "0+7", "7*5", "end", "roll 1 2", "0+1", "1+2", "end", "roll 2 3")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines, way_stations='[37, 53]')}")
+    page = table.page
+    expect(table.square(101)).to_have_accessible_name("101, goal, locked until every way station is reached")
+    expect(page.locator(".square-mark.is-lock")).to_be_visible()
+    table.square(37).click()
+    table.expect_pawns("Ada", "37", "0")
+    table.wait()
+    expect(table.square(37)).to_have_accessible_name("37, way station, reached, Ada’s pawn on 37")
+    expect(page.locator(".seat").first.locator(".stations .is-done")).to_have_text("37")
+    table.square(3).click()
+    expect(page.locator(".asking")).to_have_count(0)  # one pawn, one way: 0 + 3
+    table.expect_pawns("Ada", "37", "3")
+    table.wait()
+    expect(table.primary).to_have_accessible_name("End move Ben’s pawn on 3 goes back to 0. You draw a card.")
+    page.keyboard.press("u")
+    table.wait()
+    page.locator("[data-pawn='0.0']").click()
+    expect(page.locator(".pawn.is-picked .pawn-number")).to_have_text("37")
+
+
 def test_a_card_shows_whom_it_clears_and_asks_where_it_clears_nobody(open_page: Opener, site: Site) -> None:
     """PC-20, PC-30: Elbow room may be played for nothing, but not by a slip of the finger."""
     lines = ("roll 4 9", "0+4", "4+9", "end", "draw clear", "roll 3 8", "0+3", "3+8", "end", "draw plus-minus-1")

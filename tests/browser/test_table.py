@@ -182,6 +182,8 @@ def test_a_game_is_left_continued_and_abandoned(open_page: Opener, site: Site) -
     page.get_by_role("link", name="Centaine").click()
     page.locator(".continue a").click()
     table.wait()
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="No, keep playing").click()
     page.get_by_role("button", name="Abandon").click()
     expect(page.get_by_role("button", name="No, keep playing")).to_be_focused()
     page.get_by_role("button", name="Yes, abandon").click()

@@ -532,6 +532,10 @@ export interface PrimeScene {
   cursed: number[];
   stations: number[];
   visited: number[][];
+  /** The square that way stations close (PC-41). */
+  gate: number | null;
+  /** To which seats it is closed. */
+  locked: boolean[];
   contest: number[] | null;
   rolls: number;
   again: number;

@@ -41,6 +41,20 @@ def test_a_scene_shows_the_table() -> None:
     assert shown["pile"] == 21 and shown["cursed"] == [1] and shown["winner"] == -1
 
 
+def test_a_scene_shows_to_whom_way_stations_close_the_goal() -> None:
+    """PC-41, PC-43: 101 on the way up, 0 in Decline, nothing without stations."""
+    up = PrimeClimb(first=0, way_stations=(37, 53))
+    shown = scene(up, up.position(pawns=((31, 2), (33, 0)), dice=(2, 4), visited=((37, 53), (37,))), None)
+    assert (shown.gate, shown.locked) == (101, [False, True])
+    down = PrimeClimb(first=0, way_stations=(37,), course="decline")
+    shown = scene(down, down.initial_state(), None)
+    assert (shown.gate, shown.locked) == (0, [True, True])
+    assert (scene(PLAIN, PLAIN.initial_state(), None).gate, scene(PLAIN, PLAIN.initial_state(), None).locked) == (
+        None,
+        [False, False],
+    )
+
+
 def test_choices_say_where_each_action_leads() -> None:
     state = PLAIN.position(pawns=((14, 101), (33, 0)), dice=(3, 9), hands=(("plus-minus-5", "clear"), ()))
     offers = {offer.text: offer for offer in choices(PLAIN, state, 0)}

@@ -10,6 +10,7 @@ import msgspec
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
 from centaine.games.prime_climb.rules.consequences import Mover, Sign, is_costly, signs
+from centaine.games.prime_climb.rules.course import barred_square
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
 
@@ -51,6 +52,10 @@ class Scene(msgspec.Struct, frozen=True):
     cursed: list[int]
     stations: list[int]
     visited: list[list[int]]
+    gate: int | None
+    """The square that way stations close (PC-41)."""
+    locked: list[bool]
+    """To which seats it is closed."""
     contest: list[int] | None
     rolls: int
     again: int
@@ -88,6 +93,7 @@ def turn(game: PrimeClimb, state: State) -> int:
 def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
     """What everyone at the table sees; nothing in Prime Climb is secret."""
     ground = game.ground
+    gate = barred_square(game.options.course) if game.options.way_stations else None
     over = state.phase == "over"
     begun = state.phase in ("move", "draw", "card")
     playable = {card.id for card in game.playable(state)} if state.phase == "move" else set()
@@ -117,6 +123,8 @@ def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
         cursed=list(state.cursed),
         stations=list(game.options.way_stations),
         visited=[list(stamps) for stamps in state.visited],
+        gate=gate,
+        locked=[gate is not None and ground.barred(state, owner, gate) for owner in range(game.seats)],
         contest=list(state.contest) or None,
         rolls=state.rolls,
         again=state.again,

@@ -49,6 +49,7 @@ export async function createView(match, game) {
     onUnreachable: (seat, pawn, square) => explainSquare(match, seat, pawn, square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
     read,
+    viewer: () => own(),
     onDoubt: (choice) => announce(doubt(board, choice)),
   });
 
@@ -149,9 +150,16 @@ export async function createView(match, game) {
       </ul>
       ${scene.cursed.includes(seat) && html`<span class="badge is-bad" title=${t("Curse: only − and ÷")}><${Glyph} name="curse" />${t("cursed")}</span>`}
       ${scene.stations.length > 0 &&
-      html`<span class="badge"
-        >${t("Stations: {done} of {all}", { done: scene.visited[seat].length, all: scene.stations.length })}</span
-      >`}
+      html`<span class="badge">
+        <span class="unseen">${t("Stations: {done} of {all}", { done: scene.visited[seat].length, all: scene.stations.length })}</span>
+        <span class="stations" aria-hidden="true">
+          ${scene.stations.map((station) => {
+            const done = scene.visited[seat].includes(station);
+            return html`<span key=${station} class=${done ? "is-done" : ""}>${station}${done && html`<${Glyph} name="done" />`}</span>`;
+          })}
+          <${Glyph} name=${scene.locked[seat] ? "lock" : "home"} />
+        </span>
+      </span>`}
       ${scene.contest && scene.contest[seat] > 0 && html`<span class="badge">${scene.contest[seat]}</span>`}
       ${target &&
       html`<button type="button" class="target" onClick=${() => board.choose(target)}>

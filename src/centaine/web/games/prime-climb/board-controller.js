@@ -20,18 +20,20 @@ import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
  * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
  * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time
  * @property {(fact: Fact) => Promise<unknown>} [read] waits while the card that was drawn or played is face up
+ * @property {() => number} [viewer] the seat whose way stations are shown
  * @property {() => boolean} [open] whether somebody may choose now
  */
 
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, read = readBriefly, open = () => true }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, read = readBriefly, viewer = () => -1, open = () => true }) {
     this.names = names;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
     this.onNothingPicked = onNothingPicked;
     this.onDoubt = onDoubt;
     this.read = read;
+    this.viewer = viewer;
     this.mayChoose = open;
     this.scene = signal(/** @type {PrimeScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
@@ -64,6 +66,17 @@ export class BoardController {
     this.tabStop = signal("s0");
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
     this.targets = computed(() => targetsOf(this.choices.value, this.picked.value, this.actionCard));
+    /** Before anything is picked: the steps by the squares to which they lead. */
+    this.possible = computed(() => {
+      const { pawn, card, first } = this.picked.value;
+      /** @type {Map<number | undefined, Choice[]>} */
+      const found = new Map();
+      if (pawn !== null || card !== null || first !== null) return found;
+      for (const choice of this.choices.value) {
+        if (choice.sign) found.set(choice.to, [...(found.get(choice.to) ?? []), choice]);
+      }
+      return found;
+    });
     /** @type {Map<string, HTMLElement>} */
     this.elements = new Map();
     /** @type {(square: number) => Place} */
@@ -112,10 +125,21 @@ export class BoardController {
     );
   }
 
+  /** The steps that a press on a square can mean; undefined if there is none. @param {number} square
+   * @returns {Choice[] | undefined} */
+  waysTo(square) {
+    return this.targets.value.squares.get(square) ?? this.possible.value.get(square);
+  }
+
   /** @param {number | null} square under the pointer or focus */
   hover(square) {
     this.hovered.value = square;
-    this.preview.value = square === null ? null : (this.targets.value.squares.get(square)?.[0] ?? null);
+    this.preview.value = square === null ? null : (this.waysTo(square)?.[0] ?? null);
+  }
+
+  /** The seat whose way stations are shown. */
+  get onlooker() {
+    return this.viewer() >= 0 ? this.viewer() : (this.scene.value?.turn ?? 0);
   }
 
   /** Keeps the picked pawn while it can move. The only pawn that can move is picked automatically.
@@ -223,9 +247,14 @@ export class BoardController {
       return this.pawns.value[seat]?.[pawn]?.square === square;
     });
     const { pawn } = this.picked.value;
+    const possible = this.possible.value.get(square);
     if (standing.length > 1) this.ambiguous.value = square;
     else if (standing.length === 1) this.onPawn(...parsePawnKey(standing[0]));
-    else if (pawn !== null) this.onUnreachable(...parsePawnKey(pawn), square);
+    else if (possible) {
+      // The only pawn that can go there does; a Keeper is never played unasked.
+      if (possible.length > 1 || possible[0].costly || possible[0].card) this.ambiguous.value = square;
+      else this.choose(possible[0]);
+    } else if (pawn !== null) this.onUnreachable(...parsePawnKey(pawn), square);
     else if (this.targets.value.pawns.size > 0) this.onNothingPicked();
   }
 

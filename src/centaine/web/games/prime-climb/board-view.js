@@ -46,16 +46,21 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
 function Squares({ board, picture }) {
   const { squares, pawns } = board.targets.value;
   const standing = pawnsBySquare(board);
+  const scene = board.scene.value;
+  const seat = board.onlooker;
   const pickable = new Set([...pawns.keys()].map((key) => squareOf(board, key)));
   return html`<div class="squares">
     ${Array.from({ length: 102 }, (_, square) => {
       const ways = squares.get(square);
+      const isStation = scene?.stations.includes(square);
+      const isVisited = scene?.visited[seat].includes(square);
       const { x, y, r } = picture.placeOf(square);
       const kind = [
         "square",
         ways ? "is-lit" : "",
         pickable.has(square) ? "is-pickable" : "",
         board.pathTo(square) ? "is-reached" : "",
+        board.possible.value.has(square) ? "is-possible" : "",
         board.hint.value?.square === square ? "is-advised" : "",
       ].join(" ");
       return html`<button
@@ -76,6 +81,8 @@ function Squares({ board, picture }) {
         onMouseEnter=${() => board.hover(square)}
         onMouseLeave=${() => board.hover(null)}
       >
+        ${isStation && html`<span class="square-mark ${isVisited ? "is-done" : ""}"><${Glyph} name=${isVisited ? "done" : "left"} /></span>`}
+        ${scene?.gate === square && scene.locked[seat] && html`<span class="square-mark is-lock"><${Glyph} name="lock" /></span>`}
         ${ways &&
         html`<span class="chip ${ways.some(({ costly }) => costly) ? "is-costly" : ""}"
           >${ways.map(({ sign, number, card }, i) => html`${i > 0 ? " " : ""}${card && html`<${Glyph} name="card" />`}${signOf(sign)}${number}`)}<span class="chip-to">${` → ${square}`}</span><${Signs} board=${board} choices=${ways} /></span>`}
@@ -118,7 +125,10 @@ function nameOf(board, square, standing, ways) {
   if (square === (down ? 101 : 0)) parts.push(t("Start"));
   if (square === (down ? 0 : 101)) parts.push(t("goal"));
   if (factorsText(square)) parts.push(factorsText(square));
-  if (scene?.stations.includes(square)) parts.push(t("way station"));
+  if (scene?.stations.includes(square)) {
+    parts.push(t("way station"), scene.visited[board.onlooker].includes(square) ? t("reached") : t("still to reach"));
+  }
+  if (scene?.gate === square && scene.locked[board.onlooker]) parts.push(t("locked until every way station is reached"));
   for (const key of standing) {
     parts.push(pawnName(board, key));
     if (board.picked.value.pawn === key || board.picked.value.first === key) parts.push(t("picked"));
@@ -202,8 +212,8 @@ function Pawns({ board, picture }) {
           style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
           onPointerDown=${(/** @type {PointerEvent} */ event) => offered && drag(board, picture, key, event)}
           onClick=${() => board.onPawn(seat, pawn)}
-          ><${PawnFigure} seat=${seat} homebound=${homebound}
-        /></span>`;
+          ><${PawnFigure} seat=${seat} homebound=${homebound} />${picked.pawn === key && html`<span class="pawn-number">${square}</span>`}</span
+        >`;
       });
     })}
   </div>`;
@@ -259,8 +269,8 @@ function ChoiceMenu({ board, picture, cardOf }) {
   useLayoutEffect(() => first.current?.focus(), [square]);
   if (square === null) return null;
   const { x, y } = picture.placeOf(square);
-  const { squares, pawns } = board.targets.value;
-  const ways = (squares.get(square) ?? []).map((choice) => ({
+  const { pawns } = board.targets.value;
+  const ways = (board.waysTo(square) ?? []).map((choice) => ({
     text: `${choice.from} ${waysText([choice], cardOf)} → ${choice.to}`,
     choice,
     act: () => board.choose(choice, true),
