@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.paper import PAPERS
 from centaine.printing.press import press
-from centaine.printing.print_shop import document_of
+from centaine.printing.print_shop import document_of, palette_of
 from tests.printing import pdf
 
 ALL = [(entry, document) for entry in CATALOG.values() for document in entry.documents if not document.needs]
@@ -115,6 +116,19 @@ def test_the_booklet_has_every_heading_of_the_rules(tmp_path: Path, lang: str) -
     assert len(headings) > 10
     for heading in headings:
         assert " ".join(heading.replace("*", "").split()) in found
+
+
+def test_every_document_in_colour_can_be_had_in_other_colours() -> None:
+    """PC-2. A legend names colours only where they are those."""
+    for document in PRIME.documents:
+        if document.needs:
+            continue
+        usual, friendly = (document.make(PrintOptions(palette=palette)) for palette in ("default", "friendly"))
+        changed = (usual.drawings, usual.data) != (friendly.drawings, friendly.data)
+        assert changed == ("palette" in document.takes), document.id
+        assert "orange" not in str(friendly.data.get("legend"))
+    with pytest.raises(BadOption, match="sepia"):
+        palette_of("sepia")
 
 
 @pytest.mark.parametrize("name", ["board", "poster-hundred", "multiplication-table"])

@@ -14,7 +14,7 @@ from centaine.plugin.values import Json, OwnGame, OwnState
 class PrintOptions:
     """Options of a printed document: `saving` saves ink, `flip` is the edge over which the printer flips a sheet.
 
-    `given` are the document's own inputs, such as custom cards or a position.
+    `given` are the document's own inputs, such as custom cards or a position. `palette` is one of `paper.PALETTES`.
     """
 
     paper: Paper = A4
@@ -22,6 +22,7 @@ class PrintOptions:
     saving: bool = False
     flip: str = "long"
     given: Mapping[str, Json] = field(default_factory=dict)
+    palette: str = "default"
 
 
 class PositionSnapshot(NamedTuple):
@@ -65,4 +66,4 @@ class Document:
     needs: str = ""
     """The input that it requires in `PrintOptions.given`: `match`, a `PositionSnapshot`; empty if none."""
     takes: tuple[str, ...] = ()
-    """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date)."""
+    """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date), `palette`."""

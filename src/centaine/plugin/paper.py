@@ -1,4 +1,4 @@
-"""Sizes of paper, in millimetres."""
+"""Sizes of paper, in millimetres, and the palettes to choose from."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ TABLOID = Paper("tabloid", "Tabloid", 11 * INCH, 17 * INCH)
 
 PAPERS = {paper.id: paper for paper in (A4, LETTER)}
 """Common sheets, by id."""
+
+PALETTES = ("default", "friendly", "mono")
+"""The colours of boards: those of the game, those for colour-blind people, none."""
 
 TWICE = {A4: A3, LETTER: TABLOID}
 """The sheet of twice the size."""

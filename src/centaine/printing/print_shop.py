@@ -10,7 +10,7 @@ from centaine.files import write_whole
 from centaine.game import BadOption, CentaineError
 from centaine.plugin.documents import Document, PositionSnapshot, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.paper import PAPERS, Paper
+from centaine.plugin.paper import PALETTES, PAPERS, Paper
 from centaine.printing.press import press
 from centaine.record import Record, final_state, game_of
 
@@ -30,6 +30,15 @@ def flip_of(name: str) -> str:
     """The edge over which sheets are flipped. Raises `BadOption`."""
     if name not in FLIPS:
         raise BadOption("The flip edge must be long or short, not {given}.", given=name[:40])
+    return name
+
+
+def palette_of(name: str) -> str:
+    """The palette of that name. Raises `BadOption`."""
+    if name not in PALETTES:
+        raise BadOption(
+            "There is no palette {palette}; choose from {known}.", palette=name[:40], known=", ".join(PALETTES)
+        )
     return name
 
 
@@ -96,8 +105,9 @@ def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> li
 
 
 def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
-    """`prime-climb-board-a4-fr.pdf`."""
-    return f"{entry.id}-{document.id}-{wish.paper.id}-{wish.lang}.pdf"
+    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones."""
+    chosen = f"-{wish.palette}" if wish.palette != PALETTES[0] and "palette" in document.takes else ""
+    return f"{entry.id}-{document.id}-{wish.paper.id}-{wish.lang}{chosen}.pdf"
 
 
 def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Path]:

@@ -14,7 +14,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a guided first game: texts by language, a position, and a task.
 
     Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
-    order, separated by commas. `show` are numbers drawn beside the text.
+    order, separated by commas. `show` are numbers drawn beside the text. `usual`, if not empty, is the text instead
+    where the board has its usual colours, which it names.
     """
 
     id: str
@@ -27,6 +28,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     find: tuple[int, ...] = ()
     do: tuple[str, ...] = ()
     show: tuple[int, ...] = ()
+    usual: dict[str, str] = {}
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

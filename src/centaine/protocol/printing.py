@@ -18,6 +18,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lang: str = "en"
     flip: str = "long"
     saving: bool = False
+    palette: str = "default"
     cards: tuple[Any, ...] = ()
     level: str = ""
     questions: Any = None

@@ -27,7 +27,7 @@ function setting(name, allowed, usual = allowed[0]) {
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
-export const PALETTES = /** @type {const} */ (["default", "classic", "mono"]);
+export const PALETTES = /** @type {const} */ (["default", "friendly", "mono"]);
 export const ANIMATION_SPEEDS = /** @type {const} */ (["calm", "brisk", "instant"]);
 export const CARD_WAITS = /** @type {const} */ (["press", "read", "none"]);
 const SWITCH = /** @type {const} */ (["on", "off"]);

@@ -334,7 +334,8 @@ export interface Lesson {
 /**
  * One step of a guided first game: texts by language, a position, and a task. Either the player must press one of the
  * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas. `show` are
- * numbers drawn beside the text.
+ * numbers drawn beside the text. `usual`, if not empty, is the text instead where the board has its usual colours,
+ * which it names.
  */
 export interface LessonStep {
   id: string;
@@ -347,6 +348,7 @@ export interface LessonStep {
   find: number[];
   do: string[];
   show: number[];
+  usual: Record<string, string>;
 }
 
 /**
@@ -551,6 +553,7 @@ export interface PrintWish {
   lang?: string;
   flip?: string;
   saving?: boolean;
+  palette?: string;
   cards?: any[];
   level?: string;
   questions?: any;

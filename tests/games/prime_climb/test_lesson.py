@@ -47,6 +47,7 @@ def test_a_step_asks_for_one_thing(step: LessonStep) -> None:
     for text in (step.title, step.text, step.ask, step.done):
         assert set(text) == {"en", "fr"}
         assert all(text.values())
+    assert set(step.usual) in (set(), {"en", "fr"})
 
 
 @pytest.mark.parametrize("step", [step for step in STEPS if step.do], ids=lambda step: step.id)
@@ -66,7 +67,8 @@ def test_every_sum_is_right_and_alike_in_both_languages(step: LessonStep) -> Non
 
 
 def test_the_colours() -> None:
-    """PC-2, PC-3: the right squares are all those of which it is true, and no others."""
+    """PC-2, PC-3: the right squares are all those of which it is true, and no others; the usual colours have names."""
+    assert "2 is orange" in BY_ID["colours"].usual["en"] and "2 est orange" in BY_ID["colours"].usual["fr"]
     assert BY_ID["colours"].find == tuple(n for n in range(102) if factors(n) == (2, 5))
     assert set(BY_ID["red"].find) == RED
 

@@ -57,10 +57,12 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         flip: str = typer.Option("long", help=t("The edge on which the printer flips the sheet: long or short.")),
         saving: bool = typer.Option(False, "--saving", help=t("Save ink.")),
+        palette: str = typer.Option("default", help=t("Board colours: default, friendly (colour-blind) or mono.")),
         lang: str = lang_option(lang),
     ) -> None:
         from centaine.printing.print_shop import (  # the other commands start faster without the press
             flip_of,
+            palette_of,
             paper_of,
             stand,
         )
@@ -77,7 +79,7 @@ def add(app: typer.Typer, lang: str) -> None:
             given["day"] = day_of(day)
         if from_record is not None:
             given["match"] = stand(entry, read_record(from_record), step)
-        wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given)
+        wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))
         names = [name for listed in only for name in listed.split(",") if name]
         print_documents(entry, names, wish, out)
 

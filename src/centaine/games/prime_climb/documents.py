@@ -9,6 +9,7 @@ from typing import Any
 
 from centaine.games.prime_climb.drawing import cutouts as shapes
 from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.palette import colours, on_paper
 from centaine.games.prime_climb.puzzles import sheet
 from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
@@ -26,33 +27,35 @@ SMALL_BOARD = 400.0
 
 CARD = (63.0, 88.0)
 
-ACTION, KEEPER = "#b23a1e", "#2a5db0"
-
 BLANKS = 4
 """Empty cards to write on."""
 
 
+def _palette(wish: PrintOptions) -> str:
+    """The colours that are asked for."""
+    return on_paper(wish.palette, wish.saving)
+
+
 def _board(wish: PrintOptions, palette: str) -> Drawing:
-    chosen = "saving" if wish.saving and palette == "default" else palette
-    return Drawing(drawing.board(standalone=True, palette=chosen), translate(wish.lang, N_("Prime Climb board")))
+    return Drawing(drawing.board(standalone=True, palette=palette), translate(wish.lang, N_("Prime Climb board")))
 
 
-def whole_board(wish: PrintOptions, palette: str = "default") -> Sheet:
-    """The board on one page of its own size."""
-    return on_one_page(_board(wish, palette), square(BOARD))
+def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
+    """The board on one page of its own size, in a palette or in that which is asked for."""
+    return on_one_page(_board(wish, palette or _palette(wish)), square(BOARD))
 
 
 def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     """The board at full size on the paper that is at home."""
-    return on_sheets([_board(wish, "default")], square(BOARD), wish.paper, assembly=True)
+    return on_sheets([_board(wish, _palette(wish))], square(BOARD), wish.paper, assembly=True)
 
 
 def board_on_two_sheets(wish: PrintOptions) -> Sheet:
     """A board that is a little smaller, on two large sheets."""
-    return on_sheets([_board(wish, "default")], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
+    return on_sheets([_board(wish, _palette(wish))], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
 
 
-def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
+def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str, Any]:
     title, text = (words.fr if lang == "fr" else words.en for words in (card.title, card.text))
     keeper = card.kind == "keeper"
     return {
@@ -62,7 +65,7 @@ def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
         "text": text,
         "art": art,
         "art-height": 38,
-        "colour": KEEPER if keeper else ACTION,
+        "colour": known["keeper" if keeper else "action"],
         "border": True,
         "lines": 0,
     }
@@ -70,6 +73,8 @@ def _face(card: Card, lang: str, art: str) -> dict[str, Any]:
 
 def cards(wish: PrintOptions) -> Sheet:
     """The 24 cards, cards of one's own (PC-50), and empty ones."""
+    palette = _palette(wish)
+    known = colours(palette)
     own = cards_from(wish.given.get("cards", ()))
     chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
     blank = {
@@ -79,16 +84,19 @@ def cards(wish: PrintOptions) -> Sheet:
         "text": "",
         "art": "",
         "art-height": 0,
-        "colour": "#8a93a6",
+        "colour": known["one"],
         "border": True,
         "lines": 3,
     }
-    drawings = {f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True), "") for card in chosen}
+    drawings = {
+        f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True, palette=palette), "") for card in chosen
+    }
     for card in chosen:
         title = card.title.fr if wish.lang == "fr" else card.title.en
         drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
-    drawings["back"] = Drawing(drawing.card_back(standalone=True), translate(wish.lang, N_("The back of a card")))
-    fronts = [_face(card, wish.lang, f"card-{card.id}") for card in chosen] + [blank] * BLANKS
+    back = drawing.card_back(standalone=True, palette=palette)
+    drawings["back"] = Drawing(back, translate(wish.lang, N_("The back of a card")))
+    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * BLANKS
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
@@ -99,13 +107,19 @@ def cards(wish: PrintOptions) -> Sheet:
 
 
 def _legend(wish: PrintOptions) -> dict[str, str]:
-    return {"legend": translate(wish.lang, LEGEND)}
+    return {"legend": translate(wish.lang, LEGEND if wish.palette == "default" else SIGNS)}
 
 
 LEGEND = N_(
-    "Each number shows its prime factors: two dots for 2, a triangle for 3, a star for 5,"
-    " a moon for 7, and red for every larger prime."
+    "Each number shows its prime factors: 2 is orange with dots, 3 green with triangles, 5 blue with stars,"
+    " 7 violet with moons. Larger primes are red."
 )
+
+SIGNS = N_(
+    "Each number shows its prime factors: dots for 2, triangles for 3, stars for 5, moons for 7."
+    " Larger primes are written on their arcs."
+)
+"""The legend in other colours than the usual ones."""
 
 POSTER = (18 * INCH, 24 * INCH)
 
@@ -127,7 +141,7 @@ TABLE = N_("Multiplication table")
 
 
 def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float) -> Sheet:
-    palette = "saving" if wish.saving else "default"
+    palette = _palette(wish)
     svg = (
         drawing.hundreds_chart(palette=palette)
         if chart == "hundreds"
@@ -140,10 +154,14 @@ def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: f
 def cutouts(wish: PrintOptions) -> Sheet:
     """Two pawns for each of four players, and two dice."""
     drawings = {
-        f"pawn-{seat}": Drawing(drawing.pawn_strip(seat), translate(wish.lang, N_("A pawn to fold")))
+        f"pawn-{seat}": Drawing(
+            drawing.pawn_strip(seat, palette=wish.palette), translate(wish.lang, N_("A pawn to fold"))
+        )
         for seat in range(4)
     }
-    drawings["die"] = Drawing(drawing.die_net(), translate(wish.lang, N_("A ten-sided die to fold")))
+    drawings["die"] = Drawing(
+        drawing.die_net(palette=wish.palette), translate(wish.lang, N_("A ten-sided die to fold"))
+    )
     data = {
         "pawns": [f"pawn-{seat}" for seat in range(4) for _ in range(2)],
         "pawn": {"width": shapes.PAWN_WIDTH + 2, "height": shapes.PAWN_HEIGHT + 2},
@@ -173,7 +191,7 @@ def rules(wish: PrintOptions) -> Sheet:
         names = []
         for n in told.get("show", ()):
             names.append(f"square-{n}")
-            drawings[names[-1]] = Drawing(drawing.square(n, standalone=True), str(n))
+            drawings[names[-1]] = Drawing(drawing.square(n, standalone=True, palette=_palette(wish)), str(n))
         if not told.get("say"):
             return None
         return {"kind": "example", "say": told["say"], "drawings": names, "height": 13}
@@ -189,12 +207,15 @@ def position(wish: PrintOptions) -> Sheet:
     pawns = [(seat, square) for seat in range(game.seats) for square in state.pawns[seat]]
     board = drawing.board(
         standalone=True,
-        palette="saving" if wish.saving else "default",
+        palette=_palette(wish),
         stations=game.options.way_stations,
         course=game.options.course,
         pawns=pawns,
     )
-    drawings = {f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True), names[seat]) for seat in range(game.seats)}
+    drawings = {
+        f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True, palette=wish.palette), names[seat])
+        for seat in range(game.seats)
+    }
     drawings["board"] = Drawing(board, translate(wish.lang, N_("Prime Climb board")))
     players = []
     for seat, name in enumerate(names):
@@ -219,21 +240,28 @@ def _headline(lang: str, state: State, names: Sequence[str]) -> str:
     return translate(lang, N_("{name} to play."), name=name)
 
 
+IN_COLOUR = ("palette",)
+
 DOCUMENTS = (
-    Document("board", N_("Board, 18 × 18 in, one page"), whole_board),
+    Document("board", N_("Board, 18 × 18 in, one page"), whole_board, takes=IN_COLOUR),
     Document("board-to-colour", N_("Board to colour in"), partial(whole_board, palette="outline")),
     Document("board-without-colours", N_("Board readable without colour"), partial(whole_board, palette="mono")),
-    Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets),
-    Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets),
-    Document("cards", N_("Cards"), cards, takes=("cards",)),
-    Document("pawns-and-dice", N_("Pawns and dice to fold"), cutouts),
+    Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets, takes=IN_COLOUR),
+    Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets, takes=IN_COLOUR),
+    Document("cards", N_("Cards"), cards, takes=("cards", *IN_COLOUR)),
+    Document("pawns-and-dice", N_("Pawns and dice to fold"), cutouts, takes=IN_COLOUR),
     Document(
-        "poster-hundred", N_("The hundred numbers"), partial(poster, chart="hundreds", title=N_("The hundred numbers"))
+        "poster-hundred",
+        N_("The hundred numbers"),
+        partial(poster, chart="hundreds", title=N_("The hundred numbers")),
+        takes=IN_COLOUR,
     ),
-    Document("poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products"))),
-    Document("multiplication-table", TABLE, table),
-    Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day",)),
-    Document("rules", N_("Rules of Prime Climb"), rules),
-    Document("position", N_("A Prime Climb position"), position, needs="match"),
+    Document(
+        "poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products")), takes=IN_COLOUR
+    ),
+    Document("multiplication-table", TABLE, table, takes=IN_COLOUR),
+    Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day", *IN_COLOUR)),
+    Document("rules", N_("Rules of Prime Climb"), rules, takes=IN_COLOUR),
+    Document("position", N_("A Prime Climb position"), position, needs="match", takes=IN_COLOUR),
 )
 """Everything that Prime Climb prints."""

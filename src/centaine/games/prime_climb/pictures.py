@@ -32,7 +32,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
     return board(
         standalone="theme" in asked,
         theme=_one_of(asked, "theme", palette.THEMES),
-        palette=_one_of(asked, "palette", palette.PALETTES),
+        palette=_palette(asked),
         stations=map(int, stations),
         course=course,
     )
@@ -45,8 +45,13 @@ def heat_svg(asked: Mapping[str, str]) -> str:
         _one_of(asked, "lang", tuple(LANGUAGES)),
         standalone="theme" in asked,
         theme=_one_of(asked, "theme", palette.THEMES),
-        palette=_one_of(asked, "palette", palette.PALETTES),
+        palette=_palette(asked),
     )
+
+
+def _palette(asked: Mapping[str, str]) -> str:
+    given = {"classic": "default"}.get(asked.get("palette", ""))  # a former name, in addresses that people keep
+    return given or _one_of(asked, "palette", palette.PALETTES)
 
 
 def board_of(game: PrimeClimb) -> Mapping[str, str]:

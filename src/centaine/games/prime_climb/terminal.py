@@ -15,8 +15,8 @@ from centaine.games.prime_climb.rules.board import SQUARES, factors, is_red
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.i18n import N_, translate
 
-COLOURS = {2: "bright_blue", 3: "yellow", 5: "cyan", 7: "magenta"}
-"""The terminal's colour for a prime factor; every prime from 11 on is red (PC-2)."""
+COLOURS = {2: "orange3", 3: "green", 5: "bright_blue", 7: "magenta"}
+"""The terminal's colour for a prime factor, nearest to that on the board; every prime from 11 on is red (PC-2)."""
 
 PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
 """The styles of each seat's pawns; their letters, A to D, distinguish them without colour."""

@@ -15,7 +15,7 @@ from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.paper import Paper
 from centaine.printing.press import press, preview
-from centaine.printing.print_shop import chosen, file_name, flip_of, paper_of, stand
+from centaine.printing.print_shop import chosen, file_name, flip_of, palette_of, paper_of, stand
 from centaine.protocol.printing import PrintWish
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
@@ -34,9 +34,10 @@ async def get_document(
     flip: str = "long",
     saving: bool = False,
     level: str = "",
+    palette: str = "default",
 ) -> File:
     """A document without inputs."""
-    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level)
+    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
     return await _document(asked, game, name, wanted)
 
 
@@ -70,7 +71,8 @@ def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tupl
         given["questions"] = wanted.questions
     if wanted.record:
         given["match"] = stand(entry, record.load(wanted.record), wanted.step)
-    wish = PrintOptions(paper_of(wanted.paper), wanted.lang, wanted.saving, flip_of(wanted.flip), given)
+    paper, flip, palette = paper_of(wanted.paper), flip_of(wanted.flip), palette_of(wanted.palette)
+    wish = PrintOptions(paper, wanted.lang, wanted.saving, flip, given, palette)
     (document,) = chosen(entry, [stem], given)
     make = _kept if given.keys() <= {"level"} else _pressed
     return make(document, wish, kind), file_name(entry, document, wish)
@@ -82,12 +84,16 @@ def _pressed(document: Document, wish: PrintOptions, kind: str) -> bytes:
 
 def _kept(document: Document, wish: PrintOptions, kind: str) -> bytes:
     level = wish.given.get("level", "") if "level" in document.takes else ""
-    return _made(document, wish.paper, wish.lang, wish.saving, wish.flip, level, kind)
+    palette = wish.palette if "palette" in document.takes else "default"
+    return _made(document, wish.paper, wish.lang, wish.saving, wish.flip, level, palette, kind)
 
 
 @lru_cache(maxsize=KEPT)
-def _made(document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, kind: str) -> bytes:
-    return _pressed(document, PrintOptions(paper, lang, saving, flip, {"level": level} if level else {}), kind)
+def _made(
+    document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, palette: str, kind: str
+) -> bytes:
+    wish = PrintOptions(paper, lang, saving, flip, {"level": level} if level else {}, palette)
+    return _pressed(document, wish, kind)
 
 
 routes = (get_document, make_document)

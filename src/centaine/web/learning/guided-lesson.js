@@ -5,7 +5,7 @@ import { BoardController } from "../games/prime-climb/board-controller.js";
 import { factorsText } from "../games/prime-climb/rings.js";
 import { signOf, sumText } from "../games/prime-climb/sentences.js";
 import { announce, showError } from "../ui/notices.js";
-import { language } from "../settings.js";
+import { language, palette } from "../settings.js";
 import { t } from "../i18n.js";
 import { NAMES } from "./example.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
@@ -69,7 +69,9 @@ export class GuidedLesson {
 
   /** @param {"title" | "text" | "ask" | "done"} part */
   textOf(part) {
-    return this.step[part][language.value];
+    const { usual } = this.step;
+    const named = part === "text" && palette.value === "default" && usual[language.value];
+    return named || this.step[part][language.value];
   }
 
   /** Sets up the step, or shows an error. */

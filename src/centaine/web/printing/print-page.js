@@ -8,7 +8,8 @@ import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
 import { showError } from "../ui/notices.js";
 import { decksOf } from "../own-questions/saved-decks.js";
-import { language } from "../settings.js";
+import { language, palette as screenPalette, PALETTES } from "../settings.js";
+import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
 
 await loadTranslations("printing"); // before anything is drawn
@@ -29,6 +30,7 @@ export function PrintPage({ game }) {
   const [paper, setPaper] = useState(PAPER);
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
+  const [palette, setPalette] = useState(/** @type {string} */ (screenPalette.value));
   const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "" }));
   const [chosen, setChosen] = useState("");
   useEffect(() => {
@@ -37,7 +39,8 @@ export function PrintPage({ game }) {
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
   if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
-  const request = { paper, lang: language.value, flip, saving };
+  const coloured = hasOthers && info.documents.some(({ takes }) => takes.includes("palette"));
+  const request = { paper, lang: language.value, flip, saving, ...(coloured && { palette }) };
   const decks = questionsOf(info);
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
   return html`<main class="page printing" id="main">
@@ -58,6 +61,13 @@ export function PrintPage({ game }) {
         value=${chosen || decks[0].id}
         choose=${setChosen}
         of=${decks.map(({ id, title }) => [id, title])}
+      />`}
+      ${coloured &&
+      html`<${OneOf}
+        label=${t("Board colours")}
+        value=${palette}
+        choose=${setPalette}
+        of=${PALETTES.map((id, i) => [id, paletteNames()[i]])}
       />`}
       ${hasOthers &&
       html`<label class="field is-flag">

@@ -6,14 +6,16 @@ import { t } from "../i18n.js";
 
 /** @import {Signal} from "../vendor/signals.js" */
 
+/** Names of the palettes. */
+export const paletteNames = () => [t("As in the board game"), t("Colour-blind friendly"), t("Black and white")];
+
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${t("Settings")} onClose=${onClose}>
     <${Choice} label=${t("Language")} setting=${language} values=${LANGUAGES} names=${["English", "Français"]} />
     <${Choice} label=${t("Appearance")} setting=${theme} values=${THEMES}
       names=${[t("System setting"), t("Light"), t("Dark")]} />
-    <${Choice} label=${t("Board colours")} setting=${palette} values=${PALETTES}
-      names=${[t("Colour-blind friendly"), t("Classic"), t("Black and white")]} />
+    <${Choice} label=${t("Board colours")} setting=${palette} values=${PALETTES} names=${paletteNames()} />
     <${Choice} label=${t("Animation")} setting=${animationSpeed} values=${ANIMATION_SPEEDS}
       names=${[t("Normal"), t("Fast"), t("None")]} />
     ${reducedMotion.value && html`<p>${t("Your system asks for reduced motion, so nothing is animated.")}</p>`}

@@ -137,15 +137,15 @@ def products_chart(most: int, *, palette: str = "default") -> str:
     return _svg("chart", f"0 0 {side} {side}", charts.products(most), _style(True, palette, "light"))
 
 
-def pawn_strip(seat: int) -> str:
+def pawn_strip(seat: int, *, palette: str = "default") -> str:
     """A pawn to cut out and fold, in millimetres."""
     box = f"-1 -1 {number(cutouts.PAWN_WIDTH + 2)} {number(cutouts.PAWN_HEIGHT + 2)}"
-    return _svg("cutout", box, cutouts.pawn(seat), _style(True, "default", "light"))
+    return _svg("cutout", box, cutouts.pawn(seat), _style(True, palette, "light"))
 
 
-def die_net() -> str:
+def die_net(*, palette: str = "default") -> str:
     """A ten-sided die to cut out and fold, in millimetres."""
-    return _svg("cutout", _about(cutouts.die_radius()), cutouts.die(), _style(True, "default", "light"))
+    return _svg("cutout", _about(cutouts.die_radius()), cutouts.die(), _style(True, palette, "light"))
 
 
 def pieces_sheet(cards: Iterable[str]) -> str:

@@ -1,5 +1,7 @@
 """The board's colours: three palettes, each for light and dark, from `palettes.toml` and `drawing.css`.
 
+`default` has the published game's colours, `friendly` suits every kind of colour blindness, `mono` uses no colour.
+
 A page links `palette_css()` and chooses with `data-theme` and `data-palette` on its root; a standalone drawing, for
 paper, contains its colours. Names of colours are those of CSS custom properties without `--pc-`.
 """
@@ -11,12 +13,14 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-THEMES = ("light", "dark")
-PALETTES = ("default", "classic", "mono")
-"""`default` suits every kind of colour blindness, `classic` is vivid, `mono` uses no colour."""
+from centaine.plugin.paper import PALETTES as PALETTES
 
-ON_PAPER = (*PALETTES, "saving", "outline")
-"""The palettes of standalone drawings: also `saving`, with less ink, and `outline`, to colour in."""
+THEMES = ("light", "dark")
+SAVING = "-saving"
+"""Ends the name of a palette on paper that saves ink: `friendly-saving`."""
+
+ON_PAPER = (*PALETTES, *(f"{palette}{SAVING}" for palette in PALETTES), "outline")
+"""The palettes of standalone drawings: also those that save ink, and `outline`, to colour in."""
 
 SIGNED = (2, 3, 5, 7)
 """The primes with their own colours; all larger ones are red (PC-2)."""
@@ -35,8 +39,16 @@ def colours(palette: str = "default", theme: str = "light") -> dict[str, str]:
     if palette not in (PALETTES if theme == "dark" else ON_PAPER) or theme not in THEMES:
         raise ValueError(f"{palette}, {theme}: a palette is one of {ON_PAPER}, a theme one of {THEMES}")
     known = tomllib.loads(_file("palettes.toml"))
-    found: dict[str, str] = known["default"][theme] | known[palette][theme]
+    chosen = palette.removesuffix(SAVING)
+    found: dict[str, str] = known["default"][theme] | known[chosen][theme]
+    if chosen != palette:
+        found |= known["saving"][theme]
     return found | {f"step-{n}": _ground(found, n / (STEPS - 1)) for n in range(STEPS)}
+
+
+def on_paper(palette: str, saving: bool) -> str:
+    """The name of a palette on paper that may save ink."""
+    return palette + SAVING if saving else palette
 
 
 def _ground(found: dict[str, str], height: float) -> str:
@@ -65,14 +77,13 @@ def palette_css() -> str:
     usual = {theme: colours("default", theme) for theme in THEMES}
     blocks = []
     for palette in PALETTES:
+        own = {theme: colours(palette, theme) for theme in THEMES}
+        # A colour of its own in one theme is named in both: the default's in the other has no more weight than its own.
+        changed = [name for name in usual["light"] if any(own[theme][name] != usual[theme][name] for theme in THEMES)]
         for theme in THEMES:
             chosen = "" if palette == "default" else f'[data-palette="{palette}"]'
             chosen += "" if theme == "light" else f'[data-theme="{theme}"]'
-            changed = {
-                name: value
-                for name, value in colours(palette, theme).items()
-                if palette == "default" or value != usual[theme][name]
-            }
-            lines = "".join(f"  --pc-{name}: {value};\n" for name, value in changed.items())
+            names = usual[theme] if palette == "default" else changed
+            lines = "".join(f"  --pc-{name}: {own[theme][name]};\n" for name in names)
             blocks.append(f":root{chosen} {{\n{lines}}}\n\n")
     return "".join(blocks) + _file("drawing.css")

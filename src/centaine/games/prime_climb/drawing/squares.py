@@ -20,7 +20,7 @@ FIGURE = 0.36
 def drawn(n: int, *, station: bool = False, goal: bool = False) -> str:
     """A square. A way station has a pennant (PC-41), a goal a flag."""
     if is_end(n):
-        return circle("disc", radius(n)) + _end(n) + (_flag() if goal else "") + _figures(n)
+        return circle("disc", radius(n)) + _end(n) + (_flag(n) if goal else "") + _figures(n)
     core = circle("arc-red", INNER - 2) if is_red(n) else ""
     body = circle("disc", RADIUS) + ring(factors(n)) + core
     return body + (_pennant() if station else "") + _figures(n)
@@ -28,7 +28,7 @@ def drawn(n: int, *, station: bool = False, goal: bool = False) -> str:
 
 def _figures(n: int) -> str:
     if is_end(n):
-        size, kind = 50, " pc-large"
+        size, kind = 50, " pc-large pc-red-number" if n == TOP else " pc-large"
     elif n > 99:
         size, kind = 26, " pc-small"
     else:
@@ -37,18 +37,18 @@ def _figures(n: int) -> str:
 
 
 def _end(n: int) -> str:
-    """The rim of 0, an empty ring, or of 101, a ring of 101 ticks."""
+    """The rim of 0, an empty ring, or of 101, with 101 ticks; red, for it is prime, though it draws no card (PC-3)."""
     size = radius(n)
     if n == LOWEST:
         return circle("ticks", size - 3.5, width=1.5) + circle("ticks", size - 12.5, width=1.5)
     middle = size - 8
     tick = f"1.4 {2 * pi * middle / TOP - 1.4:.4f}"
-    rim = {"class": "pc-ticks", "r": number(middle), "stroke-width": "9", "stroke-dasharray": tick}
-    return element("circle", rim)
+    rim = {"class": "pc-ticks-101", "r": number(middle), "stroke-width": "9", "stroke-dasharray": tick}
+    return circle("arc-red", size - 2) + element("circle", rim)
 
 
-def _flag() -> str:
-    return shape("line", "M0-25V-52") + shape("flag", "M0-52L17-46L0-40Z")
+def _flag(n: int) -> str:
+    return shape("line-101" if n == TOP else "line", "M0-25V-52") + shape("flag", "M0-52L17-46L0-40Z")
 
 
 def _pennant() -> str:

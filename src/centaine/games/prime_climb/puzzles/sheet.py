@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.palette import on_paper
 from centaine.games.prime_climb.puzzles import sentences
 from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.puzzles.task import GRADES
@@ -20,7 +21,7 @@ def puzzles(wish: PrintOptions) -> Sheet:
     """Six puzzles: those of a day where one is given, else always the same."""
     day = wish.given.get("day")
     first = day.toordinal() * len(LEVELS) if day else 0
-    palette = "saving" if wish.saving else "default"
+    palette = on_paper(wish.palette, wish.saving)
     drawings: dict[str, Drawing] = {}
     told = []
     for number, level in enumerate(LEVELS, 1):

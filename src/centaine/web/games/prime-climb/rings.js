@@ -18,7 +18,7 @@ export function factorsText(n) {
 
 /** A number in its ring; lengths are those of the board. @param {{n: number, size?: string}} props */
 export function Ring({ n, size = "" }) {
-  const found = n === 101 ? [] : factors(n);
+  const found = factors(n);
   const red = found.length === 1 && !SIGNED.includes(found[0]);
   return html`<svg class="ring ${size}" viewBox="-38 -38 76 76" aria-hidden="true">
     <circle class="pc-disc" r="38" />
