@@ -429,6 +429,7 @@ PARTS = {
     "hints": ("web/games/prime-climb/hints/",),
     "learn": ("web/learning/",),
     "my_data": ("web/my-data/",),
+    "palette_offer": ("web/ui/palette-offer.js",),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
@@ -465,11 +466,5 @@ def key_of(message: Message) -> str:
 
 
 def test_an_unknown_part_is_one_sentence() -> None:
-    with pytest.raises(
-        CentaineError,
-        match=(
-            r"^There is no part x; choose from analysis, cartamaths, classes, decks, errors, fair_dice, findings, "
-            r"hints, learn, my_data, prime_climb_table, printing, puzzles_page, site\.$"
-        ),
-    ):
+    with pytest.raises(CentaineError, match=rf"^There is no part x; choose from {', '.join(i18n.LATER)}\.$"):
         i18n.messages("fr", "x")

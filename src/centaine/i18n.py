@@ -52,6 +52,7 @@ LATER = (
     "hints",
     "learn",
     "my_data",
+    "palette_offer",
     "prime_climb_table",
     "printing",
     "puzzles_page",

@@ -35,9 +35,12 @@ FETCHED_EARLY = {address for early, address in LINKED if early} - CORE
 SHELL = "rules of cartamaths"
 """The page on which those requests fail that all pages make in the same way: its frame's."""
 
-SILENT = re.compile(r"icon\.svg$|/mat\.svg|/theme-boot\.js$|\.woff2$|/api/phrases$|/api/names/\w+$|/seats/\d$")
-"""What nobody misses: pictures beside a text that says the same, what mats are made of, fonts, phrases, which are asked
-for again once somebody wants to say one, a proposal for a name, and what a browser adds to the dice a second time."""
+SILENT = re.compile(
+    r"icon\.svg$|/mat\.svg|/theme-boot\.js$|\.woff2$|/ui/palette-offer\.js$|/api/phrases$|/api/names/\w+$|/seats/\d$"
+)
+"""What nobody misses: pictures beside a text that says the same, what mats are made of, fonts, the offer of other
+colours, which the settings have as well, phrases, which are asked for again once somebody wants to say one, a proposal
+for a name, and what a browser adds to the dice a second time."""
 
 ABORTED = 0
 """Instead of a status: no answer at all."""

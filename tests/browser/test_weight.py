@@ -19,7 +19,7 @@ WEB = Path(centaine.__file__).parent / "web"
 
 MOST = {
     "/": 117,
-    "/rules/prime-climb": 132,
+    "/rules/prime-climb": 133,
     "/learn/prime-climb": 142,
     "/m/prime-climb": 134,
     "/m/ultimate-track": 108,

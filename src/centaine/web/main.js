@@ -11,7 +11,7 @@ import { FailedPage, reportUnexpected } from "./ui/loading.js";
 import { errorText, LiveRegion, Notices, showError, showMissing } from "./ui/notices.js";
 import { address, followLinks } from "./router.js";
 import { Served, served } from "./served.js";
-import { applySettings, language, LANGUAGES, sound } from "./settings.js";
+import { applySettings, language, LANGUAGES, paletteOffer, sound } from "./settings.js";
 import { SettingsDialog } from "./ui/settings-dialog.js";
 import { checkStyles, loadStyle } from "./ui/style.js";
 import { followLanguage, t, translateAgain, untranslated } from "./i18n.js";
@@ -150,15 +150,29 @@ function Header() {
   </header>`;
 }
 
+/** The pages with the offer of other colours: those that people come to first. */
+const offersColours = () => paletteOffer.value && /^\/($|join)/.test(address.value);
+
+const loadOffer = () => import("./ui/palette-offer.js").then(({ PaletteOffer }) => PaletteOffer);
+
+function Offer() {
+  const [draw, setDraw] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    loadOffer().then((loaded) => setDraw(() => loaded), reportUnexpected); // not important enough for a message
+  }, []);
+  return draw && html`<${draw} />`;
+}
+
 function App() {
-  return html`<${Header} /><${Page} /><${HostStatus} /><${Notices} /><${LiveRegion} />`;
+  return html`<${Header} />${offersColours() && html`<${Offer} />`}<${Page} /><${HostStatus} /><${Notices} /><${LiveRegion} />`;
 }
 
 applySettings();
 followLinks();
 const match = matchOf(address.value);
 const openTable = async (/** @type {string} */ id) => (await loadTables()).openFirst(id);
-Promise.all([followLanguage(), match && openTable(match).catch(() => {})]).then(() => {
+// The offer of other colours is there from the beginning, so that nothing moves later.
+Promise.all([followLanguage(), match && openTable(match).catch(() => {}), offersColours() && loadOffer().catch(() => {})]).then(() => {
   const root = document.getElementById("app");
   if (root) render(html`<${App} />`, root);
   dispatchEvent(new Event("centaine-drawn"));

@@ -42,6 +42,30 @@ export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
 export const cardWait = setting("cards", CARD_WAITS);
 export const sound = setting("sound", SWITCH);
 
+const OFFER = "centaine.palette-offer";
+
+/** Whether to offer other colours: during the first visit, until that is answered. */
+export const paletteOffer = signal(palette.value === "default" && mayOffer());
+
+function mayOffer() {
+  try {
+    return localStorage.getItem(OFFER) === null || sessionStorage.getItem(OFFER) !== null;
+  } catch {
+    return false; // it would be offered again and again
+  }
+}
+
+/** Makes this visit the only one with the offer. */
+export function keepPaletteOffer() {
+  localStorage.setItem(OFFER, "made");
+  sessionStorage.setItem(OFFER, "open");
+}
+
+export function closePaletteOffer() {
+  sessionStorage.removeItem(OFFER);
+  paletteOffer.value = false;
+}
+
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const prefersDark = signal(dark.matches);
 dark.addEventListener("change", () => (prefersDark.value = dark.matches));

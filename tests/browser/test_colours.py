@@ -1,0 +1,31 @@
+"""The colours of the board, and the one offer of others."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+
+
+def test_other_colours_are_offered_during_the_first_visit(open_page: Opener) -> None:
+    """PC-2."""
+    page = open_page("/")
+    offer = page.get_by_role("complementary", name="Board colours")
+    seven = offer.get_by_text("7", exact=True)
+    violet = seven.evaluate("one => getComputedStyle(one).backgroundColor")
+    offer.get_by_role("button", name="Yes, change them").click()
+    expect(page.locator("html")).to_have_attribute("data-palette", "friendly")
+    expect(seven).not_to_have_css("background-color", violet)
+    offer.get_by_role("button", name="Change back").click()
+    expect(seven).to_have_css("background-color", violet)
+    page.reload()  # still the first visit
+    expect(offer).to_be_visible()
+    later = page.context.new_page()
+    later.goto("/")
+    expect(later.get_by_role("heading", level=1)).to_be_visible()
+    expect(later.get_by_role("complementary", name="Board colours")).to_have_count(0)
+    offer.get_by_role("button", name="Close").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(offer).to_have_count(0)
