@@ -427,6 +427,7 @@ PARTS = {
     "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
     "hints": ("web/games/prime-climb/hints/",),
+    "inspector": ("web/games/prime-climb/inspector/",),
     "learn": ("web/learning/",),
     "my_data": ("web/my-data/",),
     "palette_offer": ("web/ui/palette-offer.js",),

@@ -50,6 +50,7 @@ LATER = (
     "fair_dice",
     "findings",
     "hints",
+    "inspector",
     "learn",
     "my_data",
     "palette_offer",

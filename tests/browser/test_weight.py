@@ -20,7 +20,7 @@ WEB = Path(centaine.__file__).parent / "web"
 MOST = {
     "/": 117,
     "/rules/prime-climb": 133,
-    "/learn/prime-climb": 142,
+    "/learn/prime-climb": 143,
     "/m/prime-climb": 134,
     "/m/ultimate-track": 108,
     "/m/cartamaths": 144,

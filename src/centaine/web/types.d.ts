@@ -542,6 +542,8 @@ export interface PrimeScene {
   rolls: number;
   again: number;
   drawn: boolean;
+  /** The squares that give a card to a pawn that newly stands there (PC-10); none where there are no cards (PC-47). */
+  draws: number[];
 }
 
 /**

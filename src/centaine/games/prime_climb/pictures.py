@@ -1,10 +1,13 @@
-"""The drawings of the client, by file name: board, pieces, colours."""
+"""The drawings of the client, by file name: board, pieces, colours; and what there is to know of each square."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from centaine.game import BadOption
+from centaine.games.prime_climb.advice.square_facts import square_facts
 from centaine.games.prime_climb.drawing import palette
 from centaine.games.prime_climb.drawing.drawing import board, heat_map, pieces_sheet
 from centaine.games.prime_climb.rules.board import STATIONS
@@ -20,7 +23,16 @@ def board_svg(asked: Mapping[str, str]) -> str:
 
     With a `theme` it stands alone, in the colours of that theme and `palette`; without, the page's style sheet paints.
     """
-    course = _one_of(asked, "course", COURSES)
+    return board(
+        standalone="theme" in asked,
+        theme=_one_of(asked, "theme", palette.THEMES),
+        palette=_palette(asked),
+        stations=_stations(asked),
+        course=_one_of(asked, "course", COURSES),
+    )
+
+
+def _stations(asked: Mapping[str, str]) -> list[int]:
     stations = [text for text in asked.get("stations", "").split(",") if text]
     for text in stations:
         if text not in map(str, STATIONS):
@@ -29,13 +41,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
                 allowed=", ".join(map(str, STATIONS)),
                 given=text[:20],
             )
-    return board(
-        standalone="theme" in asked,
-        theme=_one_of(asked, "theme", palette.THEMES),
-        palette=_palette(asked),
-        stations=map(int, stations),
-        course=course,
-    )
+    return [int(text) for text in stations]
 
 
 def heat_svg(asked: Mapping[str, str]) -> str:
@@ -83,9 +89,19 @@ def pieces_svg(asked: Mapping[str, str]) -> str:
     return pieces_sheet(card.id for card in BUILT_IN)
 
 
+def squares_json(asked: Mapping[str, str]) -> str:
+    """What there is to know of each square, for a page that shows it on request. Raises `BadOption`.
+
+    Asked for are the `course`, `doubles` and `stations` of the game: values are known for some rules only.
+    """
+    as_solved = _one_of(asked, "doubles", ("must", "may")) == "must" and not _stations(asked)
+    return msgspec.json.encode(square_facts(_one_of(asked, "course", COURSES), as_solved=as_solved)).decode()
+
+
 PICTURES = {
     "board.svg": board_svg,
     "heat.svg": heat_svg,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,
+    "squares.json": squares_json,
 }

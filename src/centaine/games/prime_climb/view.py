@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.board import RED, TOP
 from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
 from centaine.games.prime_climb.rules.consequences import Mover, Sign, is_costly, signs
 from centaine.games.prime_climb.rules.course import barred_square
@@ -60,6 +60,8 @@ class Scene(msgspec.Struct, frozen=True):
     rolls: int
     again: int
     drawn: bool
+    draws: list[int]
+    """The squares that give a card to a pawn that newly stands there (PC-10); none where there are no cards (PC-47)."""
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,6 +131,7 @@ def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
         rolls=state.rolls,
         again=state.again,
         drawn=state.drawn,
+        draws=sorted(RED) if game.cards else [],
     )
 
 

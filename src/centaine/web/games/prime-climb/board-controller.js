@@ -56,6 +56,10 @@ export class BoardController {
     this.hint = signal(/** @type {Hint | null} */ (null));
     /** What is drawn over the squares. */
     this.overlay = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
+    /** The number inspector, once somebody has come to the board. */
+    this.inspector = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
+    /** @type {((event: PointerEvent | FocusEvent) => void) | null} the first time that somebody comes to the board */
+    this.onInterest = null;
     /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));
     /** The pressed square if it could mean several choices: a menu opens there. */

@@ -32,12 +32,15 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
     role="group"
     aria-label=${label}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, event)}
+    onPointerOver=${(/** @type {PointerEvent} */ event) => board.onInterest?.(event)}
+    onFocusIn=${(/** @type {FocusEvent} */ event) => board.onInterest?.(event)}
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} board=${board} picture=${picture} />
     ${board.overlay.value && html`<${board.overlay.value} picture=${picture} />`}
     <${Pawns} board=${board} picture=${picture} />
     <${ChoiceMenu} board=${board} picture=${picture} cardOf=${cardOf} />
+    ${board.inspector.value && html`<${board.inspector.value} picture=${picture} />`}
     ${cardOf && html`<${FaceUp} board=${board} cardOf=${cardOf} />`}
   </div>`;
 }
@@ -125,6 +128,8 @@ function nameOf(board, square, standing, ways) {
   if (square === (down ? 101 : 0)) parts.push(t("Start"));
   if (square === (down ? 0 : 101)) parts.push(t("goal"));
   if (factorsText(square)) parts.push(factorsText(square));
+  else if (scene?.draws.includes(square)) parts.push(t("prime, draws a card"));
+  else if (square > 1) parts.push(t("prime"));
   if (scene?.stations.includes(square)) {
     parts.push(t("way station"), scene.visited[board.onlooker].includes(square) ? t("reached") : t("still to reach"));
   }

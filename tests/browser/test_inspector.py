@@ -1,0 +1,96 @@
+"""The number inspector: what a square is made of, where it leads, how far it is."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.table import Table
+
+MOVE = ("roll 3 9", "0+3", "3*9", "end", "roll 4 10", "0+4", "4*10", "end", "roll 2 7")
+"""Ada stands on 27 and 0, and has 2 and 7 to use."""
+
+
+def middle(found: Any) -> tuple[float, float]:
+    box = found.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_resting_on_a_square_tells_what_there_is_to_know(open_page: Opener, site: Site) -> None:
+    """PC-2, PC-6: by mouse and keyboard; nothing is loaded before, and every press plays as ever."""
+    page = open_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = Table(page).open(f"/m/{site.make_from(*MOVE)}")
+    note = page.get_by_role("tooltip")
+    page.wait_for_load_state("networkidle")
+    assert not any("inspector" in url or "squares.json" in url for url in asked)
+    expect(table.square(31)).to_have_attribute("aria-label", re.compile("^31, prime, draws a card"))
+    expect(table.square(101)).to_have_attribute("aria-label", re.compile("^101, goal, prime"))
+
+    page.mouse.move(*middle(table.square(14)))
+    expect(note).to_contain_text("14 =2 × 7orange and violet")
+    expect(note).to_contain_text("×2 → 28 ×3 → 42")
+    expect(note).to_contain_text("÷2 → 7 ÷7 → 2")
+    expect(note).to_contain_text("+1 … +10 → 15 … 24")
+    expect(note).to_contain_text(re.compile(r"Last pawn from here: \d\.\d rolls on average"))
+    within(page)
+    page.mouse.move(*middle(table.primary))
+    expect(note).to_have_count(0)
+
+    table.square(27).focus()
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    expect(table.square(29)).to_have_class(re.compile("is-lit"))
+    page.keyboard.press("ArrowRight")
+    expect(note).to_be_visible()
+    focused = page.locator("button.square:focus")
+    expect(focused).to_have_accessible_description(re.compile("Last pawn from here"))
+    within(page)
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+
+
+def within(page: Page) -> None:
+    """The note stands on the board, hides neither its square nor one to press, and takes no press."""
+    hidden = page.evaluate(
+        """() => {
+            const box = document.querySelector(".number-note").getBoundingClientRect();
+            const board = document.querySelector(".board").getBoundingClientRect();
+            const across = box.left >= board.left && box.right <= board.right;
+            const inside = across && box.top >= board.top && box.bottom <= board.bottom;
+            const covered = [...document.querySelectorAll("button.square.is-lit")].filter((square) => {
+                const { left, right, top, bottom } = square.getBoundingClientRect();
+                return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+            });
+            const below = document.elementFromPoint(box.left + 5, box.top + 5).closest(".number-note");
+            return [inside, covered.length, below === null];
+        }"""
+    )
+    assert hidden == [True, 0, True]
+
+
+def test_a_long_press_asks_and_a_press_plays(open_page: Opener, site: Site) -> None:
+    """PC-6."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = Table(page).open(f"/m/{site.make_from(*MOVE)}")
+    finger = page.context.new_cdp_session(page)
+    note = page.get_by_role("tooltip")
+    for square in (96, 53):  # the first press loads what it shows
+        x, y = middle(table.square(square))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(note).to_contain_text(str(square))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(note).to_be_visible()
+    expect(note).to_contain_text("prime, draws a card")
+    expect(table.notices).to_have_text("")
+    page.touchscreen.tap(*middle(table.headline))
+    expect(note).to_have_count(0)
+    page.locator(".move.is-pawn", has_text="27").tap()
+    table.square(29).tap()
+    table.expect_pawns("Ada", "29", "0")
+    expect(note).to_have_count(0)
