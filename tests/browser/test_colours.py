@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.table import Table
 
 
 def test_other_colours_are_offered_during_the_first_visit(open_page: Opener) -> None:
@@ -29,3 +31,15 @@ def test_other_colours_are_offered_during_the_first_visit(open_page: Opener) -> 
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(offer).to_have_count(0)
+
+
+def test_101_is_prime_and_red_in_sums(open_page: Opener, site: Site) -> None:
+    """PC-2, though it draws no card (PC-3)."""
+    before = ("roll 10 10", "0+10", "10*10", "0+10", "10+10", "end", "roll 1 2", "0+1", "0+2", "end", "roll 1 2")
+    table = Table(open_page()).open(f"/m/{site.make_from(*before)}")
+    table.page.locator(".move.is-pawn", has_text="100").click()
+    table.square(101).hover()
+    result = table.page.locator(".sum .is-result")
+    expect(result.locator("use[href='#pc-red-1']")).to_have_count(1)
+    expect(result.locator(".pc-red-number")).to_have_text("101")
+    expect(table.page.locator(".sum-words")).to_have_text("100 + 1 = 101 (prime)")

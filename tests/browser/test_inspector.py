@@ -54,6 +54,11 @@ def test_resting_on_a_square_tells_what_there_is_to_know(open_page: Opener, site
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
 
+    page.goto("/puzzle/prime-climb")  # whose values one is to find out
+    table.square(14).hover()
+    expect(note).to_contain_text("orange and violet")
+    expect(note).not_to_contain_text("Last pawn")
+
 
 def within(page: Page) -> None:
     """The note stands on the board, hides neither its square nor one to press, and takes no press."""

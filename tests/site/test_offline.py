@@ -90,6 +90,8 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     page.get_by_label("Open a saved game").set_input_files(opened)
     page.locator("#hint:not([aria-disabled=true])").click(timeout=LONG)
     expect(page.locator(".hint-words")).to_be_visible(timeout=LONG)
+    page.locator("button.square[data-square='14']").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("orange and violet", timeout=LONG)
     page.get_by_role("link", name="Analyse the game so far").click()
     expect(page.locator(".turn-view")).to_be_visible(timeout=LONG)
     page_at(page, "/puzzle/prime-climb")

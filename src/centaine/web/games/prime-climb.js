@@ -4,13 +4,12 @@ import { getHelp } from "../api.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { reportUnexpected } from "../ui/loading.js";
 import { held, hold, pause, release, skipping } from "../ui/motion.js";
 import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { cardWait } from "../settings.js";
 import { listText, t, tn } from "../i18n.js";
-import { BoardView, pawnName } from "./prime-climb/board-view.js";
+import { BoardView, inspectWhenUsed, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { BoardController, readBriefly } from "./prime-climb/board-controller.js";
 import { Dice } from "./prime-climb/dice.js";
@@ -64,21 +63,7 @@ export async function createView(match, game) {
   }
 
   const hints = new Hints(match, board, labels);
-  board.onInterest = inspect;
-
-  /** Loads the number inspector. @param {PointerEvent | FocusEvent} event */
-  function inspect(event) {
-    let lifted = false;
-    addEventListener("pointerup", () => (lifted = true), { capture: true, once: true });
-    board.onInterest = null;
-    import("./prime-climb/inspector/inspector.js")
-      .then(({ startInspector }) => startInspector(board, snapshot.options, event, () => lifted))
-      .catch((error) => {
-        reportUnexpected(error);
-        board.onInterest = inspect;
-      });
-  }
-
+  inspectWhenUsed(board, snapshot.options);
   const primary = computed(() => primaryButton(match, board, isHere));
   const undoable = computed(() => match.open.value && match.position.canUndo.value);
   const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
+import { reportUnexpected } from "../../ui/loading.js";
 import { t } from "../../i18n.js";
 import { FaceUp } from "./cards.js";
 import { parsePawnKey, pawnKey } from "./targets.js";
@@ -43,6 +44,23 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
     ${board.inspector.value && html`<${board.inspector.value} picture=${picture} />`}
     ${cardOf && html`<${FaceUp} board=${board} cardOf=${cardOf} />`}
   </div>`;
+}
+
+/** Loads the number inspector as soon as somebody comes to the board with pointer, finger or focus.
+ * @param {BoardController} board @param {Record<string, any>} options of the game
+ * @param {boolean} [hasValues] whether it tells how far it is from a square */
+export function inspectWhenUsed(board, options, hasValues = true) {
+  board.onInterest = (event) => {
+    let isLifted = false;
+    addEventListener("pointerup", () => (isLifted = true), { capture: true, once: true });
+    board.onInterest = null;
+    import("./inspector/inspector.js")
+      .then(({ startInspector }) => startInspector(board, { options, hasValues, first: event, isLifted: () => isLifted }))
+      .catch((error) => {
+        reportUnexpected(error);
+        inspectWhenUsed(board, options, hasValues);
+      });
+  };
 }
 
 /** @param {{board: BoardController, picture: Picture}} props */

@@ -20,11 +20,17 @@ const REST = { mouse: 700, finger: 550, keyboard: 700 };
 /** A finger may tremble by so many pixels. */
 const TREMBLE = 10;
 
-/** Loads the inspector of a board. @param {BoardController} board
- * @param {{course?: string, doubles?: string, way_stations?: number[]}} options
- * @param {PointerEvent | FocusEvent} first the event for which it was loaded
- * @param {() => boolean} isLifted whether a finger has been lifted since */
-export async function startInspector(board, { course = "climb", doubles = "must", way_stations = [] }, first, isLifted) {
+/** What a board asks for.
+ * @typedef {object} Wish
+ * @property {{course?: string, doubles?: string, way_stations?: number[]}} options
+ * @property {boolean} hasValues whether to tell how far it is from a square
+ * @property {PointerEvent | FocusEvent} first the event for which the inspector is loaded
+ * @property {() => boolean} isLifted whether a finger has been lifted since
+ */
+
+/** Loads the inspector of a board. @param {BoardController} board @param {Wish} wish */
+export async function startInspector(board, { options, hasValues, first, isLifted }) {
+  const { course = "climb", doubles = "must", way_stations = [] } = options;
   const asked = new URLSearchParams(); // without default values, as the site has made it in advance
   if (course !== "climb") asked.set("course", course);
   if (doubles !== "must") asked.set("doubles", doubles);
@@ -34,7 +40,9 @@ export async function startInspector(board, { course = "climb", doubles = "must"
     loadStyle("/games/prime-climb/inspector/inspector.css"),
     loadTranslations("inspector"),
   ]);
-  const inspector = new Inspector(board, JSON.parse(facts));
+  /** @type {SquareFacts[]} */
+  const known = JSON.parse(facts);
+  const inspector = new Inspector(board, hasValues ? known : known.map((one) => ({ ...one, rolls: undefined })));
   board.inspector.value = (/** @type {{picture: Picture}} */ { picture }) =>
     html`<${InspectorView} inspector=${inspector} picture=${picture} first=${first} isLifted=${isLifted} />`;
 }

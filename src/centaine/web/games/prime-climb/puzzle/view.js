@@ -4,7 +4,7 @@ import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 import { listText, t, tn } from "../../../i18n.js";
-import { BoardView } from "../board-view.js";
+import { BoardView, inspectWhenUsed } from "../board-view.js";
 import { cardsOf } from "../cards.js";
 import { BoardController } from "../board-controller.js";
 import { Dice } from "../dice.js";
@@ -28,6 +28,7 @@ export async function createPuzzle(game, options, { open, choose }) {
     onUnreachable: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
   });
+  inspectWhenUsed(board, options, false); // the values are what one is to find out
   const draw = (/** @type {Picture} */ picture) =>
     html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
   return {
