@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
 
@@ -51,6 +52,9 @@ def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, where: str, 
         page.locator("[data-pawn='0.0']").click()
     page.locator("main:not([aria-busy=true]) h1").wait_for(state="attached")
     assert violations(page, axe) == []
+    if where == "home":
+        set_up(page)
+        assert violations(page, axe) == []
 
 
 def test_axe_finds_nothing_in_dialogs(open_page: Opener, site: Site, axe: str) -> None:
@@ -73,7 +77,7 @@ def test_nothing_scrolls_sideways(open_page: Opener, site: Site, size: str, lang
         viewport={"width": width, "height": height},
         has_touch=size != "desktop",
     )
-    page.locator(".new-game").wait_for()
+    set_up(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     table = Table(page).open(f"/m/{site.make_from('roll 5 5')}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

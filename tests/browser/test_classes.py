@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import others
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
@@ -37,7 +38,7 @@ def come_in(page: Page, address: str, name: str) -> None:
 
 def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: str) -> None:
     teacher = open_page("/", guest=STRANGER, **TABLET)
-    teacher.get_by_role("link", name="Play with a class").click()
+    others(teacher).get_by_role("link", name="Play with a class").click()
     assert violations(teacher, axe) == []
     address = open_class(teacher, 2)
     assert violations(teacher, axe) == []

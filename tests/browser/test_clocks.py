@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_cartamaths import BENS, MINE, Duel, make_from
@@ -49,6 +50,7 @@ def seconds(page: Page, name: str) -> int:
 def test_a_table_with_a_clock(open_page: Opener) -> None:
     """Chosen on the first page, changed while people come, seen at two screens in two languages, and given more of."""
     ada = open_page("/", settings=FRENCH, allowed=LOST)
+    set_up(ada)
     ada.get_by_label("En ligne, par un lien").check()
     ada.locator("#own-name").fill("Ada")
     ada.get_by_label("Temps de jeu").select_option("game 600")

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
 from tests.browser.site import Site
 
 FILE = (Path(__file__).parents[2] / "examples" / "custom-cards.toml").read_text("utf-8")
@@ -20,8 +21,11 @@ def choose_file(page: Page, text: str) -> None:
 
 def test_cards_of_ones_own(open_page: Opener, site: Site) -> None:
     page = open_page("/", allowed="422", settings={**QUICK, "language": "fr"})
+    form = set_up(page)
     page.locator("input[value='fill-in-the-blanks']").check()
-    form = page.locator("form.new-game")
+    page.locator(".start").click()
+    expect(form.get_by_role("alert")).to_contain_text("demande un fichier avec vos cartes")
+    expect(page.get_by_label("Vos propres cartes")).to_be_focused()
     choose_file(page, FILE.replace('"keeper"', '"keper"'))
     expect(form.get_by_role("alert")).to_contain_text("big-step")
     choose_file(page, FILE)

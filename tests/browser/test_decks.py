@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.files.gift import read_gift
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
 
@@ -41,6 +42,7 @@ def side(page: Page, number: int) -> Any:
 
 
 def choose_cartamaths(page: Page) -> None:
+    set_up(page)
     page.locator(".game", has_text="CartaMaths").click()
     expect(page.locator(".new-game.of-cartamaths")).to_be_visible()
 
@@ -79,6 +81,7 @@ def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, 
     assert name == "Fractions.gift"
     assert [question.answer for question in read_gift(text, "5e", "fr").questions] == [f"4/{n}" for n in range(5, 24)]
     page.get_by_role("link", name="Nouvelle partie").click()
+    set_up(page)
     side(page, 0).get_by_label("Niveau scolaire des questions").select_option(label="Fractions")
     page.locator(".start").click()
     options = options_of(page, site)
@@ -248,6 +251,7 @@ def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -
     assert (options["clock"], options["minutes"], options["answer_seconds"]) == (True, 12, 60)
     assert options["second_side_life"] == 108
     page.goto("/")
+    set_up(page)
     expect(ada.get_by_label("School level of the questions")).to_have_value("6e")
     expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_visible()
     emmy.get_by_label("Played by").select_option("person")

@@ -91,7 +91,7 @@ def test_another_match_gets_its_own_board(site: Site, open_page: Opener) -> None
     table = Table(page)
     table.wait()
     page.get_by_role("link", name="Centaine").click()
-    page.locator(".new-game").wait_for()
+    page.locator(".set-up").wait_for()
     page.evaluate(f"history.pushState(null, '', '/m/{site.make(PERSON, PERSON, way_stations=[61])}')")
     page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
     table.wait()

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.home import more, set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, Site, record
 from tests.browser.test_tables import OPEN, STRANGER, make, sit_down, start
 
@@ -125,7 +126,7 @@ def test_names_of_guests(hostile: Callable[..., Page], site: Site, text: str) ->
 def test_records(hostile: Callable[..., Page], site: Site, text: str) -> None:
     """Names in a record, and records that are refused in words that cite them."""
     page = hostile("/", allowed="422|400")
-    chooser = page.locator("input[type=file][accept*='.record']").first
+    chooser = more(page)
     quoted = json.dumps(text)
     chooser.set_input_files(file("game.record", record("roll 3 9").replace('"Ada"', quoted)))
     page.wait_for_url(re.compile("/m/"))
@@ -133,7 +134,7 @@ def test_records(hostile: Callable[..., Page], site: Site, text: str) -> None:
     nothing_ran(page, text)
     for broken in (record(f"roll 3 9 {text}"), record("roll 3 9", deck=quoted), f"centaine 1\ngame {text}\n", text):
         page.goto("/")
-        page.locator("input[type=file][accept*='.record']").first.set_input_files(file("game.record", broken))
+        more(page).set_input_files(file("game.record", broken))
         page.locator(".notices > *").first.wait_for()
         nothing_ran(page)
 
@@ -142,6 +143,7 @@ def test_records(hostile: Callable[..., Page], site: Site, text: str) -> None:
 def test_cards_of_ones_own(hostile: Callable[..., Page], text: str) -> None:
     """PC-50: in the form, and at the table; in words that say what is wrong with a file."""
     page = hostile("/", allowed="422|400")
+    set_up(page)
     page.locator("input[value='fill-in-the-blanks']").check()
     quoted = json.dumps(text[:40])
     named = FILE.replace('"Seven-league boots"', quoted).replace('"Triple", fr', f"{quoted}, fr")
@@ -195,6 +197,7 @@ def test_questions_of_ones_own(hostile: Callable[..., Page], site: Site, text: s
     page.locator("main.table").wait_for()
     nothing_ran(page)
     page.goto("/")
+    set_up(page)
     page.locator(".game", has_text="CartaMaths").click()
     expect(page.locator(".who-seat option", has_text=text).first).to_be_attached()
     nothing_ran(page)

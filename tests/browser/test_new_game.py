@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests import toy_game
 from tests.browser.conftest import Opener
+from tests.browser.home import set_up
 from tests.browser.site import Site
 
 
@@ -22,6 +23,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def test_an_installed_game_is_played_against_the_computer(open_page: Opener, site: Site) -> None:
     page = open_page("/")
+    set_up(page)
     page.get_by_text("Nim to 100", exact=True).click()
     picture = page.locator("img[src='/games/nim/icon.svg']")
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")

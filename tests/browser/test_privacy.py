@@ -55,5 +55,5 @@ def test_who_leaves_for_good_is_called_player_2(open_page: Opener, site: Site) -
     expect(ada.locator(".seat-name").nth(1)).to_have_text("Player 2")
     expect(ada.locator(".seat-1 .seat-level")).to_have_text("Free seat")
     zoe.goto("/")
-    zoe.locator(".new-game").wait_for()
+    zoe.locator(".set-up").wait_for()
     expect(zoe.locator(".continue li")).to_have_count(0)

@@ -147,7 +147,7 @@ def test_what_is_shared_tells_nothing(open_page: Opener, site: Site) -> None:
 
 def test_the_home_page_leads_to_today(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("link", name=re.compile("today’s puzzle")).click()
+    page.get_by_role("link", name=re.compile("Puzzle of the day")).click()
     expect(page.locator(".puzzle-day[aria-current=page]")).to_have_count(1)
     expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_text("Easy")
     page.get_by_role("button", name="Random puzzle").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from centaine.catalog import CATALOG
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
 
 TITLES = {"en": re.compile("How to play|rules"), "fr": re.compile("Comment jouer|Les règles|La règle")}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -77,6 +78,7 @@ def test_rules_in_another_language_are_better_than_none(open_page: Opener) -> No
 
 def test_rules_are_reached_by_a_link(open_page: Opener) -> None:
     page = open_page("/")
+    set_up(page)
     page.locator(".game", has_text="CartaMaths").click()
     page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator("article h1")).to_contain_text(TITLES["en"])

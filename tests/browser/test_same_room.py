@@ -36,7 +36,7 @@ def home(open_page: Opener, network: dict[str, Any], **how: Any) -> Page:
     page = open_page(**how)
     page.route("**/lan", lambda route: route.fulfill(body=json.dumps(network), content_type="application/json"))
     page.goto("/")
-    page.locator(".new-game").wait_for()
+    page.locator(".set-up").wait_for()
     return page
 
 
@@ -101,7 +101,7 @@ def test_a_visitor_from_elsewhere_sees_and_asks_nothing(browser: Browser, site: 
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(addresses[0])
-    page.locator(".new-game").wait_for()
+    page.locator(".set-up").wait_for()
     page.wait_for_load_state("networkidle")
     expect(page.locator(".same-room")).to_have_count(0)
     assert f"{addresses[0]}/api/catalog" in asked

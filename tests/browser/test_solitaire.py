@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.home import more
 from tests.browser.site import Site, record
 from tests.browser.table import Table
 
@@ -35,7 +36,7 @@ def test_a_game_from_a_record_is_not_ones_own_best(open_page: Opener, site: Site
     file = tmp_path / "someone.txt"
     file.write_text(record(*TWO_ROLLS, seats=1, **ALONE), "utf-8")
     page = open_page("/")
-    page.locator(".load input").set_input_files(file)
+    more(page).set_input_files(file)
     expect(page.locator("dialog.celebration p")).to_have_text("2 rolls")
     own = site.make_from(*THREE_ROLLS, seats=1, **ALONE)
     assert ending(Table(page).open(f"/m/{own}").page) == "3 rolls: your best"

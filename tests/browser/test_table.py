@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
+from tests.browser.home import more
 from tests.browser.site import PERSON, Site, record
 from tests.browser.table import Table
 
@@ -125,7 +126,7 @@ def test_a_record_is_saved_and_opened_again(open_page: Opener, site: Site, tmp_p
     saved.value.save_as(file)
     assert file.read_text("utf-8").splitlines()[-3:] == ["roll 3 9", "0+3", "total 2"]
     page = open_page("/")
-    page.locator(".load input").set_input_files(file)
+    more(page).set_input_files(file)
     opened = Table(page)
     opened.wait()
     opened.expect_pawns("Ada", "3", "0")
@@ -135,7 +136,7 @@ def test_a_bad_record_gets_one_sentence(open_page: Opener, tmp_path: Path) -> No
     file = tmp_path / "cut.txt"
     file.write_text(record("roll 3 9", "0+3").replace("total 2", "total 3"), "utf-8")
     page = open_page("/", allowed="status of 422")
-    page.locator(".load input").set_input_files(file)
+    more(page).set_input_files(file)
     expect(page.locator(".notice.is-error")).to_have_count(1)
 
 
@@ -155,7 +156,7 @@ def test_french_and_english_at_once_and_remembered(open_page: Opener, site: Site
 
 def test_a_browser_that_speaks_french_is_answered_in_french(open_page: Opener) -> None:
     page = open_page("/", settings={}, locale="fr-FR")
-    expect(page.get_by_role("button", name="Commencer la partie")).to_be_visible()
+    expect(page.get_by_role("button", name="Jouer tout de suite")).to_be_visible()
 
 
 def test_the_page_goes_on_after_the_server_was_away(open_page: Opener, tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_an_address_with_nothing_there_gets_a_page_that_says_so(open_page: Opene
     page = open_page(path, settings={"language": "fr"}, allowed="status of 404")
     expect(page.get_by_role("heading", level=1)).to_have_text(said)
     page.get_by_role("link", name="Retour aux jeux").click()
-    expect(page.locator("form.new-game")).to_be_visible()
+    expect(page.locator("#play-now")).to_be_visible()
 
 
 def test_a_match_that_the_server_no_longer_has_is_said(open_page: Opener, tmp_path: Path) -> None:

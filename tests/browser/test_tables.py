@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
+from tests.browser.home import others, set_up
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_access import AXE, violations
 
@@ -125,13 +126,14 @@ def test_who_watches_can_do_nothing(open_page: Opener, site: Site) -> None:
     expect(page.locator(".move, #primary:not([aria-disabled=true]), #undo:not([aria-disabled=true])")).to_have_count(0)
     expect(page.get_by_role("button", name="Say something")).to_have_count(0)
     page.get_by_role("link", name="Centaine").click()
-    page.locator(".new-game").wait_for()
+    page.locator(".set-up").wait_for()
     expect(page.locator(".continue li")).to_have_count(0)
 
 
 def test_a_table_is_opened_joined_by_its_code_and_talked_at(open_page: Opener) -> None:
     """Each reads what is said in their own language."""
     ada = open_page("/")
+    set_up(ada)
     ada.get_by_label("Online, by a link").check()
     ada.locator("#own-name").fill("Ada")
     expect(ada.get_by_label("Played by").nth(1)).to_have_value(OPEN)
@@ -140,7 +142,7 @@ def test_a_table_is_opened_joined_by_its_code_and_talked_at(open_page: Opener) -
     code = ada.locator("#code [aria-hidden]").inner_text()
 
     zoe = open_page("/", settings=FRENCH, guest=STRANGER, **PHONE)
-    zoe.get_by_role("link", name="Rejoindre une table avec un code").click()
+    others(zoe).get_by_role("link", name="Rejoindre une table avec un code").click()
     expect(zoe.locator("#join-code")).to_be_focused()
     zoe.keyboard.type(code.upper())
     zoe.keyboard.press("Enter")

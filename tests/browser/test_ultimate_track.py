@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import more, set_up
 from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site, record
 from tests.browser.table import Table
 
@@ -46,7 +47,8 @@ def best_dice(square: int) -> int:
 
 def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, site: Site) -> None:
     page = open_page("/")
-    page.get_by_text("The Ultimate Numbers Track", exact=True).click()
+    set_up(page)
+    page.locator(".game", has_text="The Ultimate Numbers Track").click()
     expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
     expect(page.get_by_role("link", name="First game")).to_have_count(0)
     expect(page.locator("details.more")).to_have_count(0)
@@ -218,7 +220,7 @@ def test_a_record_is_opened_and_saved(open_page: Opener, tmp_path: Path) -> None
     file = tmp_path / "race.txt"
     file.write_text(record("roll 3 4", game=ULTIMATE_TRACK), "utf-8")
     page = open_page("/")
-    page.locator(".load input").set_input_files(file)
+    more(page).set_input_files(file)
     track = Track(page)
     track.wait()
     expect(track.pawns_of("Ada")).to_have_text("11")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from centaine.catalog import CATALOG
 from tests.browser.conftest import Opener
+from tests.browser.home import set_up
 from tests.browser.site import COMPUTER, PERSON, Site
 from tests.browser.table import Table
 
@@ -23,6 +24,7 @@ def best(lit: list[int]) -> int:
 
 def test_two_people_play_a_game_with_the_mouse(open_page: Opener) -> None:
     page = open_page("/")
+    set_up(page)
     page.get_by_text("Prime Sprint").click()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     page.get_by_role("button", name="Start the game").click()

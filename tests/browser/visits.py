@@ -62,13 +62,20 @@ def class_of(site: Site) -> str:
 
 CATALOG = "/api/catalog"
 
+SET_UP = rf"{CATALOG}|/home/set-up|/new-game/|/clock/|/lobby/|/own-questions/|/online/"
+
 MATCH = r"/api/matches/\w+(\?seat=\d)?$|/api/catalog"
 TABLE = {"main.table .stage": MATCH, "main.table .seats": MATCH, "main.table .table-menu": MATCH}
 BOARD_TABLE = {**TABLE, "main.table .board-picture svg": rf"{MATCH}|board\.svg"}
 CLASS = r"/api/classes/\w+$|/api/catalog"
 
 VISITS: dict[str, Visit] = {
-    "home": Visit(at("/"), {".hero": NEVER, ".games": CATALOG, ".new-game": CATALOG, "footer.credits": NEVER}),
+    "home": Visit(at("/"), {".hero": NEVER, ".ways": CATALOG, ".set-up": CATALOG, "footer.credits": NEVER}),
+    "set-up": Visit(
+        at("/"),
+        {".ways": CATALOG, ".games": SET_UP, ".new-game": SET_UP, "footer.credits": NEVER},
+        press=".set-up > summary",
+    ),
     "join": Visit(at("/join"), {".hero": NEVER, "#join-code": NEVER}),
     "prime climb": Visit(match_of(PRIME_CLIMB, PERSON, PERSON), {**BOARD_TABLE, "#primary": MATCH}),
     "track": Visit(match_of(ULTIMATE_TRACK, PERSON, COMPUTER), {**BOARD_TABLE, "#roll-1": MATCH}),

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PATIENCE, QUICK, browser, playwright
+from tests.browser.home import set_up
 from tests.scripts import ROOT
 
 __all__ = ["browser", "playwright"]
@@ -149,6 +150,7 @@ def wait_until_kept(page: Page) -> None:
 
 def start(page: Page, game: str, *players: str) -> None:
     """Starts a game of the home page with these players."""
+    set_up(page)
     page.locator(f"input[name=game][value={game}]").check(force=True)
     page.get_by_label("Played by").first.wait_for()
     for seat, player in enumerate(players):

@@ -26,7 +26,7 @@ def open_at(page: Page, path: str) -> None:
     """Goes to a page and waits until it is drawn in place of the last one."""
     page.evaluate("document.querySelector('main').dataset.last = ''")
     page_at(page, path)
-    drawn = ".new-game" if path == "/" else "h1"
+    drawn = ".set-up" if path == "/" else "h1"
     page.locator(f"main:not([data-last]):not([aria-busy=true]) {drawn}").first.wait_for(state="attached", timeout=LONG)
 
 
@@ -34,7 +34,7 @@ def open_at(page: Page, path: str) -> None:
 def test_axe_finds_nothing(visit: Visit, axe: str, language: str, theme: str) -> None:
     page = visit("/", settings={**QUICK, "language": language, "theme": theme})
     wait_until_kept(page)
-    page.locator(".new-game button.primary").click()
+    page.locator("#play-now").click()
     page.locator("main.table[aria-busy=false] #primary").wait_for(timeout=LONG)
     found = {"table": violations(page, axe)}
     for path in PAGES:
@@ -64,7 +64,7 @@ def test_it_can_be_installed(visit: Visit) -> None:
     page.context.set_offline(True)
     page.goto("about:blank")
     page.goto(urljoin(link, manifest["start_url"]))
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("button", name="Play now")).to_be_visible(timeout=LONG)
     assert page.evaluate("navigator.serviceWorker.controller.scriptURL") == urljoin(link, "service-worker.js")
 
 

@@ -13,6 +13,7 @@ from pypdf import PdfReader
 
 from centaine import record
 from centaine.catalog import CATALOG
+from tests.browser.home import more, set_up
 from tests.browser.site import record as recorded
 from tests.site.conftest import (
     LONG,
@@ -79,7 +80,7 @@ def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[st
     assert record.load(text).game == game
     page_at(page, "/")
     opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": text.encode()}
-    page.get_by_label("Open a saved game").set_input_files(opened)
+    more(page).set_input_files(opened)
     expect(page.get_by_text("Play again").first).to_be_visible()
 
 
@@ -87,7 +88,7 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     page = offline
     text = recorded("roll 3 9", "0+3", "3+9", "end", "roll 4 6")
     opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": text.encode()}
-    page.get_by_label("Open a saved game").set_input_files(opened)
+    more(page).set_input_files(opened)
     page.locator("#hint:not([aria-disabled=true])").click(timeout=LONG)
     expect(page.locator(".hint-words")).to_be_visible(timeout=LONG)
     page.locator("button.square[data-square='14']").hover()
@@ -133,7 +134,7 @@ def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
     page = visit()
     wait_until_kept(page)
     assert page.locator(".problem, [role=alert]").all_inner_texts() == []
-    page.get_by_text("Play with a class").click()
+    page.get_by_role("link", name="Play with people elsewhere").click()
     expect(page.get_by_text("you need a Centaine server")).to_be_visible()
     page.get_by_label("Address of the server").fill("no address")
     page.get_by_role("button", name="Go to the server").click()
@@ -141,7 +142,7 @@ def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
         "This is not an address. An address looks like this: play.example.org"
     )
     page_at(page, "/")
-    page.get_by_role("button", name="Start the game").wait_for()
+    set_up(page)
     assert page.get_by_text("By a link").count() == 0
 
 

@@ -24,7 +24,7 @@ const loadTables = async () => (tables = await import("./match/match-page.js"));
 /** Pages that are loaded only when they are opened. Most links lead to a table, so that one comes first.
  * @type {[RegExp, () => Promise<(game: string) => any>][]} */
 const LAZY_PAGES = [
-  [/^\/$/, () => import("./home.js").then(({ Home }) => () => html`<${Home} />`)],
+  [/^\/$/, loadHome],
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
   [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
@@ -47,6 +47,11 @@ const loadElsewhere = () => import("./lobby/elsewhere.js").then(({ Elsewhere }) 
 
 /** @param {string} path */
 const matchOf = (path) => /^\/m\/([\w-]+)$/.exec(path)?.[1];
+async function loadHome() {
+  const [{ Home }] = await Promise.all([import("./home.js"), loadStyle("/home/home.css")]);
+  return () => html`<${Home} />`;
+}
+
 async function loadPrint() {
   const [{ PrintPage }] = await Promise.all([import("./printing/print-page.js"), loadStyle("/printing/print.css")]);
   return (/** @type {string} */ game) => html`<${PrintPage} game=${game} />`;

@@ -39,7 +39,7 @@ export const forget = (match) => keep(remembered.value.filter((other) => other.m
 /** Deletes everything stored here that shows who has played, and what. */
 export function forgetAll() {
   keep([]);
-  for (const key of ["me", "seats", "choices", "best", "loaded", "class", "last-match"]) localStorage.removeItem(`centaine.${key}`);
+  for (const key of ["me", "seats", "choices", "last", "best", "loaded", "class", "last-match"]) localStorage.removeItem(`centaine.${key}`);
 }
 
 const BEST = "centaine.best";

@@ -190,7 +190,8 @@ function OpenTable({ match, game, view, online, timing }) {
         ${game.analysis &&
         (over || info.analysis) &&
         html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse the game so far")}</a>`}
-        ${onPlayAgain && (over ? html`<button type="button" onClick=${onPlayAgain}>${t("Play again")}</button>` : html`<${StartOver} act=${onPlayAgain} />`)}
+        ${onPlayAgain && over && html`<button type="button" onClick=${onPlayAgain}>${t("Play again")}</button>`}
+        ${onPlayAgain && !over && html`<${StartOver} act=${onPlayAgain} />`}
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
@@ -226,11 +227,11 @@ async function startAgain(match) {
   }
 }
 
-/** Leaves a game that is not over for a new one. @param {{act: () => void}} props */
+/** Leaves an unfinished game for a new one. @param {{act: () => void}} props */
 const StartOver = ({ act }) => html`<${ConfirmButton}
   label=${t("Play again")}
-  question=${t("Leave this game and start a new one?")}
-  yes=${t("Yes, start a new one")}
+  question=${t("Start a new game? This one is not over.")}
+  yes=${t("Yes, start a new game")}
   no=${t("No, keep playing")}
   act=${act}
 />`;

@@ -54,7 +54,7 @@ export function MyData() {
 
 const Nothing = () => html`<section class="lobby-box" role="status">
   <h2>${t("Nothing is stored about you.")}</h2>
-  <p>${t("Games you create or join will appear here.")}</p>
+  <p>${hasOthers ? t("Games you create or join will appear here.") : t("Games you play will appear here.")}</p>
   <a class="button" href="/">${t("Back to the games")}</a>
 </section>`;
 

@@ -1,6 +1,5 @@
 /** The form for a new game. Its fields come from the catalog. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { createMatch } from "../api.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
 import { loadGameStyle } from "../games/index.js";
 import { levelText } from "./level-text.js";
@@ -10,8 +9,10 @@ import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
-import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, optionsOf, PERSON, rememberChoices } from "./seat-choices.js";
+import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
+import { NAMES, rememberLast, usualLevel } from "./last-game.js";
+import { startGame } from "./start-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { rememberMe } from "../lobby/me.js";
 import { seatsForLink, seatsForScreen, seatsToSend, withOwnSeat } from "../lobby/new-table.js";
@@ -21,7 +22,6 @@ import { t, tn } from "../i18n.js";
 /** @import {ChosenSeat as SeatInfo, GameInfo, Preset, Terms} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
-const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
 const KEY = "centaine.seats";
 
 /** @returns {SeatInfo[]} */
@@ -45,14 +45,22 @@ export function NewGame({ game }) {
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState("");
   useEffect(() => void loadGameStyle(game.id), [game.id]);
 
   /** @param {Preset} wanted */
   function choose(wanted) {
     setPreset(wanted);
+    setProblem("");
     setOptions(wanted.options);
     setSeats(seatsFor(game, wanted, seats, online && wanted.most_seats > 1));
     if (wanted.most_seats === 1) setOnline(false);
+  }
+
+  /** @param {Record<string, any>} changed */
+  function changeOptions(changed) {
+    setProblem("");
+    setOptions(changed);
   }
 
   /** @param {boolean} wanted */
@@ -62,16 +70,19 @@ export function NewGame({ game }) {
   }
 
   async function start() {
+    const lacking = fields.find(({ name, kind }) => name === preset.asks && kind === "cards" && !options[name]?.length);
+    setProblem(lacking ? t("This variant needs a file with your cards. Choose one, or choose another variant.") : "");
+    if (lacking) return document.getElementById(`field-${lacking.name}`)?.focus();
     setStarting(true);
     try {
       const here = seatsForScreen(seats).map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
       localStorage.setItem(KEY, JSON.stringify(here));
       if (online) rememberMe(me);
-      const named = online ? seatsToSend(seats, me) : here;
+      const named = (online ? seatsToSend(seats, me) : here).map((seat, i) => ({ ...seat, percent: seats[i].percent }));
       rememberChoices(game, choices);
-      const wanted = { ...options, ...optionsOf(game, choices, named), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
-      const timed = named.map((seat, i) => ({ ...seat, percent: (clock && seats[i].percent) || undefined }));
-      const { match } = await createMatch({ game: game.id, options: wanted, seats: timed, clock });
+      const wish = { options, seats: named, clock };
+      const match = await startGame(game, wish, choices);
+      if (!online) rememberLast({ ...wish, game: game.id, preset: preset.id });
       go(`/m/${match}`);
     } catch (error) {
       showError(error);
@@ -156,12 +167,13 @@ export function NewGame({ game }) {
       ${own && html`<a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a>`}
     </fieldset>
     ${seats.length > 1 && html`<${ClockFields} terms=${terms} seats=${seats.length} change=${setTerms} />`}
-    ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${setOptions} />`}
+    ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${changeOptions} />`}
     ${others.length > 0 &&
     html`<details class="more">
       <summary>${t("More options")}</summary>
       <${OptionFields} game=${game.id} fields=${others} options=${options} change=${setOptions} />
     </details>`}
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <button type="submit" class="primary start" aria-disabled=${starting}>
       ${online ? t("Open the table") : t("Start the game")}
     </button>
@@ -173,15 +185,11 @@ function playersText({ least_seats: least, most_seats: most }) {
   return least === most ? tn("{n} player", "{n} players", most) : t("{least} to {most} players", { least, most });
 }
 
-/** Whether all variants of a game have the same number of seats, and no option for it. @param {GameInfo} game */
-const isOfOneSize = ({ presets }) =>
-  presets.every(({ least_seats: least, most_seats: most }) => least === most && most === presets[0].most_seats);
-
 /** @param {GameInfo} game @param {SeatInfo[]} seats @param {boolean} online @returns {SeatInfo} */
 function newSeat(game, seats, online) {
   const free = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? NAMES[0];
   if (online && seats.length > 0) return { name: free, player: OPEN };
-  return { name: free, player: seats.length === 0 ? PERSON : (game.levels[1] ?? game.levels[0])?.id ?? PERSON };
+  return { name: free, player: seats.length === 0 ? PERSON : usualLevel(game) };
 }
 
 /** These seats, cut or filled up to the number that a variant needs.

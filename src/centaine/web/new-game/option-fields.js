@@ -105,7 +105,7 @@ function Cards({ game, field, value, change }) {
   }
   return html`<label class="field">
     <span>${t(field.label)}</span>
-    <input type="file" accept=".toml" onChange=${load} />
+    <input type="file" id=${`field-${field.name}`} accept=".toml" onChange=${load} />
     ${value.length > 0 &&
     html`<small role="status">${value.map((/** @type {any} */ card) => card.title[language.value]).join(", ")}</small>`}
     ${problem && html`<small class="problem" role="alert">${problem}</small>`}

@@ -3,7 +3,8 @@
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{method: string, path: string, body: string}} Question */
-/** @typedef {{question: Question, answer: (response: Response) => void, fail: (error: TypeError) => void}} Waiting */
+/** @typedef {{question: Question, answer: (response: Response) => void, fail: (error: TypeError) => void, asked: boolean}} Waiting
+ *   `asked`: whether the worker has got it */
 /** @typedef {{match: string, since: () => number, seat: number | null, hear: (message: any) => void}} Listener */
 
 /** How far it is: a share of what must be loaded, then `ready`; or why it cannot start. */
@@ -64,7 +65,7 @@ function hear(data) {
 function begin({ forgetful }) {
   isForgetful.value = forgetful;
   engine.value = { share: 1, ready: true, error: "", isNetwork: false };
-  for (const [number, { question }] of waiting) worker?.postMessage({ number, ...question });
+  for (const number of waiting.keys()) sendQuestion(number);
   for (const number of listeners.keys()) sendListener(number);
 }
 
@@ -73,16 +74,15 @@ function crashed(why, isNetwork = false) {
   worker?.terminate();
   worker = null;
   console.warn(`The engine stopped: ${why}`);
-  for (const [number, { question, fail }] of waiting) {
-    if (isRepeatable(question)) continue;
+  for (const [number, { question, fail, asked }] of waiting) {
+    if (!asked || isRepeatable(question)) continue;
     finish(number);
     fail(new TypeError(why));
   }
-  if (!isNetwork && ++restarts <= MOST_RESTARTS) startEngine();
-  else {
-    engine.value = { share: 0, ready: false, error: why, isNetwork };
-    for (const number of [...waiting.keys()]) finish(number)?.fail(new TypeError(why));
-  }
+  if (!isNetwork && ++restarts <= MOST_RESTARTS) return startEngine();
+  engine.value = { share: 0, ready: false, error: why, isNetwork };
+  if (isNetwork) return; // what was asked waits for “Try again”
+  for (const number of [...waiting.keys()]) finish(number)?.fail(new TypeError(why));
 }
 
 /** Whether a request may be made twice: commands have an id. @param {Question} question */
@@ -112,12 +112,20 @@ export function askEngine(path, init) {
   const question = { method: init?.method ?? "GET", path, body: typeof init?.body === "string" ? init.body : "" };
   const number = ++last;
   return new Promise((answer, fail) => {
-    if (engine.value.error) return fail(new TypeError(engine.value.error));
-    waiting.set(number, { question, answer, fail });
+    if (engine.value.error && !engine.value.isNetwork) return fail(new TypeError(engine.value.error));
+    waiting.set(number, { question, answer, fail, asked: false });
     count();
+    if (engine.value.error) return; // until “Try again” is pressed
     startEngine();
-    if (engine.value.ready) worker?.postMessage({ number, ...question });
+    if (engine.value.ready) sendQuestion(number);
   });
+}
+
+/** @param {number} number */
+function sendQuestion(number) {
+  const one = /** @type {Waiting} */ (waiting.get(number));
+  one.asked = true;
+  worker?.postMessage({ number, ...one.question });
 }
 
 /** Hears a match's events, also after a crash. @param {Listener} listener @returns {() => void} stops it */

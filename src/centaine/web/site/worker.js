@@ -84,7 +84,7 @@ function answer(host, data) {
 /** @param {number} number @param {any} error */
 function failed(number, error) {
   stopIfFatal(error);
-  const why = { code: "failed", message: "Something went wrong on the server.", params: {}, text: "Something went wrong." };
+  const why = { code: "failed", message: "Something went wrong.", params: {}, text: "Something went wrong." };
   tell({ number, status: 500, media: "application/json", headers: {}, content: JSON.stringify({ error: why }) });
 }
 

@@ -1,0 +1,99 @@
+/** The quickest ways to play: continue, start at once, learn, solve the puzzle of the day. */
+import { useState } from "../vendor/hooks.js";
+import { games, selectedGame } from "../catalog.js";
+import { html } from "../ui/html.js";
+import { Icon } from "../ui/icons.js";
+import { showError } from "../ui/notices.js";
+import { levelText } from "../new-game/level-text.js";
+import { nextGame } from "../new-game/last-game.js";
+import { forget, remembered } from "../remembered.js";
+import { go } from "../router.js";
+import { language } from "../settings.js";
+import { t, tn } from "../i18n.js";
+
+/** @import {GameInfo, Remembered} from "../types" */
+/** @import {NextGame} from "../new-game/last-game.js" */
+
+export function WaysToPlay() {
+  const lesson = about(({ lesson }) => lesson);
+  const puzzle = about(({ puzzles }) => puzzles.length > 0);
+  return html`<div class="ways">
+    <${PlayNow} />
+    ${lesson &&
+    html`<a class="button way" href=${`/learn/${lesson.id}`}>
+      <strong>${t("New here? Three minutes")}</strong>
+      <span>${t("A guided first game: {game}", { game: t(lesson.title) })}</span>
+    </a>`}
+    ${puzzle &&
+    html`<a class="button way" href=${`/puzzle/${puzzle.id}`}>
+      <strong>${t("Puzzle of the day")}</strong>
+      <span>${t("One roll, one best turn. A new puzzle every day, the same for everyone.")}</span>
+    </a>`}
+  </div>`;
+}
+
+/** The selected game if it has something, else the first that has. @param {(game: GameInfo) => boolean} has */
+const about = (has) => [selectedGame.value, ...games.value].find((game) => game && has(game));
+
+/** Starts a game at one press. */
+function PlayNow() {
+  const [starting, setStarting] = useState(false);
+  const next = nextGame();
+  if (!next) return null;
+  async function start() {
+    if (starting) return;
+    setStarting(true);
+    try {
+      const { startNext } = await import("../new-game/start-game.js");
+      go(`/m/${await startNext()}`);
+    } catch (error) {
+      setStarting(false);
+      showError(error);
+    }
+  }
+  const { game, preset } = next;
+  return html`<button type="button" class="primary way" id="play-now" aria-disabled=${starting} onClick=${start}>
+    <strong>${t("Play now")}</strong>
+    <span>${t(game.title)} · ${t(preset.title)}</span>
+    <span>${playersText(next)}</span>
+  </button>`;
+}
+
+/** Who plays. @param {NextGame} next */
+function playersText({ game, wish: { seats } }) {
+  const names = seats.map(({ name, player }) => {
+    const level = game.levels.find(({ id }) => id === player);
+    return level ? levelText(level, true) : name;
+  });
+  return names.join(", ");
+}
+
+/** The unfinished games of this browser: the last one, and the others folded. */
+export function Continue() {
+  const [last, ...others] = remembered.value.filter(({ over }) => !over);
+  if (!last) return null;
+  return html`<section class="continue" aria-labelledby="continue-title">
+    <h2 id="continue-title">${t("Continue a game")}</h2>
+    <ul><${Unfinished} key=${last.match} one=${last} /></ul>
+    ${others.length > 0 &&
+    html`<details>
+      <summary>${tn("{n} other game in progress", "{n} other games in progress", others.length)}</summary>
+      <ul>${others.map((one) => html`<${Unfinished} key=${one.match} one=${one} />`)}</ul>
+    </details>`}
+  </section>`;
+}
+
+/** @param {{one: Remembered}} props */
+function Unfinished({ one: { match, title, seats, at } }) {
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const names = seats.map(({ name }) => name).join(", ");
+  return html`<li>
+    <a class="button" href=${`/m/${match}`}>
+      <strong>${t(title)}</strong> <span>${names}</span>
+      <small>${when.format(at)}</small>
+    </a>
+    <button type="button" class="plain" aria-label=${t("Remove the game with {names}", { names })} onClick=${() => forget(match)}>
+      <${Icon} name="close" />
+    </button>
+  </li>`;
+}

@@ -1,0 +1,51 @@
+/** The game that was last started here, for one press to start it again. Only the browser stores it. */
+import { games } from "../catalog.js";
+
+/** @import {ChosenSeat, GameInfo, Preset, Terms} from "../types" */
+/** What a new game is made from. @typedef {{options: Record<string, any>, seats: ChosenSeat[], clock: Terms | null}} Wish */
+/** @typedef {Wish & {game: string, preset: string}} LastGame */
+/** @typedef {{game: GameInfo, preset: Preset, wish: Wish}} NextGame */
+
+const KEY = "centaine.last";
+export const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
+
+/** @param {LastGame} last */
+export function rememberLast(last) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(last));
+  } catch {
+    // Without storage, the usual game is offered next time.
+  }
+}
+
+/** @returns {LastGame | null} */
+function stored() {
+  try {
+    const last = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return last?.options && Array.isArray(last.seats) ? last : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The level for somebody of whom nothing is known: the second from below, the first plays at random.
+ * @param {GameInfo} game */
+export const usualLevel = ({ levels }) => (levels[1] ?? levels[0])?.id ?? "person";
+
+/** The game that one press starts: the last one with its settings; else the first game, as it usually is, against the computer.
+ * @returns {NextGame | null} */
+export function nextGame() {
+  const last = stored();
+  const known = games.value.find(({ id }) => id === last?.game);
+  const levels = new Set(["person", ...(known?.levels.map(({ id }) => id) ?? [])]);
+  const preset = known?.presets.find(({ id }) => id === last?.preset);
+  if (last && known && preset && last.seats.every(({ player }) => levels.has(player)))
+    return { game: known, preset, wish: { options: last.options, seats: last.seats, clock: last.clock ?? null } };
+  const [game] = games.value;
+  if (!game) return null;
+  const seats = [
+    { name: NAMES[0], player: "person" },
+    { name: NAMES[1], player: usualLevel(game) },
+  ];
+  return { game, preset: game.presets[0], wish: { options: game.presets[0].options, seats, clock: null } };
+}

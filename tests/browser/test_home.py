@@ -1,0 +1,65 @@
+"""The first page: one press to play, and everything else folded."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
+from tests.browser.site import Site
+from tests.browser.table import Table
+
+HEIGHT = "document.documentElement.scrollHeight"
+
+
+@pytest.mark.parametrize(("language", "width", "height", "screens"), [("en", 1280, 800, 1), ("fr", 390, 844, 2)])
+def test_one_press_plays_and_the_page_is_short(
+    open_page: Opener, site: Site, language: str, width: int, height: int, screens: int
+) -> None:
+    """At a first visit, and with two saved games; the button that starts a game is in reach once the set-up is open."""
+    settings = {**QUICK, "language": language}
+    page = open_page("/", settings=settings, viewport={"width": width, "height": height})
+    now = page.locator("#play-now")
+    expect(now).to_contain_text("Prime Climb")
+    assert page.evaluate(HEIGHT) <= screens * height
+    for way in ("/learn/prime-climb", "/puzzle/prime-climb"):
+        expect(page.locator(f".ways a[href='{way}']")).to_be_in_viewport()
+    for _ in range(2):
+        now.click()
+        Table(page).wait()
+        page.get_by_role("link", name="Centaine").click()
+    snapshot = site.snapshot(str(page.locator(".continue a").first.get_attribute("href")).rpartition("/")[2])
+    assert [seat["player"] for seat in snapshot["seats"]] == ["person", "child"]
+    assert page.evaluate(HEIGHT) <= screens * height
+    expect(page.locator(".continue li")).to_have_count(2)
+    expect(page.locator(".continue a").nth(1)).to_be_hidden()
+    expect(now).to_be_in_viewport()
+
+    form = set_up(page)
+    expect(form.locator(".start")).to_be_in_viewport(ratio=1)
+    page.locator("input[value='dice-only']").check(force=True)
+    form.locator(".who-seat").nth(1).get_by_role("combobox").select_option("greedy")
+    form.locator(".start").click()
+    page.wait_for_url(re.compile("/m/"))
+    Table(page).wait()
+    page.get_by_role("link", name="Centaine").click()
+    now.click()  # the same again
+    page.wait_for_url(re.compile("/m/"))
+    snapshot = site.snapshot(page.url.rpartition("/")[2])
+    assert snapshot["options"]["deck"] == "none"
+    assert [seat["player"] for seat in snapshot["seats"]] == ["person", "greedy"]
+
+
+def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/m/{site.make_from('roll 3 9')}")
+    Table(page).wait()
+    address = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="No, keep playing").click()
+    assert page.url == address
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Yes, start a new game").click()
+    expect(page).not_to_have_url(address)
