@@ -22,7 +22,7 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of, worth_of
 from centaine.games.prime_climb.solver.solution import FOR_TWO, RACES, SolverTask, problem, report
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
-from centaine.plugin.progress import quiet
+from centaine.plugin.solution import quiet
 
 Choose = Callable[[State], State]
 """What a player makes of a roll: the state after the turn."""

@@ -418,11 +418,14 @@ def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
             assert messages[key_of(message)] == (forms[0] if isinstance(message, str) else list(forms))
 
 
+GAMES = ("prime_climb", "ultimate_track", "cartamaths")
+
 PARTS = {
     "analysis": ("web/analysis/", "cli/analysis_report.py"),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/"),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
+    "ending": ("web/ending/", "web/my-games/", *(f"games/{game}/summary.py" for game in GAMES)),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
     "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),

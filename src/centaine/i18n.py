@@ -46,6 +46,7 @@ LATER = (
     "cartamaths",
     "classes",
     "decks",
+    "ending",
     "errors",
     "fair_dice",
     "findings",

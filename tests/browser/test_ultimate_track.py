@@ -50,7 +50,7 @@ def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, s
     set_up(page)
     page.locator(".game", has_text="The Ultimate Numbers Track").click()
     expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
-    expect(page.get_by_role("link", name="First game")).to_have_count(0)
+    expect(page.get_by_role("link", name="First game", exact=True)).to_have_count(0)
     expect(page.locator("details.more")).to_have_count(0)
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     page.get_by_role("button", name="Add a player").click()

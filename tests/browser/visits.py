@@ -132,6 +132,7 @@ VISITS: dict[str, Visit] = {
     "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),
     "my data": Visit(at("/me"), {".hero": NEVER, ".lobby-box": "/api/me$"}),
+    "my games": Visit(at("/my-games"), {".hero": NEVER, ".my-games": NEVER}),
     "nowhere": Visit(at("/nowhere/at/all"), {".hero": NEVER}),
 }
 """By what they are called in the tests."""

@@ -17,6 +17,7 @@ from centaine.plugin.questions import OwnQuestions
 from centaine.plugin.referee import Referee
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
+from centaine.plugin.summary import DrawEnd, Summarise, no_summary
 from centaine.plugin.terminal import PlainTerminal, Terminal
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
@@ -210,6 +211,10 @@ class GamePlugin:
     findings: ListFindings | None = None
     """None where there is no page about its exact solution."""
     analyst: MakeAnalyst = no_analyst
+
+    match_summary: Summarise = no_summary
+    end_picture: DrawEnd | None = None
+    """None where a position has no drawing."""
 
     puzzles: Puzzles = field(default_factory=Puzzles)
 

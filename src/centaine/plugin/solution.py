@@ -1,4 +1,4 @@
-"""A game's exact values, as reports."""
+"""A game's exact values, as reports, and how far their computation is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from centaine.game import BadOption
-from centaine.plugin.progress import Progress
 from centaine.plugin.values import Json
+
+
+class Progress(Protocol):
+    """Called after each sweep with the number of sweeps so far and the estimated share of the total, 0 to 1."""
+
+    def __call__(self, sweeps: int, share: float, /) -> None: ...
+
+
+def quiet(sweeps: int, share: float) -> None:
+    """No-op progress callback."""
 
 
 class ReportLine(NamedTuple):

@@ -35,7 +35,7 @@ export function Home() {
         <a class="button" href="/class">${t("Play with a class")}</a>
       </div>
     <//>`}
-    ${known && html`<${LazyFold} name="fold-more" title=${t("More")} note=${t("Saved games, printing, my data")} load=${loadMore} />`}
+    ${known && html`<${LazyFold} name="fold-more" title=${t("More")} note=${t("My games, saved games, printing, my data")} load=${loadMore} />`}
     ${!hasOthers && html`<p class="elsewhere"><a href="/join">${t("Play with people elsewhere")}</a></p>`}
     <footer class="credits">
       <p>

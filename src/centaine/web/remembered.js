@@ -39,7 +39,9 @@ export const forget = (match) => keep(remembered.value.filter((other) => other.m
 /** Deletes everything stored here that shows who has played, and what. */
 export function forgetAll() {
   keep([]);
-  for (const key of ["me", "seats", "choices", "last", "best", "loaded", "class", "last-match"]) localStorage.removeItem(`centaine.${key}`);
+  const keys = ["me", "seats", "choices", "last", "history", "best", "loaded", "class", "last-match"];
+  for (const key of keys) localStorage.removeItem(`centaine.${key}`);
+  for (const key of Object.keys(localStorage)) if (key.startsWith("centaine.puzzles.")) localStorage.removeItem(key);
 }
 
 const BEST = "centaine.best";
@@ -67,10 +69,13 @@ function write(key, value) {
 /** Marks a match as loaded from a record: nobody knows who played it. @param {string} match */
 export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
 
+/** Whether a match was loaded from a record. @param {string} match */
+export const isLoaded = (match) => (read(LOADED) ?? []).includes(match);
+
 /** The fewest rolls so far in a solitaire with these options, including this match (PC-45). A match loaded from a record does
  * not count: null. @param {Match} match @param {number} rolls */
 export function personalBest(match, rolls) {
-  if ((read(LOADED) ?? []).includes(match.id)) return null;
+  if (isLoaded(match.id)) return null;
   const { game = "", options = {} } = match.data.info.value ?? {};
   const chosen = Object.entries(options).filter(([name]) => name !== "first");
   const key = `${game} ${JSON.stringify(chosen.sort())}`;

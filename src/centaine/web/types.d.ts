@@ -242,6 +242,13 @@ export interface ErrorBody {
   rule: string | null;
 }
 
+/** A mathematical feat, for a badge: `title` and `text` are msgids. */
+export interface Feat {
+  id: string;
+  title: string;
+  text: string;
+}
+
 /**
  * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
  * a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of `choices` per seat (see
@@ -257,6 +264,12 @@ export interface Field {
   least: number;
   most: number;
   each: Each | null;
+}
+
+/** Something worth telling: what it is, a msgid, and a number or a calculation in the signs of the screen. */
+export interface Figure {
+  label: string;
+  value: number | string;
 }
 
 /** A game, with everything that a page needs to offer it; titles and texts are msgids. */
@@ -675,6 +688,12 @@ export interface SeatInfo {
   colour?: number;
 }
 
+/** What one seat has done. */
+export interface SeatSummary {
+  figures: Figure[];
+  feats: Feat[];
+}
+
 /** One side's mat. */
 export interface Side {
   life: number;
@@ -742,6 +761,12 @@ export interface Snapshot {
   lost: number | null;
   next: string;
   analysis: boolean;
+}
+
+/** What all seats have done, each with the same labels, and what there is to tell about the game as a whole. */
+export interface Summary {
+  seats: SeatSummary[];
+  figures: Figure[];
 }
 
 /** A change that the owner makes to a table. */

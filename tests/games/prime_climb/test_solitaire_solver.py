@@ -21,7 +21,7 @@ from centaine.games.prime_climb.solver.queries import complete_turns
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
 from centaine.games.prime_climb.solver.solution import RACES, problem, report, table
-from centaine.plugin.progress import quiet
+from centaine.plugin.solution import quiet
 
 FROM_START = {"climb": 8.980492907, "sprint": 4.960176163, "decline": 8.028308689, "there-and-back": 15.196375701}
 """The expected rolls of each race from Start."""

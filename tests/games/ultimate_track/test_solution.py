@@ -29,7 +29,7 @@ from centaine.games.ultimate_track.solver.solution import (
     solve,
 )
 from centaine.plugin.player import Player
-from centaine.plugin.progress import quiet
+from centaine.plugin.solution import quiet
 
 PASSED = [place for place in RESTING if place.passed]
 FAR, AFTER = RESTING.index(Place(0, False)), RESTING.index(Place(0, True))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.engine.solve.value_iteration import Values, iterate
-from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import Progress, quiet
 
 TIE = 1e-12
 """An option is preferred to an earlier one only if it is better by more than this: far above the rounding errors."""

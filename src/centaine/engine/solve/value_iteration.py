@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.game import CentaineError
-from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import Progress, quiet
 
 Values = NDArray[np.float64]
 

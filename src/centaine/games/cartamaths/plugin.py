@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.cartamaths import view
+from centaine.games.cartamaths import summary, view
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
 from centaine.games.cartamaths.players.levels import LEVELS
@@ -194,5 +194,6 @@ PLUGIN = GamePlugin(
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
     help=help_on,
+    match_summary=summary.summary,
     terminal=terminal,
 )

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition
-from centaine.games.prime_climb import view
+from centaine.games.prime_climb import summary, view
 from centaine.games.prime_climb.advice import reachable_squares
 from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.documents import DOCUMENTS
@@ -26,8 +26,7 @@ from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, OptionField, Preset
-from centaine.plugin.progress import Progress
-from centaine.plugin.solution import ReportLine, Solution
+from centaine.plugin.solution import Progress, ReportLine, Solution
 from centaine.plugin.terminal import Terminal
 
 
@@ -232,6 +231,8 @@ PLUGIN = GamePlugin(
     solution=Solution(seats=findings.SOLVED, report=report, verify=verify),
     findings=findings.solved,
     analyst=analyst,
+    match_summary=summary.summary,
+    end_picture=summary.end_picture,
     puzzles=PUZZLES,
     terminal=terminal,
 )

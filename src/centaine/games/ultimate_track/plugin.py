@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.ultimate_track import view
+from centaine.games.ultimate_track import summary, view
 from centaine.games.ultimate_track.documents import DOCUMENTS
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
@@ -18,8 +18,7 @@ from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import Preset
-from centaine.plugin.progress import Progress
-from centaine.plugin.solution import ReportLine, Solution
+from centaine.plugin.solution import Progress, ReportLine, Solution
 from centaine.plugin.terminal import Terminal
 
 
@@ -86,6 +85,8 @@ PLUGIN = GamePlugin(
     position=position,
     pictures=PICTURES,
     documents=DOCUMENTS,
+    match_summary=summary.summary,
+    end_picture=summary.end_picture,
     solution=Solution(seats=choices.SOLVED, report=solve),
     terminal=terminal,
 )

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from centaine.host.api import analysis, catalog, game_content, matches, my_data, own_files, puzzles, sandbox, tables
+from centaine.host.api import (
+    analysis,
+    catalog,
+    ending,
+    game_content,
+    matches,
+    my_data,
+    own_files,
+    puzzles,
+    sandbox,
+    tables,
+)
 
 ROUTES = (
     *catalog.routes,
     *matches.routes,
     *analysis.routes,
+    *ending.routes,
     *tables.routes,
     *sandbox.routes,
     *own_files.routes,

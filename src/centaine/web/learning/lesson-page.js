@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { createMatch, getLesson } from "../api.js";
 import { games, loadGames } from "../catalog.js";
-import { throwConfetti } from "../match/celebration.js";
+import { throwConfetti } from "../ui/confetti.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { BoardView } from "../games/prime-climb/board-view.js";
 import { cardsOf, CardView } from "../games/prime-climb/cards.js";

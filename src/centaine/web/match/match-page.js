@@ -2,12 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { isModuleMissing, NoAnswer, playAgain, recordAddress } from "../api.js";
 import { loadGames, selectGame } from "../catalog.js";
-import { Celebration } from "./celebration.js";
 import { Curtain } from "./curtain.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
-import { FailedPage, reportUnexpected } from "../ui/loading.js";
+import { FailedPage, reportUnexpected, useLoaded } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
 import { Match } from "./match-store.js";
 import { messageOf, notify, showError, showMissing } from "../ui/notices.js";
@@ -199,7 +198,7 @@ function OpenTable({ match, game, view, online, timing }) {
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && !match.playback.reviewing.value && html`<${Celebration} match=${match} view=${view} analysed=${game.analysis} onPlayAgain=${onPlayAgain} />`}
+    ${over && !match.playback.reviewing.value && html`<${Ending} match=${match} game=${game} view=${view} onPlayAgain=${onPlayAgain} />`}
     ${next !== null &&
     html`<${Curtain}
       key=${next}
@@ -209,6 +208,17 @@ function OpenTable({ match, game, view, online, timing }) {
     />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
+}
+
+const loadEnding = () => import("../ending/ending.js").then(({ Ending: Loaded }) => [Loaded]);
+
+/** The dialog at the end, loaded then. @param {{match: Match, game: GameInfo, view: GameView, onPlayAgain: (() => void) | null}} props */
+function Ending(props) {
+  const { value, error } = useLoaded(loadEnding);
+  useEffect(() => {
+    if (error) showMissing(() => t("A part of this page could not be loaded."));
+  }, [error]);
+  return value && html`<${value[0]} ...${props} />`;
 }
 
 const MOST_NEWS = 6;

@@ -6,6 +6,7 @@ import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { notify, showError } from "../ui/notices.js";
+import { history } from "../my-games/history.js";
 import { forgetAll } from "../remembered.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
@@ -47,10 +48,18 @@ export function MyData() {
       </p>
     </div>
     ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} retry=${retry} />`}
-    ${kept && (kept.matches.length + kept.classes.length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
+    ${kept && history().length > 0 && html`<${Here} />`}
+    ${kept && (kept.matches.length + kept.classes.length + history().length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
     ${kept && !hasOthers && html`<${Backup} changed=${retry} />`}
   </main>`;
 }
+
+/** What only this device keeps. */
+const Here = () => html`<section class="lobby-box" aria-labelledby="here-title">
+  <h2 id="here-title">${tn("{n} finished game in the history of this device", "{n} finished games in the history of this device", history().length)}</h2>
+  <p>${t("With the puzzles and badges. Only this browser stores them.")}</p>
+  <a class="button" href="/my-games">${t("My games")}</a>
+</section>`;
 
 const Nothing = () => html`<section class="lobby-box" role="status">
   <h2>${t("Nothing is stored about you.")}</h2>
@@ -82,7 +91,7 @@ function Kept({ kept: { matches, classes }, erase }) {
         html`<li>${t("Your names are removed everywhere. Other players keep the games they played with you, where you appear as “Player 2”, for example.")}</li>
           <li>${t("Games that nobody else played are deleted.")}</li>
           <li>${t("You leave any games still in progress. Tables you opened that have not started are closed.")}</li>`}
-        <li>${t("This browser forgets your name and your games. Your settings and your own questions stay on it.")}</li>
+        <li>${t("This browser forgets your name, your games, their history, your puzzles and your badges. Your settings and your own questions stay on it.")}</li>
       </ul>
       <p><strong>${t("This cannot be undone.")}</strong></p>
       <div>

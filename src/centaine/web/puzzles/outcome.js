@@ -1,6 +1,6 @@
 /** The result of an attempt, and what to do next. */
 import { useEffect, useRef } from "../vendor/hooks.js";
-import { throwConfetti } from "../match/celebration.js";
+import { throwConfetti } from "../ui/confetti.js";
 import { html } from "../ui/html.js";
 import { isAnimated } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";

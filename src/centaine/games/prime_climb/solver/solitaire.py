@@ -14,7 +14,7 @@ from centaine.engine.solve.value_iteration import Values, iterate
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.move_tables import MoveTables
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
-from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import Progress, quiet
 
 LONGEST = 100.0
 """In rolls. No race takes longer on average."""

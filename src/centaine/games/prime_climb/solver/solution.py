@@ -22,8 +22,7 @@ from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.games.prime_climb.solver.two_player import UNIT, duel
 from centaine.i18n import N_
-from centaine.plugin.progress import Progress, quiet
-from centaine.plugin.solution import ReportLine
+from centaine.plugin.solution import Progress, ReportLine, quiet
 
 GAME = "prime-climb"
 

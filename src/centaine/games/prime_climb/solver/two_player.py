@@ -28,7 +28,7 @@ from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.roll_backup import fastest
 from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup
 from centaine.games.prime_climb.solver.solitaire import alone
-from centaine.plugin.progress import Progress, quiet
+from centaine.plugin.solution import Progress, quiet
 
 UNIT = 40_000_000
 """The value of a certain win; 100 times that fits into 32 bits."""

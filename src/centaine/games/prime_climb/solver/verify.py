@@ -16,8 +16,7 @@ from centaine.games.prime_climb.solver.solitaire import one_roll
 from centaine.games.prime_climb.solver.solution import GAME, SolverTask, problem_of, states_of_two
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper
 from centaine.i18n import N_
-from centaine.plugin.progress import Progress
-from centaine.plugin.solution import ReportLine
+from centaine.plugin.solution import Progress, ReportLine
 
 SAMPLES = 100
 """The number of positions checked with the rules."""

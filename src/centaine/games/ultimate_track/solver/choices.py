@@ -17,6 +17,9 @@ from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES
 SOLVED = (1, 2, 3)
 """The numbers of players with a solution; four have 176⁴ states."""
 
+ALONE = 36.798010628
+"""The rolls that one player needs from 0 with the best choices, on average."""
+
 TABLE = files(__package__) / "best_choices.npz"
 """Packed bits: whether one die is best. For "1" seat on each place; for "2" and "3" for the player to move on each
 resting place that has passed, and the others on each resting place."""

@@ -21,8 +21,7 @@ from centaine.games.ultimate_track.rules.board import GOAL, START
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place
 from centaine.games.ultimate_track.solver.likely import turn
 from centaine.i18n import N_
-from centaine.plugin.progress import Progress, quiet
-from centaine.plugin.solution import ReportLine
+from centaine.plugin.solution import Progress, ReportLine, quiet
 
 ONE = 1
 """The index of one die among the options of the race; two dice, open to all, come first (UT-6)."""

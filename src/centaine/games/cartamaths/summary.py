@@ -1,0 +1,70 @@
+"""The summary of a match of CartaMaths: turns, the biggest blow, traps, and questions answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from centaine.games.cartamaths.rules.options import LIFE
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import State
+from centaine.games.cartamaths.view import Fact, facts
+from centaine.i18n import N_
+from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatSummary, Summary
+
+LEAST = 3
+"""How many answers or traps make a feat."""
+
+ALL_RIGHT = Feat("all-right", N_("All correct"), N_("Answered at least three questions, all of them correctly."))
+TRAPPER = Feat("trapper", N_("Trapper"), N_("Turned up three traps in one game."))
+UNHURT = Feat("unhurt", N_("Full of life"), N_("Won with at least 100 life points."))
+
+
+@dataclass
+class SideLog:
+    """What a side has done so far."""
+
+    turns: int = 0
+    blow: int = 0
+    traps: int = 0
+    right: int = 0
+    answers: int = 0
+    feats: list[Feat] = field(default_factory=list)
+
+
+def summary(game: CartaMaths, steps: Sequence[PlayedMove]) -> Summary:
+    """The summary of a match."""
+    sides = [SideLog(), SideLog()]
+    last = steps[-1].after if steps else None
+    for before, action, after in steps:
+        if after.turn != before.turn and after.turn > 0:
+            sides[after.player].turns += 1
+        for fact in facts(game, before, action, after):
+            _count(sides, before, fact)
+    for number, side in enumerate(sides):
+        if side.answers >= LEAST and side.right == side.answers:
+            side.feats.append(ALL_RIGHT)
+        if side.traps >= LEAST:
+            side.feats.append(TRAPPER)
+        if last is not None and last.phase == "over" and last.winner == number and last.life[number] >= LIFE:
+            side.feats.append(UNHURT)
+    return Summary(tuple(SeatSummary(tuple(_figures(side)), tuple(side.feats)) for side in sides))
+
+
+def _count(sides: list[SideLog], before: State, fact: Fact) -> None:
+    kind = fact["fact"]
+    if kind == "life" and fact["seat"] != before.player:
+        side = sides[before.player]
+        side.blow = max(side.blow, fact["from"] - fact["to"])
+    elif kind == "trap":
+        sides[fact["seat"]].traps += 1
+    elif kind == "answered":
+        sides[fact["seat"]].answers += 1
+        sides[fact["seat"]].right += fact["right"]
+
+
+def _figures(side: SideLog) -> Iterator[Figure]:
+    yield Figure(N_("Turns"), side.turns)
+    yield Figure(N_("Biggest blow"), f"−{side.blow}" if side.blow else "–")
+    yield Figure(N_("Traps turned up"), side.traps)
+    yield Figure(N_("Correct answers"), f"{side.right} / {side.answers}" if side.answers else "–")

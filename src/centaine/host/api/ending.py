@@ -1,0 +1,45 @@
+"""What is shown of a match that is over: its summary, and a picture of its last position."""
+
+from __future__ import annotations
+
+import asyncio
+
+from centaine.game import CentaineError
+from centaine.host.api.route import SVG, Asked, File, get
+from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal
+from centaine.match.replay import NotNow, is_over
+from centaine.match.summary import summary
+from centaine.plugin.summary import Summary
+
+
+@get("/matches/{match}/summary")
+async def get_summary(asked: Asked, match: str) -> Summary:
+    """The summary of a match that is over."""
+    room = await asked.rooms.get(match)
+    room.manners.look(asked.guest)
+    if not is_over(room.present):
+        raise Refusal(FORBIDDEN, "not-over", NotNow("The summary will be available when the game is over."))
+    async with asked.rooms.reading:
+        return await asyncio.to_thread(summary, room.table, room.present)
+
+
+@get("/matches/{match}/picture", gives=(SVG,))
+async def get_end_picture(asked: Asked, match: str, theme: str = "light", palette: str = "default") -> File:
+    """The position of a match, drawn so that it stands alone."""
+    room = await asked.rooms.get(match)
+    room.manners.look(asked.guest)
+    draw = room.table.entry.end_picture
+    if draw is None:
+        raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
+    game = room.table.game
+    observed = game.observation(room.present.state, None)
+    try:
+        drawn = await asyncio.to_thread(draw, game, observed, theme, palette)
+    except ValueError:
+        error = CentaineError("This picture cannot be drawn in these colours.")
+        raise Refusal(UNFIT, "bad-colours", error) from None
+    return File(drawn.encode(), SVG)
+
+
+routes = (get_summary, get_end_picture)
+"""The routes of this module."""

@@ -1,0 +1,20 @@
+"""The summary of a match, from what everyone may know of it. Pure."""
+
+from __future__ import annotations
+
+from centaine.match.replay import MatchState, steps
+from centaine.match.table import Table
+from centaine.plugin.summary import PlayedMove, Summary
+
+
+def summary(table: Table, present: MatchState) -> Summary:
+    """The summary of a match up to now."""
+    game, entry = table.game, table.entry
+    found = steps(present)
+    states = [*(before.state for before, _ in found), present.state]
+    seen = [game.observation(state, None) for state in states]
+    taken = [
+        PlayedMove(seen[place], entry.secrets.heard(game, before.state, step.action, None), seen[place + 1])
+        for place, (before, step) in enumerate(found)
+    ]
+    return entry.match_summary(game, taken)

@@ -1,0 +1,70 @@
+/** What was remarkable about each seat's game, and the luck if the reader asks for it. */
+import { useState } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { showError } from "../ui/notices.js";
+import { language } from "../settings.js";
+import { t } from "../i18n.js";
+
+/** @import {Feat, GameInfo, Summary} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+/** A line of the table: what it is, and each seat's value. @typedef {{label: string, values: (string | number)[]}} Row */
+
+/** A number as the language writes it; a calculation stays. @param {string | number} value */
+const valueText = (value) => (typeof value === "number" ? new Intl.NumberFormat(language.value).format(value) : value);
+
+/** @param {{match: Match, game: GameInfo, summary: Summary, mine: number[]}} props */
+export function SummaryTable({ match, game, summary, mine }) {
+  const [luck, setLuck] = useState(/** @type {Row[]} */ ([]));
+  const [asked, setAsked] = useState(false);
+  async function askLuck() {
+    if (asked) return;
+    setAsked(true);
+    try {
+      const { luckOf } = await import("./luck.js");
+      setLuck(await luckOf(match));
+    } catch (error) {
+      setAsked(false);
+      showError(error);
+    }
+  }
+  const seats = match.data.info.value?.seats ?? [];
+  const rows = summary.seats[0]?.figures.map(({ label }, i) => ({ label: t(label), values: summary.seats.map(({ figures }) => figures[i].value) })) ?? [];
+  const whole = summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
+  const feats = mine.flatMap((seat) => summary.seats[seat]?.feats ?? []);
+  if (rows.length === 0) return null;
+  return html`<div class="summary">
+    <table>
+      ${seats.length > 1 &&
+      html`<thead>
+        <tr>
+          <td></td>
+          ${seats.map(({ name }, seat) => html`<th key=${seat} scope="col" class="seat-${seat}"><span class="seat-dot" aria-hidden="true"></span> ${name}</th>`)}
+        </tr>
+      </thead>`}
+      <tbody>
+        ${[...rows, ...whole, ...luck].map(
+          ({ label, values }) => html`<tr key=${label}>
+            <th scope="row">${label}</th>
+            ${values.map((value, seat) => html`<td key=${seat}>${valueText(value)}</td>`)}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${game.analysis &&
+    luck.length === 0 &&
+    html`<button type="button" class="ask-luck" aria-disabled=${asked} onClick=${askLuck}>
+      ${asked ? t("One moment…") : t("How lucky, and how many best turns?")}
+    </button>`}
+    ${feats.length > 0 && html`<${Badges} feats=${feats} />`}
+  </div>`;
+}
+
+/** @param {{feats: (Feat & {count?: number})[]}} props */
+export const Badges = ({ feats }) => html`<ul class="badges" aria-label=${t("Badges")}>
+  ${feats.map(
+    ({ id, title, text, count = 1 }) => html`<li key=${id} class="badge-feat">
+      <span class="badge-star" aria-hidden="true">★</span>
+      <span><strong>${t(title)}${count > 1 ? ` × ${count}` : ""}</strong> <small>${t(text)}</small></span>
+    </li>`,
+  )}
+</ul>`;

@@ -1,0 +1,94 @@
+/** The finished games of this device. Only the browser stores them. */
+
+/** @import {Feat, GameInfo, Summary} from "../types" */
+/** @import {Match} from "../match/match-store.js" */
+
+/** A finished game: `mine` are the seats that people at this screen had, `winner` is −1 for a draw or a solitaire's end,
+ * `rolls` counts those of a solitaire, `variant` is a msgid.
+ * @typedef {{match: string, game: string, variant: string, at: number, seats: {name: string, player: string}[],
+ *   mine: number[], winner: number, rolls: number | null, feats: Feat[]}} PlayedGame */
+
+const KEY = "centaine.history";
+const MOST = 500;
+
+/** @returns {PlayedGame[]} newest first */
+export function history() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter(({ match, seats, mine, feats }) => match && seats && mine && feats) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} match */
+export const isKnown = (match) => history().some((one) => one.match === match);
+
+/** Adds a finished game, once. @param {{match: Match, game: GameInfo, winner: number, mine: number[], summary: Summary}} ended */
+export function rememberGame({ match, game, winner, mine, summary }) {
+  const all = history();
+  const { info, latest } = match.data;
+  if (!info.value || all.some((one) => one.match === match.id)) return;
+  const { seats, options } = info.value;
+  const played = {
+    match: match.id,
+    game: game.id,
+    variant: variantOf(game, options, seats.length),
+    at: Date.now(),
+    seats: seats.map(({ name, player }) => ({ name, player })),
+    mine,
+    winner,
+    rolls: seats.length === 1 ? (latest?.scene.rolls ?? null) : null,
+    feats: mine.flatMap((seat) => summary.seats[seat]?.feats ?? []),
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify([played, ...all].slice(0, MOST)));
+  } catch {
+    // Without storage, there is no history.
+  }
+}
+
+/** The variant whose options a match has, the one that says most about it; "" if there is none.
+ * @param {GameInfo} game @param {Record<string, any>} options @param {number} seats */
+function variantOf({ presets }, options, seats) {
+  const fits = presets.filter(
+    ({ options: wanted, least_seats: least, most_seats: most }) =>
+      least <= seats && seats <= most && Object.entries(wanted).every(([name, value]) => String(options[name]) === String(value)),
+  );
+  return fits.toSorted((one, other) => Object.keys(other.options).length - Object.keys(one.options).length)[0]?.title ?? "";
+}
+
+/** How often people here won against each level of a game's computer players, alone against it.
+ * @param {PlayedGame[]} games @param {string} game */
+export function againstLevels(games, game) {
+  /** @type {Map<string, {played: number, won: number}>} */
+  const found = new Map();
+  for (const one of games) {
+    const levels = new Set(one.seats.filter((_, seat) => !one.mine.includes(seat)).map(({ player }) => player));
+    const [level] = levels;
+    if (one.game !== game || one.mine.length !== 1 || levels.size !== 1 || level === "person" || level === "open") continue;
+    const before = found.get(level) ?? { played: 0, won: 0 };
+    found.set(level, { played: before.played + 1, won: before.won + (one.mine.includes(one.winner) ? 1 : 0) });
+  }
+  return found;
+}
+
+/** The fewest rolls of each variant of a solitaire. @param {PlayedGame[]} games @param {string} game */
+export function bestAlone(games, game) {
+  /** @type {Map<string, {played: number, rolls: number}>} */
+  const found = new Map();
+  for (const { game: id, variant, rolls } of games) {
+    if (id !== game || rolls === null) continue;
+    const before = found.get(variant) ?? { played: 0, rolls: Infinity };
+    found.set(variant, { played: before.played + 1, rolls: Math.min(before.rolls, rolls) });
+  }
+  return found;
+}
+
+/** All badges, each with how often it was earned. @param {PlayedGame[]} games */
+export function badgesOf(games) {
+  /** @type {Map<string, Feat & {count: number}>} */
+  const found = new Map();
+  for (const feat of games.flatMap(({ feats }) => feats)) found.set(feat.id, { ...feat, count: (found.get(feat.id)?.count ?? 0) + 1 });
+  return [...found.values()];
+}

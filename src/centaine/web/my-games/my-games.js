@@ -1,0 +1,131 @@
+/** The page with the games played on this device: history, results against each level, solitaires, puzzles, badges. */
+import { useEffect } from "../vendor/hooks.js";
+import { games, loadGames } from "../catalog.js";
+import { Badges } from "../ending/summary-table.js";
+import { downloadFile } from "../own-questions/download-file.js";
+import { PuzzleResults } from "../puzzles/puzzle-results.js";
+import { today } from "../puzzles/puzzle-names.js";
+import { language } from "../settings.js";
+import { html } from "../ui/html.js";
+import { Failed, useLoaded } from "../ui/loading.js";
+import { loadStyle } from "../ui/style.js";
+import { againstLevels, badgesOf, bestAlone, history } from "./history.js";
+import { loadTranslations, t, tn } from "../i18n.js";
+
+/** @import {GameInfo} from "../types" */
+/** @import {PlayedGame} from "./history.js" */
+
+const SHOWN = 50;
+
+await Promise.all([loadStyle("/ending/ending.css"), loadStyle("/my-games/my-games.css"), loadTranslations("ending")]);
+
+export function MyGames() {
+  const { error, retry } = useLoaded(loadGames);
+  useEffect(() => {
+    document.title = `${t("My games")} · Centaine`;
+  });
+  const all = history();
+  const puzzles = games.value.filter(({ puzzles: levels }) => levels.length > 0).map((game) => new PuzzleResults(game.id));
+  return html`<main class="page my-games" id="main">
+    <div class="hero">
+      <h1>${t("My games")}</h1>
+      <p>${t("Finished games, puzzles and badges. They stay on this device; nobody else sees them.")}</p>
+    </div>
+    ${games.value.length === 0 && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
+    ${all.length === 0 && html`<section class="lobby-box" role="status"><h2>${t("No finished game yet.")}</h2><a class="button primary" href="/">${t("Back to the games")}</a></section>`}
+    <${AllBadges} games=${all} />
+    ${games.value.map((game) => html`<${Results} key=${game.id} game=${game} all=${all} />`)}
+    ${all.length > 0 && html`<${Played} all=${all} />`}
+    ${(all.length > 0 || puzzles.some((results) => Object.keys(results.all.value).length > 0)) && html`<${Export} all=${all} puzzles=${puzzles} />`}
+  </main>`;
+}
+
+/** @param {{games: PlayedGame[]}} props */
+function AllBadges({ games: all }) {
+  const badges = badgesOf(all);
+  if (badges.length === 0) return null;
+  return html`<section class="lobby-box" aria-labelledby="badges-title">
+    <h2 id="badges-title">${t("Badges")}</h2>
+    <${Badges} feats=${badges} />
+  </section>`;
+}
+
+/** Results in one game; nothing if there are none. @param {{game: GameInfo, all: PlayedGame[]}} props */
+function Results({ game, all }) {
+  const against = againstLevels(all, game.id);
+  const alone = [...bestAlone(all, game.id)];
+  const puzzles = game.puzzles.length > 0 ? new PuzzleResults(game.id) : null;
+  const ids = game.puzzles.map(({ id }) => id);
+  const solved = Object.values(puzzles?.all.value ?? {}).filter((result) => result.solved).length;
+  if (against.size + alone.length + solved === 0) return null;
+  return html`<section class="lobby-box" aria-labelledby=${`results-${game.id}`}>
+    <h2 id=${`results-${game.id}`}>${t(game.title)}</h2>
+    ${against.size > 0 &&
+    html`<table>
+      <thead>
+        <tr><th scope="col">${t("Against the computer")}</th><th scope="col">${t("Won")}</th><th scope="col">${t("Games")}</th></tr>
+      </thead>
+      <tbody>
+        ${game.levels
+          .filter(({ id }) => against.has(id))
+          .map(({ id, title }) => html`<tr key=${id}><th scope="row">${t(title)}</th><td>${against.get(id)?.won}</td><td>${against.get(id)?.played}</td></tr>`)}
+      </tbody>
+    </table>`}
+    ${alone.length > 0 &&
+    html`<table>
+      <thead>
+        <tr><th scope="col">${t("Alone")}</th><th scope="col">${t("Fewest rolls")}</th><th scope="col">${t("Games")}</th></tr>
+      </thead>
+      <tbody>
+        ${alone.map(([variant, { rolls, played }]) => html`<tr key=${variant}><th scope="row">${variant ? t(variant) : t("Other options")}</th><td>${rolls}</td><td>${played}</td></tr>`)}
+      </tbody>
+    </table>`}
+    ${solved > 0 &&
+    html`<p>
+      ${tn("{n} puzzle solved.", "{n} puzzles solved.", solved)}${" "}
+      ${tn("Puzzle of the day: {n} day in a row.", "Puzzle of the day: {n} days in a row.", puzzles?.streak(today(), ids) ?? 0)}
+    </p>`}
+  </section>`;
+}
+
+/** @param {{all: PlayedGame[]}} props */
+function Played({ all }) {
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  return html`<section class="lobby-box" aria-labelledby="played-title">
+    <h2 id="played-title">${tn("{n} game played", "{n} games played", all.length)}</h2>
+    <ul class="played">
+      ${all.slice(0, SHOWN).map(
+        (one) => html`<li key=${one.match}>
+          <a href=${`/m/${one.match}`}>
+            <strong>${t(games.value.find(({ id }) => id === one.game)?.title ?? one.game)}</strong>
+            <span>${one.variant && t(one.variant)}</span>
+          </a>
+          <span>${resultText(one)}</span>
+          <small>${when.format(one.at)}</small>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {PlayedGame} game */
+function resultText({ seats, winner, rolls }) {
+  if (rolls !== null) return tn("{n} roll", "{n} rolls", rolls);
+  return seats[winner] ? t("{name} wins!", { name: seats[winner].name }) : t("It is a draw.");
+}
+
+/** @param {{all: PlayedGame[], puzzles: PuzzleResults[]}} props */
+function Export({ all, puzzles }) {
+  function save() {
+    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])) };
+    downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
+  }
+  return html`<section class="lobby-box" aria-labelledby="export-title">
+    <h2 id="export-title">${t("Take it with you")}</h2>
+    <p>${t("One file with the history, the puzzles and the badges of this device. To delete them, see “My data”.")}</p>
+    <div class="actions">
+      <button type="button" onClick=${save}>${t("Save to a file")}</button>
+      <a class="button" href="/me">${t("My data")}</a>
+    </div>
+  </section>`;
+}
