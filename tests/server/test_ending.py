@@ -47,6 +47,15 @@ def test_the_picture_stands_alone_with_the_pawns_on_it(games: Server) -> None:
     assert games.http.get(address, params={"palette": "pink"}).status_code == 422
 
 
-def test_a_game_with_secrets_has_no_picture(games: Server) -> None:
+def test_the_picture_of_a_game_with_secrets_shows_none(games: Server) -> None:
+    """CM-16: characters and life are public."""
     match = played(games, "cartamaths")
-    assert games.http.get(f"/api/matches/{match.name}/picture").status_code == 404
+    drawn = games.http.get(f"/api/matches/{match.name}/picture")
+    texts = [text.text for text in ET.fromstring(drawn.content).iter("{http://www.w3.org/2000/svg}text")]
+    assert texts == ["100", "100"]
+    assert games.http.get(f"/api/matches/{match.name}/picture", params={"theme": "pink"}).status_code == 422
+
+
+def test_a_game_without_drawings_has_no_picture(server: Server) -> None:
+    match = server.make("person", "person")
+    assert server.http.get(f"/api/matches/{match.name}/picture").status_code == 404

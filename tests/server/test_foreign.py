@@ -52,7 +52,7 @@ EVERYBODYS = {
     "POST /api/classes/{name}/seat",  # a seat for oneself
     "GET /api/matches/{match}/analysis",  # where the table allows it, or at the end
     "GET /api/matches/{match}/summary",  # at the end
-    "GET /api/matches/{match}/picture",  # only of games without secrets
+    "GET /api/matches/{match}/picture",  # of what everybody sees
     "GET /api/matches/{match}/dice",  # the promise; the seed when the game is over
     "GET /api/matches/{match}/qr.svg",  # the link that whoever asks has
     "POST /api/matches/{match}/seats/{seat}",  # an open seat is for whoever comes; one that is not is “taken”

@@ -195,5 +195,6 @@ PLUGIN = GamePlugin(
     own_questions=OWN_QUESTIONS,
     help=help_on,
     match_summary=summary.summary,
+    end_picture=summary.end_picture,
     terminal=terminal,
 )

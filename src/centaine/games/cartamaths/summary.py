@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from centaine.games.cartamaths.drawing import drawing
 from centaine.games.cartamaths.rules.options import LIFE
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
@@ -68,3 +69,8 @@ def _figures(side: SideLog) -> Iterator[Figure]:
     yield Figure(N_("Biggest blow"), f"−{side.blow}" if side.blow else "–")
     yield Figure(N_("Traps turned up"), side.traps)
     yield Figure(N_("Correct answers"), f"{side.right} / {side.answers}" if side.answers else "–")
+
+
+def end_picture(game: CartaMaths, observation: State, theme: str, palette: str) -> str:
+    """Both characters with the life points of their sides; there is one palette."""
+    return drawing.duel([character.id for character in game.characters], observation.life, theme=theme)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from centaine.games.ultimate_track.drawing import drawing
+from centaine.games.ultimate_track.drawing.palette import THEMES
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.games.ultimate_track.rules.state import State
 from centaine.games.ultimate_track.solver.choices import ALONE
@@ -94,4 +95,6 @@ def _expected(game: UltimateTrack) -> Iterator[Figure]:
 
 def end_picture(game: UltimateTrack, observation: State, theme: str, palette: str) -> str:
     """The board with all pawns on it; it has one palette."""
+    if theme not in THEMES:
+        raise ValueError(f"{theme}: a theme is one of {THEMES}")
     return drawing.board(standalone=True, theme=theme, pawns=observation.squares)

@@ -35,7 +35,8 @@ export function NewClassPage() {
 
 /** @param {{game: GameInfo}} props */
 function Form({ game }) {
-  const presets = game.presets.filter(({ most_seats: most }) => most > 1);
+  const needsFile = (/** @type {string} */ asks) => game.fields.some(({ name, kind }) => name === asks && kind === "cards");
+  const presets = game.presets.filter(({ most_seats: most, asks }) => most > 1 && !needsFile(asks));
   const [preset, setPreset] = useState(presets[0]);
   const [options, setOptions] = useState(presets[0].options);
   const [size, setSize] = useState(Math.min(presets[0].most_seats, 3));

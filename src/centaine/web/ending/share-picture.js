@@ -45,7 +45,7 @@ async function pictureOf(match, game, title) {
   const board = await boardOf(match);
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;
-  canvas.height = HEAD + (board ? SIDE : 0);
+  canvas.height = HEAD + (board?.height ?? 0);
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -55,7 +55,7 @@ async function pictureOf(match, game, title) {
   pen.fillText(title, SIDE / 2, 80, SIDE - 60);
   pen.font = `36px ${FONT}`;
   pen.fillText([t(game.title), resultOf(match)].filter(Boolean).join(" · "), SIDE / 2, 140, SIDE - 60);
-  if (board) pen.drawImage(board, 0, HEAD, SIDE, SIDE);
+  if (board) pen.drawImage(board, 0, HEAD, SIDE, board.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
 }
 
@@ -66,8 +66,11 @@ const resultOf = (match) => match.view?.ending() || (match.data.info.value?.seat
 async function boardOf(match) {
   try {
     const answer = await getFile(`/api/matches/${match.id}/picture?palette=${palette.value}`);
-    const image = new Image(SIDE, SIDE);
-    image.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+    const drawing = await answer.text();
+    const [wide, high] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(drawing)?.slice(1).map(Number) ?? [1, 1];
+    const image = new Image(SIDE, Math.round((SIDE * high) / wide));
+    const sized = drawing.replace("<svg ", `<svg width="${image.width}" height="${image.height}" `); // some browsers need it
+    image.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
     await image.decode();
     return image;
   } catch (error) {

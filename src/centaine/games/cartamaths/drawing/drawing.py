@@ -7,7 +7,7 @@ points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from centaine.games.cartamaths.drawing import faces
 from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
@@ -34,6 +34,9 @@ _PLATE = 0.82
 """The scale of the plate, relative to a face without words."""
 
 _MARGIN = 17.0
+
+_DUEL, _DUEL_HIGH = 1000.0, 0.7
+"""The width of a duel's picture, and its height as a share of that."""
 
 
 def sheet(effects: Mapping[str, AnyEffect], characters: Iterable[str]) -> str:
@@ -91,6 +94,18 @@ def whole_character(character: Character, lang: str, *, theme: str = "light") ->
         lines, 100, first, SIZE, _LEAD, colour="ink"
     )
     return _alone(drawn, theme, name)
+
+
+def duel(characters: Sequence[str], life: Sequence[int], *, theme: str = "light") -> str:
+    """Two characters, by id, side by side, each above its life points (CM-1): a picture of how a match stands."""
+    ground = fill("paper", rectangle(_DUEL, _DUEL * _DUEL_HIGH, 40))
+    drawn = element("defs", {}, clip()) + group(ground, _DUEL / 2, _DUEL * _DUEL_HIGH / 2)
+    for side, (name, points) in enumerate(zip(characters, life, strict=True)):
+        middle = _DUEL * (1 + 2 * side) / 4
+        drawn += group(portrait(name), middle - 200, 60, size=2)
+        drawn += written([str(points).replace("-", "−")], middle, 620, 150, 150, colour="ink", strong=True)
+    style = element("style", {}, plain_css(theme, drawn))
+    return _svg({"viewBox": f"0 0 {number(_DUEL)} {number(_DUEL * _DUEL_HIGH)}"}, style + drawn)
 
 
 def whole_back(back: str, *, theme: str = "light") -> str:
