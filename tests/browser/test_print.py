@@ -17,11 +17,12 @@ def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/print/prime-climb")
     page.get_by_label("Paper").select_option("letter")
     page.get_by_label("Your printer flips the sheet on").select_option("short")
+    page.get_by_label("Board colours").select_option("Colour-blind friendly")
     with page.expect_download() as downloading:
         page.get_by_role("link", name="Download the PDF Cards").click()
     file = tmp_path / "cards.pdf"
     downloading.value.save_as(file)
-    assert downloading.value.suggested_filename == "prime-climb-cards-letter-en.pdf"
+    assert downloading.value.suggested_filename == "prime-climb-cards-letter-en-friendly.pdf"
     assert file.read_bytes().startswith(b"%PDF-")
 
 
