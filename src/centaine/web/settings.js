@@ -42,9 +42,9 @@ export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
 export const cardWait = setting("cards", CARD_WAITS);
 export const sound = setting("sound", SWITCH);
 
-const OFFER = "centaine.palette-offer";
+export const OFFER = "centaine.palette-offer";
 
-/** Whether to offer other colours: during the first visit, until that is answered. */
+/** Whether to offer other colours (`ui/palette-offer.js`): during the first visit. */
 export const paletteOffer = signal(palette.value === "default" && mayOffer());
 
 function mayOffer() {
@@ -53,17 +53,6 @@ function mayOffer() {
   } catch {
     return false; // it would be offered again and again
   }
-}
-
-/** Makes this visit the only one with the offer. */
-export function keepPaletteOffer() {
-  localStorage.setItem(OFFER, "made");
-  sessionStorage.setItem(OFFER, "open");
-}
-
-export function closePaletteOffer() {
-  sessionStorage.removeItem(OFFER);
-  paletteOffer.value = false;
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -2,7 +2,7 @@
 import { useEffect } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { closePaletteOffer, keepPaletteOffer, palette } from "../settings.js";
+import { OFFER, palette, paletteOffer } from "../settings.js";
 import { loadStyle } from "./style.js";
 import { loadTranslations, t } from "../i18n.js";
 
@@ -14,12 +14,23 @@ await Promise.all([
 
 const PRIMES = [2, 3, 5, 7, 11];
 
+/** Makes this visit the only one with the offer. */
+function keepOpen() {
+  localStorage.setItem(OFFER, "made");
+  sessionStorage.setItem(OFFER, "open");
+}
+
+function close() {
+  sessionStorage.removeItem(OFFER);
+  paletteOffer.value = false;
+}
+
 /** @param {number} prime */
 const nameOf = (prime) => (prime > 10 ? "red" : prime);
 
 export function PaletteOffer() {
   const isChanged = palette.value !== "default";
-  useEffect(keepPaletteOffer, []);
+  useEffect(keepOpen, []);
   return html`<aside class="palette-offer" aria-label=${t("Board colours")}>
     <p aria-hidden="true">
       ${PRIMES.map((n) => html`<span key=${n} style=${{ background: `var(--pc-${nameOf(n)})`, color: `var(--pc-${nameOf(n)}-mark)` }}>${n}</span>`)}
@@ -30,6 +41,6 @@ export function PaletteOffer() {
     <button type="button" onClick=${() => (palette.value = isChanged ? "default" : "friendly")}>
       ${isChanged ? t("Change back") : t("Yes, change them")}
     </button>
-    <button type="button" class="plain" aria-label=${t("Close")} onClick=${closePaletteOffer}><${Icon} name="close" /></button>
+    <button type="button" class="plain" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button>
   </aside>`;
 }

@@ -56,9 +56,8 @@ export class BoardController {
     this.hint = signal(/** @type {Hint | null} */ (null));
     /** What is drawn over the squares. */
     this.overlay = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
-    /** The number inspector, once somebody has come to the board. */
     this.inspector = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
-    /** @type {((event: PointerEvent | FocusEvent) => void) | null} the first time that somebody comes to the board */
+    /** @type {((event: PointerEvent | FocusEvent) => void) | null} */
     this.onInterest = null;
     /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));

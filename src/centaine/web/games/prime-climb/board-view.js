@@ -46,9 +46,8 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
   </div>`;
 }
 
-/** Loads the number inspector as soon as somebody comes to the board with pointer, finger or focus.
- * @param {BoardController} board @param {Record<string, any>} options of the game
- * @param {boolean} [hasValues] whether it tells how far it is from a square */
+/** Loads the number inspector when pointer, finger or focus first come to the board.
+ * @param {BoardController} board @param {Record<string, any>} options @param {boolean} [hasValues] */
 export function inspectWhenUsed(board, options, hasValues = true) {
   board.onInterest = (event) => {
     let isLifted = false;
