@@ -46,6 +46,12 @@ def analysed(site: Site) -> str:
     return f"/m/{site.make_from(*ACTIONS, **ALONE)}/analysis"
 
 
+def over(site: Site) -> str:
+    lines = ("roll 5 10", "0+5", "5*10", "end", "roll 1 2", "50*2", "100+1")
+    match = site.make_from(*lines, **ALONE, pawns_to_finish="1")
+    return f"/m/{match}"
+
+
 def timed(site: Site) -> str:
     seats = [{"name": name, "player": PERSON} for name in ("Ada", "Ben")]
     body = {"game": PRIME_CLIMB, "options": {"seats": 2, "first": 0}, "seats": seats}
@@ -84,6 +90,9 @@ VISITS: dict[str, Visit] = {
         {".duel .mat": MATCH, "#primary": MATCH, "main.table .table-menu": MATCH},
     ),
     "replay": Visit(played, {**BOARD_TABLE, ".replay": MATCH}, press=".replay button"),
+    "over": Visit(
+        over, {**BOARD_TABLE, "dialog.celebration h2": rf"{MATCH}|/ending/", ".summary": rf"{MATCH}|/ending/|/summary$"}
+    ),
     "clock": Visit(timed, {**BOARD_TABLE, ".seat-clock": rf"{MATCH}|/clock/"}),
     "dice": Visit(
         match_of(PRIME_CLIMB, PERSON, PERSON),

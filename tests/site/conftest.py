@@ -163,7 +163,7 @@ def start(page: Page, game: str, *players: str) -> None:
 def play_to_the_end(page: Page) -> None:
     """Presses what the page offers until the game is over."""
     page.evaluate(KEEP_PLAYING)
-    expect(page.locator("dialog.celebration")).to_be_visible(timeout=LONG)
+    expect(page.locator("dialog.celebration .summary")).to_be_visible(timeout=LONG)
 
 
 def some_moves(page: Page, number: int = 5) -> None:

@@ -6,10 +6,10 @@ import { here } from "../host/addresses.js";
 import { setAnchor } from "../router.js";
 import { html } from "../ui/html.js";
 import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
-import { plainLine } from "../match/log.js";
 import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
+import { factsOf, wordsOf } from "./turn-words.js";
 import { amountText } from "./value-texts.js";
 import { ChanceTable, Chart } from "./chart.js";
 import { Report } from "./report.js";
@@ -18,7 +18,7 @@ import { TurnList, TurnView } from "./turn-view.js";
 
 await loadTranslations("analysis"); // before anything is drawn
 
-/** @import {Fact, GameInfo, GameView, MatchEvent, WaysView} from "../types" */
+/** @import {GameInfo, GameView, WaysView} from "../types" */
 /** @import {Turn} from "./report.js" */
 /** @typedef {{match: Match, game: GameInfo, view: GameView, ways: WaysView | null, report: Report}} Opened */
 
@@ -117,18 +117,6 @@ function Analysis({ match, game, view, ways, report }) {
 
 /** The number in an address’s `#turn-7`; 1 without. @param {string} hash */
 const numberOf = (hash) => Number(/^turn-(\d{1,5})$/.exec(hash)?.[1] ?? 1);
-
-/** @param {Match} match @param {Turn} turn @returns {Fact[]} */
-const factsOf = (match, { first, last }) => match.data.history.value.slice(first - 1, last).flatMap(({ facts }) => facts);
-
-/** The facts of a turn in the words of the log. @param {GameView} view @param {Fact[]} facts @param {number} seat */
-function wordsOf(view, facts, seat) {
-  const event = /** @type {MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
-  return view
-    .lines([event])
-    .map((line) => plainLine(line, [""]).trim())
-    .join(" ");
-}
 
 /** @param {{report: Report}} props */
 function Accuracy({ report }) {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js
 import { json, recordAddress } from "../api.js";
 import { html } from "../ui/html.js";
 import { throwConfetti } from "../ui/confetti.js";
-import { useLoaded } from "../ui/loading.js";
+import { Failed, useLoaded } from "../ui/loading.js";
 import { isAnimated } from "../ui/motion.js";
 import { loadStyle } from "../ui/style.js";
 import { isLoaded } from "../remembered.js";
@@ -23,7 +23,7 @@ export function Ending({ match, game, view, onPlayAgain }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const { value: summary } = useLoaded(() => /** @type {Promise<Summary>} */ (json(`/api/matches/${match.id}/summary`)));
+  const { value: summary, error, retry } = useLoaded(() => /** @type {Promise<Summary>} */ (json(`/api/matches/${match.id}/summary`)));
   const lost = match.data.lostOnTime.value;
   const winner = lost === null ? (match.data.latest?.scene.winner ?? -1) : 1 - lost;
   const seats = match.data.info.value?.seats ?? [];
@@ -52,6 +52,7 @@ export function Ending({ match, game, view, onPlayAgain }) {
         ${game.analysis && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}
         <${SharePicture} match=${match} game=${game} title=${titleOf(match, seats[winner]?.name)} />
       </div>
+      ${error && html`<${Failed} what=${t("The summary could not be loaded.")} error=${error} retry=${retry} />`}
       ${summary && html`<${SummaryTable} match=${match} game=${game} summary=${summary} mine=${mine} />`}
       <div class="actions is-quiet">
         <button type="button" onClick=${() => dialog.current?.close()}>${t("Look at the board")}</button>

@@ -1,5 +1,6 @@
 /** Luck and best turns of a match, from its analysis. */
 import { Report } from "../analysis/report.js";
+import { factsOf, wordsOf } from "../analysis/turn-words.js";
 import { changeText } from "../analysis/value-texts.js";
 import { t } from "../i18n.js";
 
@@ -20,6 +21,17 @@ export async function luckOf(match) {
   return [
     { label: alone ? t("Luck, in rolls") : t("Luck, in percentage points"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
     { label: t("Best turns found"), values: counts },
-    { label: t("Great finds"), values: accounts.map(({ grades }) => grades.great ?? 0) },
+    { label: t("Best find"), values: accounts.map((_, seat) => bestFind(match, report, seat)) },
   ];
 }
+
+/** The great turn that won most, in the words of the log; "–" without one. @param {Match} match @param {Report} report
+ * @param {number} seat */
+function bestFind(match, report, seat) {
+  const great = report.turns.value.filter((turn) => turn.seat === seat && turn.grade === "great");
+  const [best] = great.toSorted((one, other) => gainOf(other) - gainOf(one));
+  return best && match.view ? wordsOf(match.view, factsOf(match, best), seat) : "–";
+}
+
+/** @param {import("../analysis/report.js").Turn} turn */
+const gainOf = ({ seat, values, before }) => values[seat] - before[seat];
