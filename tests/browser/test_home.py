@@ -53,6 +53,29 @@ def test_one_press_plays_and_the_page_is_short(
     assert [seat["player"] for seat in snapshot["seats"]] == ["person", "greedy"]
 
 
+GAMES = """(results) => localStorage.setItem("centaine.history", JSON.stringify(results.map(([level, won], i) => ({
+  match: `m${i}`, game: "prime-climb", variant: "", at: i, mine: [0], winner: won ? 0 : 1, rolls: null, feats: [],
+  seats: [{ name: "Ada", player: "person" }, { name: "Emmy", player: level }],
+}))))"""
+"""Puts finished games into the history, newest first."""
+
+
+def test_the_level_fits_whoever_plays(open_page: Opener) -> None:
+    """After two wins in a row the next one, after three losses the one below."""
+    page = open_page("/")
+    for results, level in (
+        ([["child", True]], "Beginner"),
+        ([["child", True], ["child", True]], "Steady"),
+        ([["greedy", False], ["child", True], ["child", True]], "Steady"),
+        ([["greedy", False], ["greedy", False], ["greedy", False]], "Beginner"),
+        ([["child", False], ["child", False], ["child", False]], "Beginner"),
+        ([["expert", True], ["expert", True]], "Champion"),
+    ):
+        page.evaluate(GAMES, results)
+        page.reload()
+        expect(page.locator("#play-now")).to_contain_text(f"Computer: {level}")
+
+
 def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from('roll 3 9')}")
     Table(page).wait()

@@ -58,19 +58,43 @@ function variantOf({ presets }, options, seats) {
   return fits.toSorted((one, other) => Object.keys(other.options).length - Object.keys(one.options).length)[0]?.title ?? "";
 }
 
+/** The level against which somebody here has played alone; "" for other games. @param {PlayedGame} game */
+function levelOf({ seats, mine }) {
+  const others = new Set(seats.filter((_, seat) => !mine.includes(seat)).map(({ player }) => player));
+  const [level = ""] = others;
+  return mine.length === 1 && others.size === 1 && level !== "person" && level !== "open" ? level : "";
+}
+
+/** @param {PlayedGame} game */
+const isWon = ({ mine, winner }) => mine.includes(winner);
+
 /** How often people here won against each level of a game's computer players, alone against it.
  * @param {PlayedGame[]} games @param {string} game */
 export function againstLevels(games, game) {
   /** @type {Map<string, {played: number, won: number}>} */
   const found = new Map();
   for (const one of games) {
-    const levels = new Set(one.seats.filter((_, seat) => !one.mine.includes(seat)).map(({ player }) => player));
-    const [level] = levels;
-    if (one.game !== game || one.mine.length !== 1 || levels.size !== 1 || level === "person" || level === "open") continue;
+    const level = levelOf(one);
+    if (one.game !== game || !level) continue;
     const before = found.get(level) ?? { played: 0, won: 0 };
-    found.set(level, { played: before.played + 1, won: before.won + (one.mine.includes(one.winner) ? 1 : 0) });
+    found.set(level, { played: before.played + 1, won: before.won + (isWon(one) ? 1 : 0) });
   }
   return found;
+}
+
+const WINS = 2; // in a row, then the next level is due
+const LOSSES = 3; // in a row, then the one below
+
+/** The level that fits whoever plays here: the last one, the next after some wins, the one below after some losses, but never
+ * the first, which plays at random; null for somebody new. @param {PlayedGame[]} games @param {GameInfo} game */
+export function fittingLevel(games, { id, levels }) {
+  const played = games.filter((one) => one.game === id && levels.some((level) => level.id === levelOf(one)));
+  if (played.length === 0) return null;
+  const place = levels.findIndex((level) => level.id === levelOf(played[0]));
+  const row = played.slice(0, LOSSES).filter((one) => levelOf(one) === levels[place].id);
+  const isEasy = row.length >= WINS && row.slice(0, WINS).every(isWon);
+  const isHard = row.length === LOSSES && !row.some(isWon);
+  return levels[Math.min(Math.max(place + (isEasy ? 1 : isHard ? -1 : 0), Math.min(1, place)), levels.length - 1)].id;
 }
 
 /** The fewest rolls of each variant of a solitaire. @param {PlayedGame[]} games @param {string} game */

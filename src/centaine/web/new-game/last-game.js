@@ -1,5 +1,6 @@
 /** The game that was last started here, for one press to start it again. Only the browser stores it. */
 import { games } from "../catalog.js";
+import { fittingLevel, history } from "../my-games/history.js";
 
 /** @import {ChosenSeat, GameInfo, Preset, Terms} from "../types" */
 /** What a new game is made from. @typedef {{options: Record<string, any>, seats: ChosenSeat[], clock: Terms | null}} Wish */
@@ -32,7 +33,7 @@ function stored() {
  * @param {GameInfo} game */
 export const usualLevel = ({ levels }) => (levels[1] ?? levels[0])?.id ?? "person";
 
-/** The game that one press starts: the last one with its settings; else the first game, as it usually is, against the computer.
+/** The game that one press starts: the last one with its settings; else the first game, as it usually is, against a level that fits.
  * @returns {NextGame | null} */
 export function nextGame() {
   const last = stored();
@@ -45,7 +46,7 @@ export function nextGame() {
   if (!game) return null;
   const seats = [
     { name: NAMES[0], player: "person" },
-    { name: NAMES[1], player: usualLevel(game) },
+    { name: NAMES[1], player: fittingLevel(history(), game) ?? usualLevel(game) },
   ];
   return { game, preset: game.presets[0], wish: { options: game.presets[0].options, seats, clock: null } };
 }
