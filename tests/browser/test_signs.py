@@ -46,7 +46,7 @@ def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: 
     lines = ("roll 5 7", "0+7", "7*5", "end", "roll 1 2", "0+1", "1+2", "end", "roll 2 3")
     table = Table(open_page()).open(f"/m/{site.make_from(*lines, way_stations='[37, 53]')}")
     page = table.page
-    expect(table.square(101)).to_have_accessible_name("101, goal, locked until every way station is reached")
+    expect(table.square(101)).to_have_accessible_name("101, goal, prime, locked until every way station is reached")
     expect(page.locator(".square-mark.is-lock")).to_be_visible()
     table.square(37).click()
     table.expect_pawns("Ada", "37", "0")

@@ -8,14 +8,14 @@ import { held, hold, pause, release, skipping } from "../ui/motion.js";
 import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { cardWait } from "../settings.js";
-import { listText, t, tn } from "../i18n.js";
+import { listText, loadTranslations, t, tn } from "../i18n.js";
 import { BoardView, inspectWhenUsed, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { BoardController, readBriefly } from "./prime-climb/board-controller.js";
 import { Dice } from "./prime-climb/dice.js";
 import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
-import { Keepers, KeepersLine } from "./prime-climb/keepers.js";
+import { Keepers, KeepersLine } from "./prime-climb/hand/keepers.js";
 import { Moves } from "./prime-climb/moves.js";
 import { parsePawnKey, pawnKey, playable } from "./prime-climb/targets.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
@@ -259,6 +259,7 @@ export async function createView(match, game) {
 async function explainSquare(match, seat, pawn, square) {
   try {
     const refusal = await getHelp(match.id, { topic: "why", seat, pawn, square });
+    await loadTranslations("errors");
     if (refusal.message) notify(() => messageOf(refusal));
   } catch (error) {
     showError(error);

@@ -9,7 +9,7 @@ import { sumSentence } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { Failed } from "../ui/loading.js";
 import { messageOf, showError } from "../ui/notices.js";
-import { t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
 /** @import {Choice, Fact, PrimeScene} from "../types" */
@@ -77,6 +77,7 @@ function PlayableExample({ text, game, cardOf }) {
     if (!now) return;
     try {
       const answer = await sandbox({ game, options, state: now.state, action });
+      if (answer.error) await loadTranslations("errors");
       if (answer.error) return setNow({ ...now, message: messageOf(answer.error), bad: true });
       const { state, scene, choices } = answer;
       moved.current = true;

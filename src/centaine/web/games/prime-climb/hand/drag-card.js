@@ -1,12 +1,12 @@
 /** Lets a held Keeper be dragged to a pawn, a square or a player. */
 
-/** @import {BoardController} from "./board-controller.js" */
+/** @import {BoardController} from "../board-controller.js" */
 
 const SLIP = 8; // px that a finger may move in a press
 
-/** @param {BoardController} board @param {string} card @param {PointerEvent} start */
-export function dragCard(board, card, start) {
-  const figure = /** @type {HTMLElement} */ (start.currentTarget);
+/** @param {BoardController} board @param {string} card @param {HTMLElement} figure of the card
+ * @param {PointerEvent} start */
+export function dragCard(board, card, figure, start) {
   /** What is seen under the finger: the panel would cut the card itself off. @type {HTMLElement | null} */
   let ghost = null;
   figure.setPointerCapture(start.pointerId);

@@ -1,13 +1,21 @@
 /** The Keepers of a seat: as cards, or on small screens as one line of titles. */
-import { html } from "../../ui/html.js";
-import { notify } from "../../ui/notices.js";
-import { t } from "../../i18n.js";
-import { CardArt } from "./cards.js";
-import { dragCard } from "./drag-card.js";
-import { playable } from "./targets.js";
+import { html } from "../../../ui/html.js";
+import { notify } from "../../../ui/notices.js";
+import { t } from "../../../i18n.js";
+import { CardArt } from "../cards.js";
+import { playable } from "../targets.js";
 
-/** @import {BoardController} from "./board-controller.js" */
-/** @import {CardFace, CardOf} from "./cards.js" */
+/** @import {BoardController} from "../board-controller.js" */
+/** @import {CardFace, CardOf} from "../cards.js" */
+
+/** Dragging is loaded with the first press; a press on a card works without. @param {BoardController} board @param {string} card
+ * @param {PointerEvent} event */
+function drag(board, card, event) {
+  const figure = /** @type {HTMLElement} */ (event.currentTarget);
+  let isDown = true;
+  figure.addEventListener("pointerup", () => (isDown = false), { once: true });
+  import("./drag-card.js").then(({ dragCard }) => isDown && dragCard(board, card, figure, event), () => {});
+}
 
 /** @param {CardFace} face */
 const cardText = ({ title, text }) => `${title}${t(":")} ${text}`;
@@ -29,7 +37,7 @@ export function Keepers({ board, cardOf, seat, player, pictured = false }) {
           type="button"
           class="keeper ${can ? "can" : ""} ${stolen ? "is-target" : ""}"
           title=${face.text}
-          onPointerDown=${(/** @type {PointerEvent} */ event) => can && pictured && event.isPrimary && dragCard(board, card, event)}
+          onPointerDown=${(/** @type {PointerEvent} */ event) => can && pictured && event.isPrimary && drag(board, card, event)}
           aria-pressed=${can ? board.picked.value.card === card : null}
           onClick=${() => {
             if (stolen) board.choose(stolen);
