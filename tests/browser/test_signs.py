@@ -51,7 +51,7 @@ def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: 
     table.square(37).click()
     table.expect_pawns("Ada", "37", "0")
     table.wait()
-    expect(table.square(37)).to_have_accessible_name("37, way station, reached, Ada’s pawn on 37")
+    expect(table.square(37)).to_have_accessible_name("37, prime, draws a card, way station, reached, Ada’s pawn on 37")
     expect(page.locator(".seat").first.locator(".stations .is-done")).to_have_text("37")
     table.square(3).click()
     expect(page.locator(".asking")).to_have_count(0)  # one pawn, one way: 0 + 3

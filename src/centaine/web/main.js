@@ -12,7 +12,6 @@ import { errorText, LiveRegion, Notices, showError, showMissing } from "./ui/not
 import { address, followLinks } from "./router.js";
 import { Served, served } from "./served.js";
 import { applySettings, language, LANGUAGES, paletteOffer, sound } from "./settings.js";
-import { SettingsDialog } from "./ui/settings-dialog.js";
 import { checkStyles, loadStyle } from "./ui/style.js";
 import { followLanguage, t, translateAgain, untranslated } from "./i18n.js";
 
@@ -109,7 +108,16 @@ function LazyPage({ load, game }) {
 }
 
 function Header() {
-  const [open, setOpen] = useState(false);
+  /** @type {[typeof import("./ui/settings-dialog.js").SettingsDialog | null, (shown: any) => void]} */
+  const [Settings, setSettings] = useState(null);
+  const openSettings = () =>
+    import("./ui/settings-dialog.js").then(
+      ({ SettingsDialog }) => setSettings(() => SettingsDialog),
+      (why) => {
+        reportUnexpected(why);
+        showMissing(() => t("A part of this page could not be loaded."), () => void openSettings());
+      },
+    );
   const quiet = sound.value === "off";
   const game = selectedGame.value;
   useEffect(() => {
@@ -150,9 +158,9 @@ function Header() {
       >
         <${Icon} name=${quiet ? "quiet" : "loud"} />
       </button>
-      <button type="button" class="plain" aria-label=${t("Settings")} onClick=${() => setOpen(true)}><${Icon} name="settings" /></button>
+      <button type="button" class="plain" aria-label=${t("Settings")} onClick=${openSettings}><${Icon} name="settings" /></button>
     </div>
-    ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
+    ${Settings && html`<${Settings} onClose=${() => setSettings(null)} />`}
   </header>`;
 }
 

@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { isModuleMissing, NoAnswer, playAgain, recordAddress } from "../api.js";
 import { loadGames, selectGame } from "../catalog.js";
-import { Curtain } from "./curtain.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
@@ -22,7 +21,9 @@ import { t } from "../i18n.js";
 /** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
 /** Only for players at different screens. @typedef {typeof import("../online/online-match.js")} Online */
 /** Only for matches with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
-/** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null}} Opened
+/** Only for games with secrets. @typedef {typeof import("./curtain.js").Curtain} Curtain */
+/** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null,
+ *   Curtain: Curtain | null}} Opened
  *   `view` is null until the game has begun */
 
 /** Milliseconds until a failed request is repeated. */
@@ -78,9 +79,9 @@ export function Table({ id }) {
   }
   if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} retry=${retry} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  const { match, game, view, online, timing } = opened;
+  const { match, game, view, online, timing, Curtain } = opened;
   if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
-  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing }} />`;
+  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing, Curtain }} />`;
 }
 
 /** @param {{text: string}} props */
@@ -94,13 +95,14 @@ async function open(match) {
   if (!game) throw new Error(`no page for ${snapshot.game}`);
   const online = match.data.online ? await loadOptional(import("../online/online-match.js"), snapshot) : null;
   await online?.startPresence(match);
+  const Curtain = game.secret ? (await import("./curtain.js")).Curtain : null;
   if (game.secret && snapshot.started) await match.screen.prepareSecrets();
   if (!snapshot.started) await loadGameStyle(game.id); // the lobby shows its colours
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
   const timing = snapshot.clock && snapshot.started ? await loadOptional(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
   match.follow(view);
-  return { match, game, view, online, timing };
+  return { match, game, view, online, timing, Curtain };
 }
 
 /** Loads a part that a running game can do without.
@@ -115,8 +117,9 @@ async function loadOptional(loading, { started }) {
   }
 }
 
-/** @param {{match: Match, game: GameInfo, view: GameView, online: Online | null, timing: Timing | null}} props */
-function OpenTable({ match, game, view, online, timing }) {
+/** @param {{match: Match, game: GameInfo, view: GameView, online: Online | null, timing: Timing | null,
+ *   Curtain: Curtain | null}} props */
+function OpenTable({ match, game, view, online, timing, Curtain }) {
   const [help, setHelp] = useState(false);
   const info = match.data.info.value;
   const over = match.position.over.value;
@@ -199,7 +202,7 @@ function OpenTable({ match, game, view, online, timing }) {
       </nav>
     </div>
     ${over && !match.playback.reviewing.value && html`<${Ending} match=${match} game=${game} view=${view} onPlayAgain=${onPlayAgain} />`}
-    ${next !== null &&
+    ${next !== null && Curtain &&
     html`<${Curtain}
       key=${next}
       name=${names[next]}
