@@ -64,6 +64,9 @@ def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) 
     table.wait()
     expect(table.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     expect(table.log.last).not_to_contain_text("0 + 9")
+    alone = site.make_from("roll 3 9", "0+3", "3*9", "end", seats=1, deck='"keepers"')
+    table.open(f"/m/{alone}").page.locator("#undo").click()
+    expect(table.headline).to_have_text("Ada, end your move")
 
 
 def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centaine.game import CHANCE, CentaineError, IllegalAction
-from centaine.match.replay import LogEntry, MatchState, NotNow, advance, begin, may_undo, steps
+from centaine.match.replay import LogEntry, MatchState, NotNow, advance, begin, steps, undoing_seat
 from centaine.protocol.matches import Kind
 from tests.server.race import Race
 
@@ -34,8 +34,8 @@ def test_undo_is_the_moment_before() -> None:
 
 
 def test_what_chance_has_said_stands() -> None:
-    assert not may_undo(begin(GAME))
-    assert not may_undo(played(ROLLED))
+    assert undoing_seat(begin(GAME)) is None
+    assert undoing_seat(played(ROLLED)) is None
     with pytest.raises(NotNow):
         played(ROLLED, UNDONE)
     with pytest.raises(NotNow):

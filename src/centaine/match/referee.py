@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from centaine.game import CHANCE, CentaineError
-from centaine.match.replay import is_over
+from centaine.match.replay import is_over, undoing_seat
 from centaine.match.table import Moment, Table
 from centaine.protocol.clocks import Clock
 from centaine.protocol.commands import Command
+from centaine.protocol.seats import OPEN, PERSON
 
 
 class Watch(Protocol):
@@ -105,6 +106,15 @@ def is_up(moment: Moment, watch: Watch) -> bool:
     return is_out(moment) or (times is not None and seat is not None and times.left[seat] <= watch.spent)
 
 
+def may_undo(moment: Moment, seat: int) -> bool:
+    """Whether a seat may take back its last action: in its turn; once chance is to decide, only among computers."""
+    table, present = moment
+    if not table.entry.undo or undoing_seat(present) != seat:
+        return False
+    alone = not any(entry.player in (PERSON, OPEN) for other, entry in enumerate(table.seats) if other != seat)
+    return present.player == seat or (alone and table.turn(present) == seat)
+
+
 def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | None:
     """Why this kind of command is not possible now, whatever its text; None if it is."""
     kind, by_chance, asked = command.kind, moment.present.player == CHANCE, is_asked(moment)
@@ -112,6 +122,8 @@ def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | N
         return CentaineError("This seat is out of time.")
     if kind == "undo" and not moment.table.entry.undo:
         return CentaineError("Moves cannot be undone in this game.")
+    if kind == "undo" and by_chance and not may_undo(moment, command.seat):
+        return CentaineError("There is nothing to undo here.")
     if kind == "answer" and not asked:
         return CentaineError("There is no question to answer now.")
     if kind == "answer" and decided_by_time(moment, watch) is not None:

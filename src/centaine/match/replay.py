@@ -61,10 +61,12 @@ def is_over(present: MatchState) -> bool:
     return present.abandoned or present.player == TERMINAL
 
 
-def may_undo(present: MatchState) -> bool:
-    """Whether the seat to act also made the last step, so that nothing random has happened since."""
+def undoing_seat(present: MatchState) -> int | None:
+    """The seat that made the last step, if nobody else and no chance has acted since; None if nothing can be undone."""
     step = present.step
-    return not present.abandoned and step is not None and step.kind == "action" and step.seat == present.player
+    if present.abandoned or step is None or step.kind != "action" or present.player not in (step.seat, CHANCE):
+        return None
+    return step.seat
 
 
 def advance(game: AnyGame, present: MatchState, line: LogEntry) -> MatchState:
@@ -74,7 +76,7 @@ def advance(game: AnyGame, present: MatchState, line: LogEntry) -> MatchState:
     if line.kind == "abandon":
         return present._replace(abandoned=True)
     if line.kind == "undo":
-        if not may_undo(present) or line.seat != present.player or present.before is None:
+        if present.before is None or line.seat != undoing_seat(present):
             raise NotNow("There is nothing to undo here.")
         return present.before
     if line.kind == "time":

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from centaine.game import TERMINAL
-from centaine.match import changes
-from centaine.match.replay import LogEntry, MatchState, PlayedStep, is_over, may_undo
+from centaine.match import changes, referee
+from centaine.match.replay import LogEntry, MatchState, PlayedStep, is_over
 from centaine.match.table import Moment, Table
 from centaine.protocol.clocks import Clock
 from centaine.protocol.matches import OVER, Elapsed, Event, Snapshot
@@ -41,9 +41,8 @@ def choices(moment: Moment, viewer: Viewer) -> list[Any]:
 
 
 def can_undo(moment: Moment, viewer: Viewer) -> bool:
-    """Whether the viewer is to act and may undo something."""
-    table, present = moment
-    return table.entry.undo and present.player in viewer.yours and may_undo(present)
+    """Whether the viewer's last action may be taken back."""
+    return any(referee.may_undo(moment, seat) for seat in viewer.yours)
 
 
 def player_on_wire(present: MatchState) -> int:

@@ -69,7 +69,7 @@ export async function createView(match, game) {
   const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));
 
   const act = () => primary.value.act?.();
-  const undo = () => undoable.value && match.send("undo", match.position.player.value);
+  const undo = () => undoable.value && match.send("undo", match.position.turn.value);
 
   async function reach() {
     if (board.reachable.value || !movable.value) {

@@ -25,8 +25,8 @@ export class ShownPosition {
     this.over = computed(() => this.player.value === OVER || this.abandoned.value);
   }
 
-  /** @param {Snapshot | MatchEvent} state @param {boolean} isLocal whether somebody at
-   *   this screen is to act */
+  /** @param {Snapshot | MatchEvent} state @param {boolean} isLocal whether it is the turn of
+   *   somebody at this screen */
   set(state, isLocal) {
     this.seq.value = state.seq;
     this.player.value = state.player;
