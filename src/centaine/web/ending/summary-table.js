@@ -32,20 +32,21 @@ export function SummaryTable({ match, game, summary, mine }) {
   const whole = summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
   const feats = mine.flatMap((seat) => summary.seats[seat]?.feats ?? []);
   if (rows.length === 0) return null;
-  return html`<div class="summary">
-    <table>
+  // The roles stay where a narrow screen lays the table out in another way.
+  return html`<div class="summary ${seats.length > 2 ? "has-many" : ""}">
+    <table role="table" style=${{ "--seats": seats.length }}>
       ${seats.length > 1 &&
-      html`<thead>
-        <tr>
-          <td></td>
-          ${seats.map(({ name }, seat) => html`<th key=${seat} scope="col" class="seat-${seat}"><span class="seat-dot" aria-hidden="true"></span> ${name}</th>`)}
+      html`<thead role="rowgroup">
+        <tr role="row">
+          <td role="cell"></td>
+          ${seats.map(({ name }, seat) => html`<th key=${seat} role="columnheader" class="seat-${seat}"><span class="seat-dot" aria-hidden="true"></span> ${name}</th>`)}
         </tr>
       </thead>`}
-      <tbody>
+      <tbody role="rowgroup">
         ${[...rows, ...whole, ...luck].map(
-          ({ label, values }) => html`<tr key=${label}>
-            <th scope="row">${label}</th>
-            ${values.map((value, seat) => html`<td key=${seat}>${valueText(value)}</td>`)}
+          ({ label, values }) => html`<tr key=${label} role="row">
+            <th role="rowheader">${label}</th>
+            ${values.map((value, seat) => html`<td key=${seat} role="cell">${valueText(value)}</td>`)}
           </tr>`,
         )}
       </tbody>
