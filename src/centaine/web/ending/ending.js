@@ -18,8 +18,9 @@ import { loadTranslations, t } from "../i18n.js";
 
 await Promise.all([loadStyle("/ending/ending.css"), loadTranslations("ending")]); // before anything is drawn
 
-/** @param {{match: Match, game: GameInfo, view: GameView, onPlayAgain: (() => void) | null}} props */
-export function Ending({ match, game, view, onPlayAgain }) {
+/** @param {{match: Match, game: GameInfo, view: GameView, live: boolean, onPlayAgain: (() => void) | null}} props
+ *   `live`: whether it ended while the page was open */
+export function Ending({ match, game, view, live, onPlayAgain }) {
   const [closed, setClosed] = useState(false);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -31,7 +32,7 @@ export function Ending({ match, game, view, onPlayAgain }) {
   const own = mine.length > 0 && !match.position.abandoned.value && !isLoaded(match.id);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    const isFirst = !own || !isKnown(match.id);
+    const isFirst = own ? !isKnown(match.id) : live;
     if (isFirst && seats[winner]?.player === "person" && box.current && isAnimated()) throwConfetti(box.current);
   }, []);
   useEffect(() => {

@@ -123,6 +123,7 @@ function OpenTable({ match, game, view, online, timing, Curtain }) {
   const [help, setHelp] = useState(false);
   const info = match.data.info.value;
   const over = match.position.over.value;
+  const [wasOver] = useState(over);
   useEffect(() => {
     document.title = `${t(game.title)} · Centaine`;
   });
@@ -201,7 +202,7 @@ function OpenTable({ match, game, view, online, timing, Curtain }) {
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
-    ${over && !match.playback.reviewing.value && html`<${Ending} match=${match} game=${game} view=${view} onPlayAgain=${onPlayAgain} />`}
+    ${over && !match.playback.reviewing.value && html`<${Ending} match=${match} game=${game} view=${view} live=${!wasOver} onPlayAgain=${onPlayAgain} />`}
     ${next !== null && Curtain &&
     html`<${Curtain}
       key=${next}
@@ -215,7 +216,8 @@ function OpenTable({ match, game, view, online, timing, Curtain }) {
 
 const loadEnding = () => import("../ending/ending.js").then(({ Ending: Loaded }) => [Loaded]);
 
-/** The dialog at the end, loaded then. @param {{match: Match, game: GameInfo, view: GameView, onPlayAgain: (() => void) | null}} props */
+/** The dialog at the end, loaded then. @param {{match: Match, game: GameInfo, view: GameView, live: boolean, onPlayAgain: (() => void) | null}} props
+ *   `live`: whether it ended while this page was open */
 function Ending(props) {
   const { value, error } = useLoaded(loadEnding);
   useEffect(() => {
