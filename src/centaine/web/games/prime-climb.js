@@ -59,6 +59,7 @@ export async function createView(match, game) {
     const own = isHere(fact.seat ?? 0);
     if (match.playback.reviewing.value || cardWait.value === "none" || (own && fact.fact === "played")) return readBriefly(fact);
     const { title, text } = cardOf(fact.card ?? "");
+    if (fact.fact === "drew") announce(text);
     return hold(own && cardWait.value === "press" && !match.countdown ? "press" : "read", title + text);
   }
 
@@ -149,7 +150,7 @@ export async function createView(match, game) {
             </li>`,
         )}
       </ul>
-      ${scene.cursed.includes(seat) && html`<span class="badge is-bad" title=${t("Curse: only − and ÷")}><${Glyph} name="curse" />${t("cursed")}</span>`}
+      ${scene.cursed.includes(seat) && html`<span class="badge is-bad" title=${t("Curse: only − and ÷")}><${Glyph} name="curse" /><span class="curse-word">${t("cursed")}</span></span>`}
       ${scene.stations.length > 0 &&
       html`<span class="badge">
         <span class="unseen">${t("Stations: {done} of {all}", { done: scene.visited[seat].length, all: scene.stations.length })}</span>
@@ -209,6 +210,10 @@ export async function createView(match, game) {
         board.focus(`s${board.pawns.value[seat][parsePawnKey(picked)[1]].square}`);
         return true;
       }
+      case "escape":
+        if (board.doubted.value === null) return false;
+        board.doubted.value = null;
+        return true;
       case "k": {
         const held = [...playable(board.choices.value, board.actionCard)].filter((card) => card !== null);
         if (held.length === 0) return false;

@@ -18,7 +18,7 @@ import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
  * @property {(seat: number, pawn: number, square: number) => void} [onUnreachable] a square was pressed to which the
  *   picked pawn cannot go
  * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
- * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time
+ * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time; without it, nothing is asked
  * @property {(fact: Fact) => Promise<unknown>} [read] waits while the card that was drawn or played is face up
  * @property {() => number} [viewer] the seat whose way stations are shown
  * @property {() => boolean} [open] whether somebody may choose now
@@ -26,7 +26,7 @@ import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
 
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt = () => {}, read = readBriefly, viewer = () => -1, open = () => true }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt, read = readBriefly, viewer = () => -1, open = () => true }) {
     this.names = names;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
@@ -169,7 +169,7 @@ export class BoardController {
    * @param {Choice} choice @param {boolean} [told] */
   choose(choice, told = !choice.costly) {
     if (!this.mayChoose()) return;
-    if (!told && this.doubted.value !== choice.text) {
+    if (!told && this.onDoubt && this.doubted.value !== choice.text) {
       this.doubted.value = choice.text;
       this.onDoubt(choice);
       return;

@@ -306,13 +306,16 @@ function ChoiceMenu({ board, picture, cardOf }) {
           choice,
           act: () => (choice ? board.choose(choice, true) : board.onPawn(...parsePawnKey(key))),
         }));
+  const all = [...ways, ...standing];
+  // What all of them lead to need not be read again, unless it is costly.
+  const isTold = all.some(({ choice }) => choice?.costly) || new Set(all.map(({ choice }) => JSON.stringify(choice?.signs))).size > 1;
   return html`<div
     class="asking"
     role="group"
     aria-label=${t("Which one do you mean?")}
     style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y > 50 ? "calc(-100% - 1.5rem)" : "1.5rem"}` }}
   >
-    ${[...ways, ...standing].map(
+    ${all.map(
       ({ text, choice, act }, i) =>
         html`<button
           type="button"
@@ -324,8 +327,8 @@ function ChoiceMenu({ board, picture, cardOf }) {
             act();
           }}
         >
-          ${text}
-          ${choice?.signs && html`<span class="asking-signs"><${Signs} board=${board} choices=${[choice]} />${signsText(board, choice)}</span>`}
+          <span>${text}</span>
+          ${choice?.signs && isTold && html`<span class="asking-signs"><${Signs} board=${board} choices=${[choice]} />${signsText(board, choice)}</span>`}
         </button>`,
     )}
     <button
