@@ -159,6 +159,8 @@ function nameOf(board, square, standing, ways) {
   if (board.hint.value?.square === square) parts.push(t("hint"));
   if (far) parts.push(t("reachable by {path}", { path: pathText(far.path) }));
   if (ways.length) parts.push(t("reached by {step}", { step: `${waysText(ways)} → ${square}` }));
+  const possible = board.possible.value.get(square) ?? [];
+  for (const choice of possible) parts.push(t("reached by {step}", { step: `${choice.from} ${waysText([choice])} → ${square}` }));
   parts.push(...new Set(ways.map((choice) => signsText(board, choice)).filter(Boolean)));
   return parts.join(", ");
 }
