@@ -48,7 +48,8 @@ def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: 
     page = table.page
     expect(table.square(101)).to_have_accessible_name("101, goal, prime, locked until every way station is reached")
     expect(page.locator(".square-mark.is-lock")).to_be_visible()
-    expect(table.square(37)).to_have_accessible_name("37, prime, draws a card, way station, still to reach, reached by 35 +2 → 37")
+    name = "37, prime, draws a card, way station, still to reach, reached by 35 +2 → 37"
+    expect(table.square(37)).to_have_accessible_name(name)
     table.square(37).click()
     table.expect_pawns("Ada", "37", "0")
     table.wait()
