@@ -38,7 +38,7 @@ def test_101_is_prime_and_red_in_sums(open_page: Opener, site: Site) -> None:
     before = ("roll 10 10", "0+10", "10*10", "0+10", "10+10", "end", "roll 1 2", "0+1", "0+2", "end", "roll 1 2")
     table = Table(open_page()).open(f"/m/{site.make_from(*before)}")
     table.page.locator(".move.is-pawn", has_text="100").click()
-    table.square(101).hover()
+    table.square(101).click()
     result = table.page.locator(".sum .is-result")
     expect(result.locator("use[href='#pc-red-1']")).to_have_count(1)
     expect(result.locator(".pc-red-number")).to_have_text("101")

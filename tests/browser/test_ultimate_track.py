@@ -143,7 +143,7 @@ def test_it_is_told_on_the_board_while_the_pawn_walks(open_page: Opener, site: S
         track.wait()
     expect(track.callout).to_contain_text("→")
     expect(page.locator(".arrow.is-lit")).to_have_count(1)
-    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Speed up").click()
     track.wait()
     expect(track.callout).to_have_count(0)
 

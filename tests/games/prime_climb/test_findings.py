@@ -45,7 +45,7 @@ def test_what_two_players_can_hope_for() -> None:
     row = " | ".join(f"{two[course].without_bumps:.6f}" for course in ("climb", "sprint", "decline"))
     assert f"| … without bumping | {row} |" in text
     racer = solved().racer
-    assert f"{100 * racer.wins:.1f} ± {100 * racer.error:.1f} % of {racer.games} games" in text
+    assert f"{100 * racer.wins:.1f} ± {100 * racer.error:.1f}% of {racer.games} games" in text
     for opening in solved().openings:
         assert f"| {opening.dice[0]} {opening.dice[1]} | {opening.chance:.4f} |" in text
 

@@ -2,7 +2,7 @@
 import { computed, effect } from "../vendor/signals.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { pause, skipping } from "../ui/motion.js";
+import { pause, skip } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
@@ -103,7 +103,7 @@ export async function createView(match, game) {
       <${Hand} board=${board} questions=${questions} />
       ${match.playback.busy.value &&
       !shown &&
-      html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
+      html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
       ${shown && html`<${QuestionWindow} ...${{ board, questions, answering, shown }} />`}
       ${board.openPile.value >= 0 && html`<${Pile} board=${board} questions=${questions} />`}
     </div>`;

@@ -4,7 +4,7 @@ import { getHelp } from "../api.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { held, hold, pause, release, skipping } from "../ui/motion.js";
+import { held, hold, pause, release, skip } from "../ui/motion.js";
 import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { cardWait } from "../settings.js";
@@ -127,7 +127,7 @@ export async function createView(match, game) {
             <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
           </button>`}
           ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
+          html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
         </div>
       </div>
     </div>`;

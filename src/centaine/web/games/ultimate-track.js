@@ -1,7 +1,7 @@
 /** The view of a match on the Ultimate Numbers Track. */
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
-import { pause, skipping } from "../ui/motion.js";
+import { pause, skip } from "../ui/motion.js";
 import { announce, notify } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { t, tn } from "../i18n.js";
@@ -75,7 +75,7 @@ export async function createView(match) {
             </button>`,
           )}
           ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${() => (skipping.value = true)}>${t("Skip")}</button>`}
+          html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
         </div>
       </div>
     </div>`;

@@ -65,7 +65,7 @@ function playersText({ game, wish: { seats } }) {
     const level = game.levels.find(({ id }) => id === player);
     return level ? levelText(level, true) : name;
   });
-  return names.join(", ");
+  return names.join(" – ");
 }
 
 /** The unfinished games of this browser: the last one, and the others folded. */

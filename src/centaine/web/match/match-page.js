@@ -13,7 +13,7 @@ import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
 import { go } from "../router.js";
-import { held, skipping } from "../ui/motion.js";
+import { held, skip } from "../ui/motion.js";
 import { sound } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
@@ -270,7 +270,7 @@ function useKeys(match, view, help) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") help();
     else if (event.key === "m") sound.value = sound.value === "on" ? "off" : "on";
-    else if (event.key === "s" && match.playback.busy.value) skipping.value = true;
+    else if (event.key === "s" && match.playback.busy.value) skip();
     else if (!view.key(event)) return;
     event.preventDefault();
   };

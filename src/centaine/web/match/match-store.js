@@ -2,7 +2,7 @@
 import { computed } from "../vendor/signals.js";
 import { getMatch, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
-import { skipping } from "../ui/motion.js";
+import { release, skipping } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { Connection } from "./connection.js";
 import { isSeatingChanged, MatchData, withNames } from "./match-data.js";
@@ -67,6 +67,7 @@ export class Match {
   leave() {
     this.left = true;
     skipping.value = true;
+    release();
     this.playback.playing.value = false;
     this.connection.close();
     skipping.value = false;

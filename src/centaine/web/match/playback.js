@@ -1,6 +1,6 @@
 /** Shows events one after another: new ones as they come, and past ones in a review of the game. */
 import { computed, signal } from "../vendor/signals.js";
-import { isAnimated, pause, skipping } from "../ui/motion.js";
+import { isAnimated, pause, release, skipping } from "../ui/motion.js";
 
 /** @import {MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "./match-store.js" */
@@ -70,6 +70,7 @@ export class Playback {
   /** Reviews the position after so many events of the history; null ends the review. @param {number | null} count */
   goTo(count) {
     skipping.value = this.busy.value;
+    release();
     const last = this.match.data.history.value.length;
     if (count === null || (count >= last && !this.match.position.over.value)) {
       this.place.value = null;
@@ -100,6 +101,7 @@ export class Playback {
     if (this.playing.value) {
       this.playing.value = false;
       skipping.value = this.busy.value;
+      release();
       return;
     }
     const { history } = this.match.data;

@@ -35,17 +35,22 @@ export const held = signal(null);
 /** Lets go of it. */
 export const release = () => void (held.value = null);
 
-/** Keeps something on the screen at every speed, unless somebody skips.
+/** Ends what is being animated, or lets go of what stays for reading: what comes after it is shown, too. */
+export function skip() {
+  if (held.value) release();
+  else skipping.value = true;
+}
+
+/** Keeps something on the screen at every speed, also after a skip.
  * @param {"press" | "read"} how @param {string} text what is to be read */
 export function hold(how, text) {
-  if (skipping.value) return Promise.resolve();
   held.value = how;
   return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
     const timer = how === "read" ? setTimeout(release, readingTime(text)) : 0;
-    const stops = [skipping.subscribe((now) => now && release()), held.subscribe((now) => now === null && done())];
+    const stop = held.subscribe((now) => now === null && done());
     function done() {
       clearTimeout(timer);
-      queueMicrotask(() => stops.forEach((stop) => stop()));
+      queueMicrotask(() => stop());
       resolve();
     }
   });

@@ -1,6 +1,6 @@
 /** Cards, and the drawn card face up in the middle of the board. */
 import { html } from "../../ui/html.js";
-import { held, release, skipping } from "../../ui/motion.js";
+import { held, skip } from "../../ui/motion.js";
 import { language } from "../../settings.js";
 import { t } from "../../i18n.js";
 
@@ -40,7 +40,7 @@ export function CardView({ face }) {
 export function FaceUp({ board, cardOf }) {
   const id = board.faceUp.value;
   if (!id) return null;
-  return html`<div class="face-up" onClick=${() => (held.value ? release() : (skipping.value = true))}>
+  return html`<div class="face-up" onClick=${skip}>
     <${CardView} face=${cardOf(id)} />
     ${held.value === "press" && html`<span class="face-up-hint" aria-hidden="true">${t("Press to continue")}</span>`}
   </div>`;

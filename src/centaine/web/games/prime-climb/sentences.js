@@ -99,7 +99,9 @@ export function spokenText(facts, labels) {
     const text = clause(fact, labels);
     if (!text) return "";
     const own = ["roll", "step", "drew", "played", "stole", "declined"].includes(fact.fact);
-    return own ? t("{name}: {text}", { name: labels.names[fact.seat ?? 0], text: `${text}.` }) : `${text}.`;
+    const ended = /[.!?]$/.test(text) ? text : `${text}.`;
+    if (own) return t("{name}: {text}", { name: labels.names[fact.seat ?? 0], text: ended });
+    return labels.names.some((name) => text.startsWith(name)) ? ended : ended.charAt(0).toLocaleUpperCase() + ended.slice(1);
   });
   return parts.filter(Boolean).join(" ");
 }
