@@ -140,7 +140,7 @@ def main() -> None:
             if preset is entry.presets[0]:
                 levels.append((entry.levels[-1].id, {**options, "seats": preset.most_seats}))
             else:
-                levels = levels[1:]  # whatever is random is long
+                levels = levels[-1:]  # the first variant is played by all
             for level, chosen in levels:
                 key = f"{entry.id}/{preset.id}/{level}/{chosen['seats']}"
                 try:
