@@ -75,7 +75,8 @@ export function QuestionWindow({ board, questions, answering, shown }) {
   const question = questions.get(id);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void questions.load(id, mode === "solved"), [id, mode, language.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // At once: a key that is pressed before the next frame must not be lost.
     const first = box.current?.querySelector("#answer, .answer-words button, .question-act");
     if (first instanceof HTMLElement) first.focus();
   }, [mode, question !== null]);
