@@ -6,15 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.findings import solved
 from centaine.games.prime_climb.view import Fact, facts
 from centaine.i18n import N_
 from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatSummary, Summary
-
-SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-"""How the screen writes what records write."""
 
 BUMPED = ("bump", "clear")
 """Why a pawn is sent to its Start square by somebody's move (PC-9, PC-30)."""
@@ -61,10 +59,10 @@ class SeatLog:
         start, end, sign, number = step["from"], step["to"], step["sign"], step["number"]
         self.signs.add(sign)
         if abs(end - start) > self.leap and not (sign == "-" and start < number):  # PC-31: no equation
-            self.leap, self.leaped = abs(end - start), f"{start} {SIGNS[sign]} {number} = {end}"
+            self.leap, self.leaped = abs(end - start), f"{start} {SYMBOLS[sign]} {number} = {end}"
         if (sign, start, number) == ("*", 13, 7):
             self.earn(SEVEN_TIMES_THIRTEEN)
-        if self.signs >= SIGNS.keys():
+        if self.signs >= SYMBOLS.keys():
             self.earn(FOUR_OPERATIONS)
 
     def bump(self) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from centaine.game import IllegalAction
-from centaine.games.prime_climb.rules.arithmetic import result
+from centaine.games.prime_climb.rules.arithmetic import SYMBOLS, result
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.effects import choices
 from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Action, Spot, State
-
-SHOWN = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 
 def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
@@ -74,7 +72,7 @@ def _against_step(game: Setup, state: State, action: Action) -> IllegalAction:
     spot, sign, number = action.spot, action.sign, action.number
     assert spot is not None
     reached = result(spot.square, sign, number)
-    shown: dict[str, str | int] = {"square": spot.square, "sign": SHOWN[sign], "number": number}
+    shown: dict[str, str | int] = {"square": spot.square, "sign": SYMBOLS[sign], "number": number}
     if reached is None:
         return IllegalAction("PC-6", "{square} ÷ {number} is not a whole number.", square=spot.square, number=number)
     if reached > TOP:
