@@ -13,8 +13,6 @@ from centaine.cli.commands.files import check_writable, write
 from centaine.cli.commands.games import entry_of, options_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.commands.progress import progress_bar
-from centaine.cli.ladder_report import report
-from centaine.engine.ladder import RoundRobin
 from centaine.engine.simulate import BUDGET_SECONDS
 from centaine.i18n import translate
 
@@ -44,6 +42,9 @@ def add(app: typer.Typer, lang: str) -> None:
         json: Path | None = typer.Option(None, help=t("The file to write everything to, as JSON."), show_default=False),
         lang: str = lang_option(lang),
     ) -> None:
+        from centaine.cli.ladder_report import report  # these import NumPy, for which nobody else has to wait
+        from centaine.engine.ladder import RoundRobin
+
         entry = entry_of(game)
         robin = RoundRobin(
             entry=entry,
