@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -57,10 +58,12 @@ def turn_of(actions: tuple[str, ...], state: Any, game: AnyGame) -> AnalysedMome
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_start_and_luck_and_choices_lead_to_the_outcome(name: str, options: dict[str, Any], seed: int) -> None:
+def test_start_and_luck_and_choices_lead_to_the_outcome(
+    name: str, options: dict[str, Any], seed: int, size: Callable[[int, int], int]
+) -> None:
     entry = CATALOG[name]
     game = entry.make(options)
-    steps = random_match(game, seed, most=10_000 if game.seats == 1 else 60)
+    steps = random_match(game, seed, most=size(150, 10_000) if game.seats == 1 else size(30, 60))
     analysis = Analysis(entry, game)
     moments = list(analysis.moments(steps))
     accounts = analysis.accounts(moments)
@@ -145,16 +148,16 @@ def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_luck_is_nothing_on_average(name: str, options: dict[str, Any]) -> None:
+def test_luck_is_nothing_on_average(name: str, options: dict[str, Any], size: Callable[[int, int], int]) -> None:
     """Over all rolls that might have come, or all cards (PC-3, PC-11): whatever the estimates are."""
     game = CATALOG[name].make(options)
     analyst = PRIME.analyst(game)
     assert analyst is not None
     analysis = Analysis(PRIME, game)
     chances = [step.before for step in random_match(game, 3, 150) if game.current_player(step.before) == CHANCE]
-    for state in [state for state in chances if state.phase == "roll"][:3] + [
+    for state in [state for state in chances if state.phase == "roll"][: size(1, 3)] + [
         state for state in chances if state.phase == "draw"
-    ][:2]:
+    ][: size(1, 2)]:
         outcomes, lucks = game.chance_outcomes(state), []
         for outcome, _ in outcomes:
             (moment,) = analysis.moments([Step(state, outcome, game.apply(state, outcome))])

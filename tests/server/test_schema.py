@@ -95,7 +95,7 @@ def test_no_request_makes_the_server_fail(house: Server, label: str, size: Calla
     options = {game["id"]: [field["name"] for field in game["fields"]] + ["nonsense"] for game in offered}
     matches = [house.new(game["id"], "person", "person") for game in offered]
 
-    @hypothesis.settings(max_examples=size(15, 1000), suppress_health_check=list(hypothesis.HealthCheck))
+    @hypothesis.settings(max_examples=size(8, 1000), suppress_health_check=list(hypothesis.HealthCheck))
     @hypothesis.given(data=st.data())
     def ask(data: st.DataObject) -> None:
         case = data.draw(operation.as_strategy())

@@ -81,7 +81,15 @@ def test_way_stations(size: Callable[[int, int], int]) -> None:
     assert expected_rolls((50, 60), way_stations=(37,)) > expected_rolls((50, 60))
 
 
-@pytest.mark.parametrize("stations", [*((station,) for station in STATIONS), (37, 61)])
+@pytest.mark.parametrize(
+    "stations",
+    [
+        *(pytest.param((station,), marks=pytest.mark.soak) for station in STATIONS[1:-1]),
+        (STATIONS[0],),
+        (STATIONS[-1],),
+        (37, 61),
+    ],
+)
 def test_any_way_stations_are_solved_in_a_hundred_sweeps(stations: tuple[int, ...]) -> None:
     """PC-41: each alone, and those that the preset chooses."""
     found = alone(kernel("climb", 2, stations))
