@@ -24,7 +24,7 @@ from centaine import __version__, record
 from centaine.cli import app
 from centaine.cli.commands.games import entry_of, parse_option
 from centaine.cli.commands.play import new_match
-from centaine.cli.terminal import TerminalMatch
+from centaine.cli.terminal import Left, TerminalMatch
 from centaine.engine.analysis import Report
 from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, CentaineError
@@ -316,6 +316,42 @@ def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[
     assert match._outcome() == game.parse_action(match.state, "on")
     now[0] = 61
     assert match._outcome() == game.parse_action(match.state, "time")
+
+
+@pytest.mark.parametrize(
+    ("lang", "invited", "chosen"),
+    [
+        ("en", "Ada, press Enter to roll two dice.", ["  1  one die", "  2  two dice"]),
+        ("fr", "Ada, appuyez sur Entrée pour lancer deux dés.", ["  1  un dé", "  2  deux dés"]),
+    ],
+)
+def test_a_person_rolls_on_the_track(
+    run: Run, capsys: pytest.CaptureFixture[str], lang: str, invited: str, chosen: list[str]
+) -> None:
+    """UT-3, UT-6: asked before each roll, but not once more after the choice of one die or two; others roll at once."""
+    entry = entry_of("ultimate-track")
+    match = new_match(entry, "", ["person:Ada", "random"], ["first=0"], lang, Random(1))
+    prompts: list[str] = []
+
+    def typed(prompt: str) -> str:
+        prompts.append(prompt)
+        return "1"
+
+    match._typed = typed  # type: ignore[method-assign]
+    match.step(match._action(match.game.current_player(match.state)))
+    match.step(match._action(match.game.current_player(match.state)))  # the computer's
+    assert [prompt[: len(invited)] for prompt in prompts] == [invited]
+    match.state = entry.position(match.game, {"squares": (92, 0), "passed": (True, False)})
+    capsys.readouterr()
+    match.step(match._action(0))
+    assert match.state.dice == 1
+    match.step(match._action(match.game.current_player(match.state)))
+    assert len(prompts) == 2
+    assert [line for line in capsys.readouterr().out.splitlines() if line in chosen] == chosen
+    match.state, match.rng = match.game.initial_state(), Random(1)
+    match._typed = lambda prompt: "q"  # type: ignore[method-assign]
+    with pytest.raises(Left):
+        match._action(match.game.current_player(match.state))
 
 
 def test_the_end_of_input_leaves_the_match(run: Run) -> None:

@@ -118,8 +118,20 @@ class TerminalMatch:
         timed = self._decided_by_time()
         if timed is not None:
             return timed
+        if self.seats and self.seats[turn] is None:
+            self._invite(turn, observed)
         outcomes = game.chance_outcomes(self.state)
         return self.rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
+
+    def _invite(self, seat: int, observed: Any) -> None:
+        """Waits for the person in `seat` to roll, in games that ask for it."""
+        scene = msgspec.to_builtins(self.entry.scene(self.game, observed, seat))
+        prompt = self.terminal.invitation(self.game, scene, self.names[seat], self.lang)
+        if prompt:
+            self._hand_to(seat)
+            self.show()
+            if self._typed(prompt) in QUIT:
+                raise Left
 
     def _decided_by_time(self) -> Any:
         now = self.clock()
@@ -204,7 +216,9 @@ class TerminalMatch:
             raise Left from None
 
     def _line(self, number: int, choice: Mapping[str, Any]) -> Text:
-        line = Text.assemble((f"{number:>3}  ", "dim"), (choice["text"], "bold"))
+        line = Text.assemble(
+            (f"{number:>3}  ", "dim"), (self.terminal.choice_text(self.game, choice, self.lang), "bold")
+        )
         for comes_to in ("to", "value"):
             if comes_to in choice:
                 line.append(f" → {choice[comes_to]}")

@@ -22,9 +22,28 @@ class Terminal(Protocol):
         """A sentence about a fact; empty for what goes without saying."""
         ...
 
+    def choice_text(self, game: OwnGame, choice: Json, lang: str, /) -> str:
+        """A legal action, as the list of choices shows it."""
+        ...
+
+    def invitation(self, game: OwnGame, scene: Json, name: str, lang: str, /) -> str:
+        """The prompt after which a person lets chance decide with Enter; empty where it decides at once."""
+        ...
+
+
+def notation(game: OwnGame, choice: Json, lang: str) -> str:
+    """An action as it is written in records: what `Terminal.choice_text` is in most games."""
+    text: str = choice["text"]
+    return text
+
+
+def no_invitation(game: OwnGame, scene: Json, name: str, lang: str) -> str:
+    """Chance decides at once."""
+    return ""
+
 
 class PlainTerminal:
-    """The default: no position, and the facts of `plain_facts`."""
+    """The default: no position, the facts of `plain_facts`, actions as they are written; chance decides at once."""
 
     def render(self, game: OwnGame, scene: Json, names: Sequence[str], lang: str) -> Rendered:
         """Nothing."""
@@ -33,3 +52,11 @@ class PlainTerminal:
     def describe(self, game: OwnGame, fact: Json, names: Sequence[str], lang: str) -> str:
         """The seat's name and the action."""
         return f"{names[fact['seat']]}: {fact['text']}" if fact["fact"] == "action" else ""
+
+    def choice_text(self, game: OwnGame, choice: Json, lang: str) -> str:
+        """As it is written."""
+        return notation(game, choice, lang)
+
+    def invitation(self, game: OwnGame, scene: Json, name: str, lang: str) -> str:
+        """None."""
+        return no_invitation(game, scene, name, lang)

@@ -16,6 +16,10 @@ from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import HIDDEN
 from centaine.i18n import N_, translate, translate_plural
+from centaine.plugin.terminal import no_invitation as invitation
+from centaine.plugin.terminal import notation as choice_text
+
+__all__ = ["choice_text", "describe", "invitation", "render"]
 
 STYLES = {
     "negative": "bold white on red",

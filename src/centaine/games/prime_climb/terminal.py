@@ -14,6 +14,10 @@ from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
 from centaine.games.prime_climb.rules.board import SQUARES, factors, is_red
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.i18n import N_, translate
+from centaine.plugin.terminal import no_invitation as invitation
+from centaine.plugin.terminal import notation as choice_text
+
+__all__ = ["choice_text", "describe", "invitation", "render"]
 
 COLOURS = {2: "orange3", 3: "green", 5: "bright_blue", 7: "magenta"}
 """The terminal's colour for a prime factor, nearest to that on the board; every prime from 11 on is red (PC-2)."""

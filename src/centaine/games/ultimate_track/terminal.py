@@ -38,6 +38,13 @@ FACTS: Mapping[str, str] = {
 
 CHOSE = (N_("{name} takes one die."), N_("{name} takes two dice."))
 
+CHOICES = (N_("one die"), N_("two dice"))
+
+INVITATIONS = (
+    N_("{name}, press Enter to roll one die. (q to quit) "),
+    N_("{name}, press Enter to roll two dice. (q to quit) "),
+)
+
 
 def render(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
     """The current position: the squares in rows of ten with the pawns, then a line per seat."""
@@ -66,6 +73,18 @@ def describe(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str],
     elif kind == "raised":
         params["product"] = " × ".join([str(fact["source"])] * fact["power"])
     return translate(lang, FACTS[kind], **params)
+
+
+def choice_text(game: UltimateTrack, choice: Mapping[str, Any], lang: str) -> str:
+    """A number of dice in words."""
+    return translate(lang, CHOICES[choice["dice"] - 1])
+
+
+def invitation(game: UltimateTrack, scene: Mapping[str, Any], name: str, lang: str) -> str:
+    """Before a roll; not after the choice of one die or two, which was the invitation (UT-6)."""
+    if scene["passed"][scene["turn"]]:
+        return ""
+    return translate(lang, INVITATIONS[scene["dice"] - 1], name=name)
 
 
 def _number(square: int) -> Text:
