@@ -57,8 +57,8 @@ export class BoardController {
     /** What is drawn over the squares. */
     this.overlay = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
     this.inspector = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
-    /** @type {((event: PointerEvent | FocusEvent) => void) | null} */
-    this.onInterest = null;
+    /** The handlers that load the inspector. @type {Record<string, (event: any) => void>} */
+    this.interest = {};
     /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));
     /** The pressed square if it could mean several choices: a menu opens there. */

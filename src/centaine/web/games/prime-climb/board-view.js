@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
-import { reportUnexpected } from "../../ui/loading.js";
 import { t } from "../../i18n.js";
+import { whenUsed } from "../inspector/interest.js";
 import { FaceUp } from "./cards.js";
 import { parsePawnKey, pawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
@@ -33,8 +33,7 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
     role="group"
     aria-label=${label}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, event)}
-    onPointerOver=${(/** @type {PointerEvent} */ event) => board.onInterest?.(event)}
-    onFocusIn=${(/** @type {FocusEvent} */ event) => board.onInterest?.(event)}
+    ...${board.interest}
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} board=${board} picture=${picture} />
@@ -46,20 +45,12 @@ export function BoardView({ board, picture, label = t("The board"), cardOf }) {
   </div>`;
 }
 
-/** Loads the number inspector when pointer, finger or focus first come to the board.
- * @param {BoardController} board @param {Record<string, any>} options @param {boolean} [hasValues] */
+/** Loads the number inspector when it is first used. @param {BoardController} board @param {Record<string, any>} options
+ * @param {boolean} [hasValues] whether to tell how far it is from a square */
 export function inspectWhenUsed(board, options, hasValues = true) {
-  board.onInterest = (event) => {
-    let isLifted = false;
-    addEventListener("pointerup", () => (isLifted = true), { capture: true, once: true });
-    board.onInterest = null;
-    import("./inspector/inspector.js")
-      .then(({ startInspector }) => startInspector(board, { options, hasValues, first: event, isLifted: () => isLifted }))
-      .catch((error) => {
-        reportUnexpected(error);
-        inspectWhenUsed(board, options, hasValues);
-      });
-  };
+  board.interest = whenUsed((first) =>
+    import("./inspector/start.js").then(({ startInspector }) => startInspector(board, { options, hasValues, first })),
+  );
 }
 
 /** @param {{board: BoardController, picture: Picture}} props */

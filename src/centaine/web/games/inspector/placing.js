@@ -1,6 +1,6 @@
 /** Where the note stands: on the board, beside its square, and off the squares that matter. */
 
-/** @import {Picture} from "../picture.js" */
+/** @import {Places} from "./inspector.js" */
 /** @typedef {{x: number, y: number}} Corner */
 
 const EDGE = 4; // px
@@ -8,7 +8,7 @@ const STEPS = 12; // places to try, across and down
 const CHIP = 1.7; // a lit square with its chip, in radii
 
 /** The upper left corner of the note in px from that of the board: near its square, where it hides least.
- * @param {HTMLElement} note @param {DOMRect} area @param {Picture} picture @param {number} square
+ * @param {HTMLElement} note @param {DOMRect} area @param {Places} picture @param {number} square
  * @param {number[]} busy squares to leave in sight @returns {Corner} */
 export function placeFor(note, area, picture, square, busy) {
   const [wide, high] = [note.offsetWidth, note.offsetHeight];

@@ -1,0 +1,27 @@
+/** When an inspector is loaded: once pointer, finger or focus come to the board. */
+import { reportUnexpected } from "../../ui/loading.js";
+
+/** What an inspector goes on with: the first event, and whether a finger has been lifted since.
+ * @typedef {{event: any, isLifted: () => boolean}} First */
+
+/** Whether the pointer has moved: browsers also tell of a pointer that rests, when a page appears below it.
+ * @param {MouseEvent} event */
+export const hasMoved = ({ movementX, movementY }) => movementX !== 0 || movementY !== 0;
+
+/** The handlers of a board that load its inspector, once.
+ * @param {(first: First) => Promise<unknown>} load */
+export function whenUsed(load) {
+  let isLoaded = false;
+  /** @param {any} event */
+  function onInterest(event) {
+    if (isLoaded || (event.pointerType === "mouse" && !hasMoved(event))) return;
+    isLoaded = true;
+    let isLifted = false;
+    addEventListener("pointerup", () => (isLifted = true), { capture: true, once: true });
+    load({ event, isLifted: () => isLifted }).catch((error) => {
+      reportUnexpected(error);
+      isLoaded = false;
+    });
+  }
+  return { onPointerOver: onInterest, onPointerMove: onInterest, onFocusIn: onInterest };
+}
