@@ -34,6 +34,7 @@ export interface Fact {
   at?: number;
   source?: number;
   power?: number;
+  lands?: number;
 }
 
 /** What the scenes of all games have in common. */

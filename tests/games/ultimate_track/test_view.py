@@ -49,7 +49,8 @@ def test_why_the_pawn_moved_on(start: int, roll: str, why: list[dict[str, Any]])
     """UT-3, UT-4, UT-6: between the walk and the next turn."""
     first, walked, *between, last = told(TWO.position(squares=(start, 50)), roll)
     dice = [int(face) for face in roll.split()[1:]]
-    assert first == {"fact": "roll", "seat": 0, "dice": dice}
+    lands = 198 - start - sum(dice) if start + sum(dice) > 99 else start + sum(dice)
+    assert first == {"fact": "roll", "seat": 0, "dice": dice, "lands": lands}
     assert walked == {"fact": "walked", "seat": 0, "from": start, "to": min(start + sum(dice), 99)}
     assert between == why
     assert last == {"fact": "turn", "seat": 1}

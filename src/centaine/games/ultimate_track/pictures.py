@@ -1,10 +1,13 @@
-"""The drawings of the client, by file name: board, pieces, colours."""
+"""The drawings of the client, by file name: board, pieces, colours; and what there is to know of each square."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from centaine.game import BadOption
+from centaine.games.ultimate_track.advice.square_facts import square_facts
 from centaine.games.ultimate_track.drawing import palette, pieces
 from centaine.games.ultimate_track.drawing.drawing import board
 
@@ -35,8 +38,14 @@ def pieces_svg(asked: Mapping[str, str]) -> str:
     return pieces.sheet()
 
 
+def squares_json(asked: Mapping[str, str]) -> str:
+    """What there is to know of each square, for a page that shows it on request."""
+    return msgspec.json.encode(square_facts()).decode()
+
+
 PICTURES = {
     "board.svg": board_svg,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,
+    "squares.json": squares_json,
 }

@@ -12,7 +12,10 @@ from centaine.games.ultimate_track.rules.rules import UltimateTrack, walk
 from centaine.games.ultimate_track.rules.state import NOT_YET, Action, State
 
 Fact = dict[str, Any]
-"""One thing that happened: `{"fact": "ultimate", "seat": 0, "at": 11, "to": 13}`, with numbers and ids only."""
+"""One thing that happened: `{"fact": "ultimate", "seat": 0, "at": 11, "to": 13}`, with numbers and ids only.
+
+A `roll` in the race `lands` on the square at which the count of its dice ends.
+"""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -75,7 +78,9 @@ def facts(game: UltimateTrack, before: State, action: Action | None, after: Stat
     rolled: Fact = {"fact": "roll", "seat": seat, "dice": list(action.numbers)}
     if before.phase == "first":
         return [rolled, *_contest(before, after)]
-    return [rolled, *_walk(before, sum(action.numbers)), *_ending(before, after)]
+    pips = sum(action.numbers)
+    rolled["lands"] = walk(before.squares[seat], pips).reached
+    return [rolled, *_walk(before, pips), *_ending(before, after)]
 
 
 def _contest(before: State, after: State) -> Iterator[Fact]:

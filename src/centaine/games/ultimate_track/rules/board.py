@@ -51,3 +51,9 @@ RAISED = dict(sorted(_powers()))
 def is_ultimate(square: int) -> bool:
     """Whether a square carries an ultimate number (UT-2)."""
     return square in ULTIMATES
+
+
+def factors(number: int) -> tuple[int, ...]:
+    """The ultimate numbers, from 2 on, whose product a number is, ascending; none for 0 and 1."""
+    least = next((ultimate for ultimate in ULTIMATES[2:] if number > 1 and number % ultimate == 0), None)
+    return (least, *factors(number // least)) if least else ()

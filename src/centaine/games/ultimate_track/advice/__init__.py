@@ -1,0 +1,1 @@
+"""What the page tells of the squares of the Ultimate Numbers Track."""
