@@ -438,6 +438,7 @@ PARTS = {
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
+    "track_learning": ("web/games/ultimate-track/learning/",),
 }
 """Where the words of a file may be used that the page does not have from the beginning."""
 

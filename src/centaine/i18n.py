@@ -59,6 +59,7 @@ LATER = (
     "printing",
     "puzzles_page",
     "site",
+    "track_learning",
 )
 """Files that the page loads only when it shows that part."""
 

@@ -41,6 +41,8 @@ export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
 /** How long a drawn card stays. */
 export const cardWait = setting("cards", CARD_WAITS);
 export const sound = setting("sound", SWITCH);
+/** On the Track: whether players at this screen say first if the number they land on is ultimate. */
+export const sayFirst = setting("sayFirst", SWITCH, "off");
 
 export const OFFER = "centaine.palette-offer";
 
@@ -88,6 +90,7 @@ export function applySettings() {
       pace: animationSpeed.value,
       cards: cardWait.value,
       sound: sound.value,
+      sayFirst: sayFirst.value,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));

@@ -4,8 +4,11 @@ import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
 import { announce, notify } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
+import { language, sayFirst } from "../settings.js";
 import { t, tn } from "../i18n.js";
-import { BoardView } from "./ultimate-track/board-view.js";
+import { Aside } from "./ultimate-track/aside.js";
+import { Asking } from "./ultimate-track/asking.js";
+import { BoardView, inspectWhenUsed } from "./ultimate-track/board-view.js";
 import { linesOf } from "./ultimate-track/log.js";
 import { Die, PawnFigure } from "./ultimate-track/pieces.js";
 import { loadPicture } from "./ultimate-track/picture.js";
@@ -13,7 +16,7 @@ import { RollView } from "./ultimate-track/roll-view.js";
 import { BoardController } from "./ultimate-track/board-controller.js";
 import { spokenText } from "./ultimate-track/sentences.js";
 
-/** @import {GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Fact, GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Picture} from "./ultimate-track/picture.js" */
 
@@ -22,7 +25,18 @@ export async function createView(match) {
   const { seats } = /** @type {Snapshot} */ (match.data.info.value);
   const names = seats.map(({ name }) => name);
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
-  const board = new BoardController(await loadPicture());
+  const board = new BoardController(await loadPicture(), ask);
+  inspectWhenUsed(board);
+  const asking = new Asking(match, names);
+  /** What screen readers hear after the answer. */
+  let unsaid = "";
+
+  /** @param {Fact} roll */
+  async function ask(roll) {
+    if (!asking.isAsked(roll)) return;
+    await asking.ask(roll);
+    announce(unsaid);
+  }
 
   /** Whether this number of dice may be rolled now. @param {number} dice */
   function may(dice) {
@@ -44,7 +58,8 @@ export async function createView(match) {
       await match.send("action", scene.turn, `dice ${dice}`);
       if (match.data.seq === seq) return; // it was refused
     }
-    await match.send("chance", scene.turn);
+    asking.isRolledHere = true;
+    if (!(await match.send("chance", scene.turn))) asking.isRolledHere = false;
   }
 
   function Stage() {
@@ -54,13 +69,16 @@ export async function createView(match) {
   }
 
   function Panel() {
+    const { value: say } = asking.part;
+    const question = say?.question.value;
     return html`<div class="panel">
       <div class="panel-now">
-        <h2 class="headline">${headline(match, board, names, isHere)}</h2>
-        <${RollView} board=${board} />
+        <h2 class="headline">${question ? say.textOf(question) : headline(match, board, names, isHere)}</h2>
+        <${RollView} board=${board} verdict=${say?.verdict.value?.text} />
       </div>
       <div class="panel-act">
-        <div class="actions">
+        ${question && html`<${say.Answers} />`}
+        <div class="actions" style=${{ display: question ? "none" : "" }}>
           ${[1, 2].map(
             (dice) => html`<button
               type="button"
@@ -101,13 +119,23 @@ export async function createView(match) {
 
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
-    announce(spokenText(facts, names));
+    const [first, ...others] = facts;
+    const told = kind === "chance" && asking.isAsked(first) ? [first] : facts;
+    unsaid = told === facts ? "" : spokenText(others, names);
+    announce(spokenText(told, names));
+    if (asking.part.value) asking.part.value.verdict.value = null;
     if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
     await board.perform(facts);
+    if (kind === "chance") asking.isRolledHere = false;
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
+    const answer = { y: true, o: true, n: false }[event.key.toLowerCase()]; // oui is yes
+    if (asking.part.value?.question.value && answer !== undefined) {
+      asking.part.value.answer(answer);
+      return true;
+    }
     switch (event.key.toLowerCase()) {
       case "r": {
         const open = [1, 2].filter(may);
@@ -130,6 +158,7 @@ export async function createView(match) {
   return {
     Stage,
     Panel,
+    Aside: () => html`<${Aside} board=${board} hasPeople=${match.data.localSeats.length > 0} />`,
     SeatExtras,
     Trophy: PawnFigure,
     perform,
@@ -142,8 +171,9 @@ export async function createView(match) {
       ["2", t("Roll two dice")],
       ["B", t("Go to the board")],
       ["←→↑↓", t("On the board: move from square to square and hear what each one is")],
+      .../** @type {[string, string][]} */ (sayFirst.value === "on" ? [[language.value === "fr" ? "O, N" : "Y, N", t("Say it first: yes or no")]] : []),
     ],
-    ending: () => ending(match, board),
+    ending: () => [ending(match, board), asking.part.value?.scoreText].filter(Boolean).join(" – "),
   };
 }
 

@@ -18,7 +18,7 @@ import { placeFor } from "./placing.js";
  * @typedef {object} Inspected
  * @property {number} count how many squares there are
  * @property {(square: number) => HTMLElement | undefined} buttonOf
- * @property {() => boolean} mayShow whether nothing else asks for attention
+ * @property {() => boolean} mayShow whether nothing else asks for attention; read from signals
  * @property {((square: number) => boolean) | null} isPlayable whether pressing the square does something in the game; null if
  *   nothing does: then a press opens the note
  * @property {() => number[]} busy the squares that the note should leave in sight
@@ -169,7 +169,7 @@ function InspectorView({ inspector, picture, first }) {
   const anchor = useRef(/** @type {HTMLElement | null} */ (null));
   const note = useRef(/** @type {HTMLElement | null} */ (null));
   const { board } = inspector;
-  const shown = inspector.shown.value;
+  const shown = board.mayShow() ? inspector.shown.value : null;
 
   useEffect(() => {
     const area = /** @type {HTMLElement} */ (anchor.current?.closest(".board"));
@@ -208,11 +208,12 @@ function InspectorView({ inspector, picture, first }) {
 
 /** Goes on with what began before the inspector was there. @param {Inspector} inspector @param {First} first
  * @param {(event: MouseEvent) => number | null} squareAt */
-function begin(inspector, { event, isLifted }, squareAt) {
-  if (event.type === "focusin") inspector.onFocus(event.target);
+function begin(inspector, { event, lifted }, squareAt) {
+  const up = lifted();
+  if (up && !inspector.board.isPlayable) inspector.onPress(squareAt(up));
+  else if (event.type === "focusin") inspector.onFocus(event.target);
   else if (event.pointerType === "mouse") inspector.onMove(event, squareAt(event));
-  else if (!isLifted()) inspector.onDown(event, squareAt(event));
-  else if (!inspector.board.isPlayable) inspector.onPress(squareAt(event)); // the tap that loaded it
+  else if (!up) inspector.onDown(event, squareAt(event));
 }
 
 /** The square at a point, also under a pawn. @param {HTMLElement} area @param {Places} picture @param {number} count

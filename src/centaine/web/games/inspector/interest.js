@@ -1,8 +1,8 @@
 /** When an inspector is loaded: once pointer, finger or focus come to the board. */
 import { reportUnexpected } from "../../ui/loading.js";
 
-/** What an inspector goes on with: the first event, and whether a finger has been lifted since.
- * @typedef {{event: any, isLifted: () => boolean}} First */
+/** What an inspector goes on with: the first event, and where finger or button have been lifted since, if they have.
+ * @typedef {{event: any, lifted: () => PointerEvent | null}} First */
 
 /** Whether the pointer has moved: browsers also tell of a pointer that rests, when a page appears below it.
  * @param {MouseEvent} event */
@@ -16,9 +16,10 @@ export function whenUsed(load) {
   function onInterest(event) {
     if (isLoaded || (event.pointerType === "mouse" && !hasMoved(event))) return;
     isLoaded = true;
-    let isLifted = false;
-    addEventListener("pointerup", () => (isLifted = true), { capture: true, once: true });
-    load({ event, isLifted: () => isLifted }).catch((error) => {
+    /** @type {PointerEvent | null} */
+    let lifted = null;
+    addEventListener("pointerup", (up) => (lifted = up), { capture: true, once: true });
+    load({ event, lifted: () => lifted }).catch((error) => {
       reportUnexpected(error);
       isLoaded = false;
     });

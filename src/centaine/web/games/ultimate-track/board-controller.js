@@ -13,9 +13,10 @@ import { reasonText } from "./sentences.js";
 const HOP = 2.6;
 
 export class BoardController {
-  /** @param {Loadable<Picture>} loader */
-  constructor(loader) {
+  /** @param {Loadable<Picture>} loader @param {(roll: Fact) => Promise<unknown>} [ask] waits before the pawn of a roll moves */
+  constructor(loader, ask = async () => {}) {
     this.loader = loader;
+    this.ask = ask;
     this.scene = signal(/** @type {TrackScene | null} */ (null));
     this.choices = signal(/** @type {Choice[]} */ ([]));
     /** Each seat's square, even during an animation. */
@@ -28,6 +29,10 @@ export class BoardController {
     this.reason = signal(/** @type {Fact | null} */ (null));
     /** The square under the pointer or focus. */
     this.hovered = signal(/** @type {number | null} */ (null));
+    /** What tells of squares, once loaded, and the handlers that load it. */
+    this.inspector = signal(/** @type {((props: {picture: Picture}) => any) | null} */ (null));
+    /** @type {Record<string, (event: any) => void>} */
+    this.interest = {};
     /** The square in the tab order. */
     this.tabStop = signal(0);
     /** The seat whose pawn is moving. */
@@ -77,6 +82,7 @@ export class BoardController {
     switch (fact.fact) {
       case "roll":
         await this.roll(fact.dice ?? []);
+        await this.ask(fact);
         break;
       case "walked":
         await this.walk(seat, from, to);

@@ -2,6 +2,7 @@
 import { Drawing } from "../../ui/drawing.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
+import { hasMoved, whenUsed } from "../inspector/interest.js";
 import { PawnFigure } from "./pieces.js";
 import { productOf, reasonText } from "./sentences.js";
 
@@ -17,12 +18,19 @@ export function BoardView({ board, picture, names }) {
     role="group"
     aria-label=${t("The board")}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(board, picture, event)}
+    ...${board.interest}
   >
     <${Drawing} drawing=${picture.drawing} />
     <${Squares} board=${board} picture=${picture} names=${names} />
     <${Pawns} board=${board} picture=${picture} />
     <${Callout} board=${board} picture=${picture} />
+    ${board.inspector.value && html`<${board.inspector.value} picture=${picture} />`}
   </div>`;
+}
+
+/** Loads the notes on squares when they are first asked for. @param {BoardController} board */
+export function inspectWhenUsed(board) {
+  board.interest = whenUsed((first) => import("./learning/square-note.js").then(({ startInspector }) => startInspector(board, first)));
 }
 
 /** @param {{board: BoardController, picture: Picture, names: string[]}} props */
@@ -47,7 +55,7 @@ function Squares({ board, picture, names }) {
           board.hover(square);
         }}
         onBlur=${() => board.hover(null)}
-        onMouseEnter=${() => board.hover(square)}
+        onMouseMove=${(/** @type {MouseEvent} */ event) => hasMoved(event) && board.hover(square)}
         onMouseLeave=${() => board.hover(null)}
       ></button>`;
     })}
@@ -88,22 +96,17 @@ function Pawns({ board, picture }) {
   </div>`;
 }
 
-/** A bubble at a square: why a pawn moves on, or what the square is.
- * @param {{board: BoardController, picture: Picture}} props */
+/** A bubble at a square: why a pawn moves on. @param {{board: BoardController, picture: Picture}} props */
 function Callout({ board, picture }) {
   const reason = board.reason.value;
-  const asked = board.hovered.value;
-  const square = reason ? (reason.at ?? LAST) : asked;
-  if (square === null) return null;
-  const text = reason ? reasonText(reason) : squareText(picture, square);
-  if (!text) return null;
-  const { x, y } = picture.placeOf(square);
+  if (!reason) return null;
+  const { x, y } = picture.placeOf(reason.at ?? LAST);
   return html`<div
-    class="callout ${reason ? "is-news" : ""}"
+    class="callout"
     aria-hidden="true"
-    style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y < 20 ? "4.5cqw" : `calc(-100% - ${reason ? 9.5 : 4.5}cqw)`}` }}
+    style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y < 20 ? "4.5cqw" : "calc(-100% - 9.5cqw)"}` }}
   >
-    ${text}
+    ${reasonText(reason)}
   </div>`;
 }
 

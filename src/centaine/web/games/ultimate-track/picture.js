@@ -4,6 +4,9 @@ import { Loadable } from "../../ui/loading.js";
 
 /** A place on the board, in % of its width. @typedef {{x: number, y: number}} Place */
 
+/** The radius of a square, in % of the board's width. */
+const RADIUS = 3.5;
+
 /** The drawing's `data-layout`, in the units of its viewBox.
  * @typedef {{viewBox: number[], squares: number[][], places: number[][][]}} Layout */
 
@@ -36,10 +39,10 @@ export class Picture {
     return `ut-square-${square}`;
   }
 
-  /** @param {number} square @returns {Place} */
+  /** @param {number} square @returns {Place & {r: number}} */
   placeOf(square) {
     const [x, y] = this.layout.squares[square];
-    return { x: x * this.unit, y: y * this.unit };
+    return { x: x * this.unit, y: y * this.unit, r: RADIUS };
   }
 
   /** The place of the n-th of `count` pawns on a square. @param {number} square @param {number} count @param {number} n

@@ -8,8 +8,8 @@ import { reasonSentence } from "./sentences.js";
 /** @import {Picture} from "./picture.js" */
 /** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{board: BoardController}} props */
-export function RollView({ board }) {
+/** @param {{board: BoardController, verdict?: string}} props `verdict`: what to say until the pawn's way explains itself */
+export function RollView({ board, verdict = "" }) {
   const dice = board.dice.value;
   const facts = board.rollFacts.value;
   if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
@@ -23,7 +23,7 @@ export function RollView({ board }) {
           html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${board.picture} /></li>`,
       )}
     </ol>
-    <p class="roll-words">${wordsOf(facts)}</p>
+    <p class="roll-words">${wordsOf(facts) || verdict}</p>
   </div>`;
 }
 
