@@ -21,7 +21,7 @@ MOST = {
     "/": 93,
     "/rules/prime-climb": 133,
     "/learn/prime-climb": 143,
-    "/m/prime-climb": 134,
+    "/m/prime-climb": 133,
     "/m/ultimate-track": 102,
     "/m/cartamaths": 142,
 }

@@ -35,6 +35,7 @@ export interface Fact {
   source?: number;
   power?: number;
   lands?: number;
+  right?: boolean;
 }
 
 /** What the scenes of all games have in common. */

@@ -4,7 +4,7 @@ import { throwConfetti } from "../ui/confetti.js";
 import { html } from "../ui/html.js";
 import { isAnimated } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
-import { sounds } from "../ui/sound.js";
+import { soundsFrom } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
 import { share, shareText } from "./share.js";
@@ -12,6 +12,11 @@ import { share, shareText } from "./share.js";
 /** @import {Attempt, GameInfo, PuzzleView} from "../types" */
 /** @import {Loaded} from "./puzzle-page.js" */
 /** @import {PuzzleId} from "./requests.js" */
+
+const hear = soundsFrom(async () => {
+  const { WON } = await import("../sound/sounds.js");
+  return { soundOf: () => WON };
+});
 
 /** The praise for attempts that lose less than this. @type {[number, () => string][]} */
 const PRAISE = [
@@ -35,7 +40,7 @@ export function Outcome({ info, session, view, results }) {
     first.current?.focus({ preventScroll: true });
     first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });
     announce(`${title} ${text}`);
-    if (solved) sounds.win();
+    if (solved) hear(null);
     if (solved && confetti.current && isAnimated()) throwConfetti(confetti.current);
   }, []);
   return html`<section class="puzzle-outcome ${solved ? "is-solved" : ""}" aria-labelledby="outcome-title">

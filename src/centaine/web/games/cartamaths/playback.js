@@ -1,13 +1,15 @@
 /** Animates facts: cards fly, calculations appear step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
 import { atSpeed, isAnimated, pause, skipping } from "../../ui/motion.js";
-import { sounds } from "../../ui/sound.js";
+import { soundsFrom } from "../../ui/sound.js";
 import { HIDDEN, removeCard } from "./card-catalog.js";
 import { fly } from "./board/flight.js";
 import { NOTHING } from "./choices.js";
 
 /** @import {DuelFact} from "../../types" */
 /** @import {BoardController, Solved} from "./board-controller.js" */
+
+const hear = soundsFrom(() => import("./sounds.js"));
 
 export class Playback {
   /** @param {BoardController} board */
@@ -24,6 +26,7 @@ export class Playback {
       this.board.picked.value = NOTHING;
     });
     for (const fact of facts) {
+      hear(fact);
       await this.animateBefore(fact);
       this.board.pastFacts.value = [...this.board.pastFacts.value, fact];
       if (fact.fact === "answered") {
@@ -38,22 +41,18 @@ export class Playback {
   async animateBefore({ fact, seat, card, bonus, question, from }) {
     switch (fact) {
       case "drew":
-        sounds.card();
         await this.fly(card ?? HIDDEN, `deck-${seat}`, `hand-${seat}`);
         break;
       case "played":
-        sounds.card();
         await Promise.all([
           this.moveCard(seat, card ?? "", `${this.board.catalog.kindOf(card ?? "") === "number" ? "numbers" : "backs"}-${seat}`),
           bonus && this.moveCard(seat, bonus, `backs-${seat}`),
         ]);
         break;
       case "asked":
-        sounds.card();
         await this.moveCard(seat, question ?? "", `numbers-${seat}`);
         break;
       case "set":
-        sounds.card();
         await this.moveCard(seat, card ?? HIDDEN, `backs-${seat}`, HIDDEN);
         this.board.change(seat, ({ sets }) => ({ sets: [...sets, card ?? HIDDEN] }));
         break;
@@ -64,7 +63,6 @@ export class Playback {
         await this.fly(card ?? "", from === "hand" ? `hand-${seat}` : `backs-${seat}`, `discard-${seat}`);
         break;
       case "trap":
-        sounds.bump();
         this.board.change(seat, ({ sets }) => ({ sets: removeCard(sets, card ?? "") }));
         await pause(300);
         break;
@@ -87,7 +85,6 @@ export class Playback {
         await this.countLife(fact);
         break;
       case "used":
-        sounds.home();
         this.board.highlighted.value = true;
         await pause(1300);
         break;
@@ -95,7 +92,6 @@ export class Playback {
         await pause(300);
         break;
       case "throws":
-        sounds.roll();
         await pause(1600);
         break;
       case "set":
@@ -104,11 +100,9 @@ export class Playback {
         await pause(350);
         break;
       case "turn":
-        sounds.turn();
         await pause(300);
         break;
       case "won":
-        sounds.win();
         await pause(700);
         break;
     }
@@ -116,7 +110,6 @@ export class Playback {
 
   /** Shows the answer to a question, live until a player continues. @param {Solved} solved @param {boolean} live */
   async showAnswer(solved, live) {
-    (solved.right ? sounds.home : sounds.bump)();
     if (!live) {
       await pause(900);
       return;
@@ -134,7 +127,6 @@ export class Playback {
 
   /** Counts life points up or down. @param {DuelFact} fact */
   async countLife({ seat, from = 0, to = 0 }) {
-    (to < from ? sounds.bump : sounds.home)();
     this.board.counting.value = seat;
     if (isAnimated() && !document.hidden) {
       const time = atSpeed(900);

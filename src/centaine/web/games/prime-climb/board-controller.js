@@ -2,12 +2,14 @@
  * offers choices and animates facts; it needs no match. */
 import { batch, computed, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
-import { sounds } from "../../ui/sound.js";
+import { soundsFrom } from "../../ui/sound.js";
 import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
 
 /** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
 /** @import {Picked} from "./targets.js" */
 /** @import {Picture, Place} from "./picture.js" */
+
+const hear = soundsFrom(() => import("./sounds.js"));
 
 /** Where one pawn is shown.
  * @typedef {{square: number, homebound: boolean, home: boolean}} PawnState */
@@ -333,6 +335,7 @@ export class BoardController {
 
   /** @param {Fact} fact */
   async animateFact(fact) {
+    hear(fact);
     const key = pawnKey(fact.seat, fact.pawn);
     switch (fact.fact) {
       case "roll":
@@ -342,19 +345,16 @@ export class BoardController {
         await this.step(key, fact);
         break;
       case "moved":
-        (fact.why === "bump" || fact.why === "clear" ? sounds.bump : sounds.card)();
         await this.fly(key, fact.from ?? 0, fact.to ?? 0);
         break;
       case "drew":
       case "played":
-        sounds.card();
         this.faceUp.value = fact.card ?? null;
         if (fact.fact === "drew") this.drawnCard.value = this.arriving.value = fact.card ?? null;
         await this.read(fact);
         this.faceUp.value = null;
         break;
       case "home":
-        sounds.home();
         this.move(key, { home: true });
         await pause(500);
         break;
@@ -363,18 +363,13 @@ export class BoardController {
         break;
       case "turn":
         this.drawnCard.value = null;
-        sounds.turn();
         await pause(350);
-        break;
-      case "won":
-        sounds.win();
         break;
     }
   }
 
   /** @param {number[]} dice */
   async roll(dice) {
-    sounds.roll();
     batch(() => {
       this.rolled.value = rolledBy(dice);
       this.numbersLeft.value = this.rolled.value;
@@ -395,7 +390,6 @@ export class BoardController {
       this.numbersLeft.value = this.numbersLeft.value.filter((_, i) => i !== used);
     }
     await this.walk(key, from, to);
-    sounds.step(to);
     await pause(300);
   }
 }

@@ -2,12 +2,18 @@
  * match. */
 import { batch, signal } from "../../vendor/signals.js";
 import { animate, isAnimated, pause } from "../../ui/motion.js";
-import { sounds } from "../../ui/sound.js";
+import { soundsFrom } from "../../ui/sound.js";
 import { reasonText } from "./sentences.js";
 
 /** @import {Choice, Fact, TrackScene} from "../../types" */
 /** @import {Loadable} from "../../ui/loading.js" */
 /** @import {Picture, Place} from "./picture.js" */
+
+/** Plays the sound of a fact. */
+export const hear = soundsFrom(() => import("./sounds.js"));
+
+/** The facts that are heard only when the pawn moves. */
+const HEARD_LATER = new Set(["walked", "ultimate", "ultimate-back", "last-ultimate", "raised"]);
 
 /** The height of a pawn's hop, in % of the board's width. */
 const HOP = 2.6;
@@ -79,6 +85,7 @@ export class BoardController {
   /** @param {Fact} fact */
   async animateFact(fact) {
     const { seat = 0, from = 0, to = 0 } = fact;
+    if (!HEARD_LATER.has(fact.fact)) hear(fact);
     switch (fact.fact) {
       case "roll":
         await this.roll(fact.dice ?? []);
@@ -99,16 +106,13 @@ export class BoardController {
         await this.followArrow(seat, fact);
         break;
       case "passed":
-        sounds.home();
         await pause(900);
         break;
       case "turn":
         this.explain(null);
-        sounds.turn();
         await pause(350);
         break;
       case "won":
-        sounds.win();
         await pause(700);
         break;
     }
@@ -116,7 +120,6 @@ export class BoardController {
 
   /** @param {number[]} dice */
   async roll(dice) {
-    sounds.roll();
     batch(() => {
       this.explain(null);
       this.dice.value = dice;
@@ -136,10 +139,11 @@ export class BoardController {
     for (let square = from; picture && square !== to && isAnimated(); square += way) {
       const [one, two] = [square, square + way].map((at) => picture.resting(at, 1, 0));
       const middle = { x: (one.x + two.x) / 2, y: Math.min(one.y, two.y) - HOP };
-      sounds.step(square + way);
+      hear({ fact: "walked", to: square + way });
       this.movePawn(seat, square + way);
       await animate(this.pawnElements.get(seat), [one, middle, two].map(frame), 230, "ease-out");
     }
+    if (!isAnimated()) hear({ fact: "walked", to });
     this.movePawn(seat, to);
     await pause(250);
   }
@@ -148,13 +152,13 @@ export class BoardController {
   async followArrow(seat, fact) {
     const { at = 0, to = 0 } = fact;
     this.explain(fact);
+    void animate(this.picture?.shapeOf(at), [{ scale: "1" }, { scale: "1.3" }, { scale: "1" }], 600);
     await pause(1300);
-    (fact.fact === "ultimate" ? sounds.card : sounds.bump)();
+    hear(fact);
     this.walker.value = seat;
     const places = this.picture?.along(at, to) ?? [];
     this.movePawn(seat, to);
     await animate(this.pawnElements.get(seat), places.map(frame), Math.min(1500, 500 + 22 * places.length));
-    sounds.step(to);
     await pause(900);
   }
 

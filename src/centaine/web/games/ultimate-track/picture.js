@@ -63,6 +63,11 @@ export class Picture {
     };
   }
 
+  /** The star, diamond or disc of a square. @param {number} square */
+  shapeOf(square) {
+    return this.drawing.querySelector(`[data-square="${square}"]`)?.firstElementChild;
+  }
+
   /** The arrow between two squares, in either direction. @param {number} from @param {number} to */
   arrow(from, to) {
     return this.drawing.querySelector(

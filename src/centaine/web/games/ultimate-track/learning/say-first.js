@@ -6,6 +6,7 @@ import { html } from "../../../ui/html.js";
 import { hold, release } from "../../../ui/motion.js";
 import { announce } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
+import { hear } from "../board-controller.js";
 import { loadSquares } from "./square-note.js";
 import { whyText } from "./square-texts.js";
 
@@ -59,6 +60,7 @@ export class SayFirst {
     this.scores[seat] = { right: before + Number(right), asked: asked + 1 };
     store(this.key, this.scores);
     this.verdict.value = { right, text };
+    hear({ fact: "said", right });
     announce(text);
     release();
   }
