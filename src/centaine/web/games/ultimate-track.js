@@ -71,10 +71,13 @@ export async function createView(match) {
   function Panel() {
     const { value: say } = asking.part;
     const question = say?.question.value;
+    const verdict = match.playback.busy.value ? say?.verdict.value : null;
     return html`<div class="panel">
       <div class="panel-now">
-        <h2 class="headline">${question ? say.textOf(question) : headline(match, board, names, isHere)}</h2>
-        <${RollView} board=${board} verdict=${say?.verdict.value?.text} />
+        <h2 class="headline ${verdict ? (verdict.right ? "is-right" : "is-wrong") : ""}">
+          ${question ? say.textOf(question) : verdict ? verdict.title : headline(match, board, names, isHere)}
+        </h2>
+        <${RollView} board=${board} verdict=${verdict?.text} />
       </div>
       <div class="panel-act">
         ${question && html`<${say.Answers} />`}

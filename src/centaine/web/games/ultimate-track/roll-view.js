@@ -12,6 +12,7 @@ import { reasonSentence } from "./sentences.js";
 export function RollView({ board, verdict = "" }) {
   const dice = board.dice.value;
   const facts = board.rollFacts.value;
+  const words = wordsOf(facts);
   if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
   return html`<div class="roll-view">
     <div class="dice" role="img" aria-label=${dice.join(" + ")}>
@@ -23,7 +24,7 @@ export function RollView({ board, verdict = "" }) {
           html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${board.picture} /></li>`,
       )}
     </ol>
-    <p class="roll-words">${wordsOf(facts) || verdict}</p>
+    <p class="roll-words ${!words && verdict ? "is-verdict" : ""}">${words || verdict}</p>
   </div>`;
 }
 

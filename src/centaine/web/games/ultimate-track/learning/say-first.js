@@ -32,7 +32,7 @@ export class SayFirst {
     this.question = signal(/** @type {Question | null} */ (null));
     this.askedAt = 0;
     /** The judgement of the last answer, until the next roll. */
-    this.verdict = signal(/** @type {{right: boolean, text: string} | null} */ (null));
+    this.verdict = signal(/** @type {{right: boolean, title: string, text: string} | null} */ (null));
     /** By seat; for this visit. @type {Record<number, Score>} */
     this.scores = stored(this.key);
   }
@@ -55,13 +55,14 @@ export class SayFirst {
     const { seat, n } = question;
     const facts = this.squares[n];
     const right = said === (facts.kind === "ultimate");
-    const text = `${right ? t("Right!") : t("Not quite.")} ${whyText(n, facts)}`;
+    const title = right ? t("Right!") : t("Not quite.");
+    const text = whyText(n, facts);
     const { right: before = 0, asked = 0 } = this.scores[seat] ?? {};
     this.scores[seat] = { right: before + Number(right), asked: asked + 1 };
     store(this.key, this.scores);
-    this.verdict.value = { right, text };
+    this.verdict.value = { right, title, text };
     hear({ fact: "said", right });
-    announce(text);
+    announce(`${title} ${text}`);
     release();
   }
 
