@@ -51,8 +51,10 @@ def test_who_leaves_for_good_is_called_player_2(open_page: Opener, site: Site) -
     zoe.get_by_role("button", name="Effacer mes données").click()
     for key in ("history", "puzzles.prime-climb", "last"):
         zoe.evaluate("(key) => localStorage.setItem(key, '[]')", f"centaine.{key}")
+    zoe.evaluate("sessionStorage.setItem('centaine.say-first.a', '{}')")
     zoe.get_by_role("button", name="Oui, tout effacer").click()
     expect(zoe.get_by_text("Rien n’est conservé à votre sujet.")).to_be_visible()
+    assert zoe.evaluate("sessionStorage.getItem('centaine.say-first.a')") is None
     left = zoe.evaluate("Object.keys(localStorage)")
     assert not [key for key in left if "history" in key or "puzzles" in key or "last" in key], left
     assert [cookie["name"] for cookie in zoe.context.cookies()] == ["centaine_language"]  # a setting, which stays

@@ -42,6 +42,7 @@ export function forgetAll() {
   const keys = ["me", "seats", "choices", "last", "history", "best", "loaded", "class", "last-match"];
   for (const key of keys) localStorage.removeItem(`centaine.${key}`);
   for (const key of Object.keys(localStorage)) if (key.startsWith("centaine.puzzles.")) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith("centaine.say-first.")) sessionStorage.removeItem(key);
 }
 
 const BEST = "centaine.best";
