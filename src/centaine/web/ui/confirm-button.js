@@ -18,6 +18,7 @@ export function ConfirmButton({ label, icon = "", question, yes, no, act }) {
     return html`<button type="button" key="ask" class="plain" ref=${safe} aria-label=${label} onClick=${ask}><${Icon} name=${icon} /></button>`;
   }
   return html`<span class="sure" role="group" aria-label=${question}>
+    <span class="sure-question" aria-hidden="true">${question}</span>
     <button
       type="button"
       class="danger"
