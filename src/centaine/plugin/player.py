@@ -27,9 +27,9 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    """A computer player that people can choose; `title` and `note` are msgids.
+    """A computer player that people can choose; `title`, `note` and `manner` are msgids.
 
-    `brings`: the defaults of the game's per-seat options for a seat that it plays; `note` describes them briefly.
+    `manner` says in a few words how it plays. `brings`: the defaults of the game's per-seat options for a seat that it plays; `note` describes them briefly.
     """
 
     id: str
@@ -37,3 +37,4 @@ class Level:
     player: Player
     brings: Mapping[str, Json] = field(default_factory=dict)
     note: str = ""
+    manner: str = ""

@@ -10,15 +10,16 @@ from centaine.plugin.options import CardKind, OptionField, Preset
 
 
 class LevelOffered(msgspec.Struct, frozen=True):
-    """A level of a computer player or of a puzzle; `title` and `note` are msgids.
+    """A level of a computer player or of a puzzle; `title`, `note` and `manner` are msgids.
 
-    `brings` and `note` are those of `centaine.plugin.player.Level`; puzzles have none.
+    `brings`, `note` and `manner` are those of `centaine.plugin.player.Level`; puzzles have none.
     """
 
     id: str
     title: str
     brings: dict[str, Any] = {}
     note: str = ""
+    manner: str = ""
 
 
 class DocumentOffered(msgspec.Struct, frozen=True):

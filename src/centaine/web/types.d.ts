@@ -365,14 +365,15 @@ export interface LessonStep {
 }
 
 /**
- * A level of a computer player or of a puzzle; `title` and `note` are msgids. `brings` and `note` are those of
- * `centaine.plugin.player.Level`; puzzles have none.
+ * A level of a computer player or of a puzzle; `title`, `note` and `manner` are msgids. `brings`, `note` and `manner`
+ * are those of `centaine.plugin.player.Level`; puzzles have none.
  */
 export interface Level {
   id: string;
   title: string;
   brings: Record<string, any>;
   note: string;
+  manner: string;
 }
 
 /** A line of a file without a valid question, the field (may be ""), and the reason. */

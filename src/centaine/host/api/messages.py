@@ -80,7 +80,9 @@ def _offered(entry: GamePlugin) -> GameOffered:
         summary=entry.summary,
         presets=entry.presets,
         fields=entry.fields,
-        levels=tuple(LevelOffered(level.id, level.title, dict(level.brings), level.note) for level in entry.levels),
+        levels=tuple(
+            LevelOffered(level.id, level.title, dict(level.brings), level.note, level.manner) for level in entry.levels
+        ),
         cards=entry.cards,
         secret=entry.secrets.kept,
         undo=entry.undo,

@@ -63,7 +63,7 @@ function PlayNow() {
 function playersText({ game, wish: { seats } }) {
   const names = seats.map(({ name, player }) => {
     const level = game.levels.find(({ id }) => id === player);
-    return level ? levelText(level, true) : name;
+    return level ? levelText(level) : name;
   });
   return names.join(" – ");
 }

@@ -1,8 +1,10 @@
-/** The name of a computer player in a list. */
+/** The name of a computer player in a list, and how it plays. */
 import { t } from "../i18n.js";
 
-/** @import {Level} from "../types" */
+/** @import {GameInfo, Level} from "../types" */
 
-/** @param {Level} level @param {boolean} [bare] without its note */
-export const levelText = ({ title, note }, bare = false) =>
-  note && !bare ? t("Computer: {level}, {note}", { level: t(title), note: t(note) }) : t("Computer: {level}", { level: t(title) });
+/** @param {Level} level */
+export const levelText = ({ title }) => t("Computer: {level}", { level: t(title) });
+
+/** How the computer player with this id plays; "" for people. @param {GameInfo} game @param {string} player */
+export const mannerOf = ({ levels }, player) => t(levels.find(({ id }) => id === player)?.manner ?? "");

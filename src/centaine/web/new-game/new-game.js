@@ -2,14 +2,14 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
 import { loadGameStyle } from "../games/index.js";
-import { levelText } from "./level-text.js";
+import { levelText, mannerOf } from "./level-text.js";
 import { OptionFields } from "./option-fields.js";
 import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
-import { eachFields, isByLevel, lastChoices, LEVEL, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
+import { eachFields, lastChoices, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
 import { NAMES, rememberLast, usualLevel } from "./last-game.js";
 import { startGame } from "./start-game.js";
@@ -137,7 +137,6 @@ export function NewGame({ game }) {
           game=${game}
           online=${online}
           own=${me}
-          otherwise=${eachFields(game).some((field) => isByLevel(game, field) && choices[field.name][i] !== LEVEL)}
           change=${(/** @type {SeatInfo} */ changed) => {
             const now = seats.map((old, j) => (j === i ? changed : old));
             setSeats(online && changed.player === PERSON ? withOwnSeat(now, i) : now);
@@ -202,9 +201,9 @@ function seatsFor(game, preset, seats, online = false) {
 }
 
 /** @param {{number: number, seat: SeatInfo, game: GameInfo, online: boolean, own: Me,
- *   otherwise: boolean, change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props
- *   `own`: the player's name and colour online, `otherwise`: whether a choice differs from the level's default */
-function Seat({ number, seat, game, online, own, otherwise, change, remove, children }) {
+ *   change: (seat: SeatInfo) => void, remove: (() => void) | null, children?: any}} props
+ *   `own`: the player's name and colour online */
+function Seat({ number, seat, game, online, own, change, remove, children }) {
   const isPerson = seat.player === PERSON || seat.player === OPEN;
   const chosen = online && seat.player === PERSON && coloursOf(game.id).length > 0;
   return html`<div class="who-seat seat-${number}" role="group" aria-label=${t("Seat {n}", { n: number + 1 })}>
@@ -229,8 +228,9 @@ function Seat({ number, seat, game, online, own, otherwise, change, remove, chil
       >
         <option value=${PERSON}>${online ? t("You") : t("A person here")}</option>
         ${online && html`<option value=${OPEN}>${t("Someone with the link")}</option>`}
-        ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level, otherwise)}</option>`)}
+        ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
       </select>
+      ${mannerOf(game, seat.player) && html`<small>${mannerOf(game, seat.player)}</small>`}
     </label>
     ${remove
       ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: online && isPerson ? t("Seat {n}", { n: number + 1 }) : seat.name })} onClick=${remove}><${Icon} name="close" /></button>`

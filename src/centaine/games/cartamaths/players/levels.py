@@ -11,24 +11,27 @@ from centaine.plugin.player import Level
 LEVELS = (
     Level(
         "random",
-        N_("Random (plays any card)"),
+        N_("Random"),
         RandomPlayer(),
         {"accuracy": 0.5},
         N_("answers 5 questions in 10 correctly"),
+        N_("plays any card"),
     ),
     Level(
         "greedy",
-        N_("Beginner (always plays its biggest number)"),
+        N_("Beginner"),
         GreedyPlayer(),
         {"accuracy": 0.7},
         N_("answers 7 questions in 10 correctly"),
+        N_("always plays its biggest number"),
     ),
     Level(
         "search",
-        N_("Strong (guesses your hand)"),
+        N_("Strong"),
         SearchPlayer(),
         {"accuracy": 0.8},
         N_("answers 8 questions in 10 correctly"),
+        N_("guesses your hand"),
     ),
 )
 """Each by its id in addresses and records, under the name in which people choose it, with how often it answers right

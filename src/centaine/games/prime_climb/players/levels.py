@@ -30,11 +30,11 @@ def perfect() -> Player:
 
 LEVELS = (
     Level("random", N_("Random"), RandomPlayer()),
-    Level("child", N_("Beginner (counts on its fingers)"), BoundedPlayer(CHILD)),
-    Level("greedy", N_("Steady (advances as far as it can)"), GreedyPlayer()),
-    Level("pupil", N_("Intermediate (knows its times tables)"), BoundedPlayer(PUPIL)),
-    Level("adult", N_("Good (strong mental arithmetic)"), BoundedPlayer(ADULT)),
-    Level("lookahead", N_("Strong (thinks ahead)"), ExpertPlayer(looks=FEW_LOOKS)),
+    Level("child", N_("Beginner"), BoundedPlayer(CHILD), manner=N_("counts on its fingers")),
+    Level("greedy", N_("Steady"), GreedyPlayer(), manner=N_("advances as far as it can")),
+    Level("pupil", N_("Intermediate"), BoundedPlayer(PUPIL), manner=N_("knows its times tables")),
+    Level("adult", N_("Good"), BoundedPlayer(ADULT), manner=N_("strong mental arithmetic")),
+    Level("lookahead", N_("Strong"), ExpertPlayer(looks=FEW_LOOKS), manner=N_("thinks ahead")),
     Level("expert", N_("Champion"), ExpertPlayer()),
 )
 """Each by its id in addresses and records, under the name in which people choose it."""
