@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from centaine.catalog import CATALOG
-from centaine.engine.analysis import LIMITS, AnalysedMoment, Analysis, Step, steps_of
+from centaine.engine.analysis import LIMITS, AnalysedMoment, Analysis, Step, steps_of, turn_names
 from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
 from centaine.games.prime_climb.puzzles import generator, task
 from centaine.games.prime_climb.solver.queries import best_turns
+from centaine.plugin.summary import PlayedMove, Summary
 
 PRIME = CATALOG["prime-climb"]
 ALONE = {"seats": 1, "deck": "none"}
@@ -211,3 +212,40 @@ def test_a_game_with_secrets_is_not_analysed() -> None:
     entry = CATALOG["cartamaths"]
     with pytest.raises(BadOption):
         Analysis(entry, entry.make({}))
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 2, "double_time": True}, {"seats": 1, "deck": "keepers"}])
+@pytest.mark.parametrize("seed", range(2))
+def test_turns_are_counted_as_the_summary_counts_them(options: dict[str, Any], seed: int) -> None:
+    """A choice after a card, or another roll of the same turn (PC-21, PC-30), is no other turn."""
+    game = PRIME.make(options)
+    steps = random_match(game, seed, 120)
+    while game.current_player(steps[-1].before) == CHANCE or steps[-1].after.phase != "roll":
+        del steps[-1]
+    analysis = Analysis(PRIME, game)
+    moments = list(analysis.moments(steps))
+    summary = PRIME.match_summary(game, [PlayedMove(*step) for step in steps])
+    counted = [figures(summary, seat) for seat in range(game.seats)]
+    assert [sum(account.grades.values()) for account in analysis.accounts(moments)] == counted
+    assert sum(counted) == max(moment.turn for moment in moments)
+    turns = [moment for moment in moments if moment.kind == "turn"]
+    assert len({moment.turn for moment in turns}) == sum(counted)
+    names = turn_names(turns)
+    assert len(set(names)) == len(turns)
+    assert [int(name.rstrip("bcdefgh")) for name in names] == [moment.turn for moment in turns]
+
+
+def figures(summary: Summary, seat: int) -> Any:
+    return next(figure.value for figure in summary.seats[seat].figures if figure.label == "Turns")
+
+
+def test_what_lies_within_the_error_is_about_as_good() -> None:
+    game = PRIME.make({"seats": 2})
+    analysis = Analysis(PRIME, game)
+    limits, error = analysis.limits, analysis.analyst.error
+    assert error > LIMITS["chance"].good, "or this tests nothing"
+    assert limits.best == LIMITS["chance"].best
+    assert limits.equal == limits.good == error
+    for moment in analysis.moments(random_match(game, 3, 60)):
+        assert moment.loss > error or moment.grade in ("", "only", "great", "best", "good")
+    assert Analysis(PRIME, PRIME.make(ALONE)).limits == LIMITS["rolls"]

@@ -73,7 +73,7 @@ LOOSE: dict[str, str] = {
     "options": "Record<string, any>",
     "grades": "Partial<Record<Grade, number>>",
     "grade": "Grade",
-    "limits": '{ [limit in "best" | "good" | "inaccuracy" | "great"]: number }',
+    "limits": '{ [limit in "best" | "equal" | "good" | "inaccuracy" | "great"]: number }',
 }
 """Fields whose type the server leaves open, since each game has its own, or gives less exactly."""
 

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step
+from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step, turn_names
 from centaine.game import AnyGame
 from centaine.i18n import N_, decimal, percent, translate, translate_plural
 from centaine.plugin.game_plugin import GamePlugin
@@ -47,6 +47,7 @@ class _Telling:
         self.names = report.seats
         self.alone = report.unit == "rolls"
         self.turns = [moment for moment in report.moments if moment.kind == "turn"]
+        self.turn_names = turn_names(self.turns)
 
     def parts(self) -> Iterator[RenderableType]:
         title = f"{self.t(self.entry.title)}{self.t(':')} {', '.join(self.names)}"
@@ -93,20 +94,19 @@ class _Telling:
             table.add_column(title, justify="right")
         table.add_column("")
         luck = [0.0 for _ in self.names]
-        number = 0
+        numbers = iter(self.turn_names)
         for moment in self.report.moments:
             if moment.kind == "chance":
                 luck[moment.seat] += moment.luck
                 continue
-            number += 1
             grade, style = GRADES[moment.grade] if moment.grade else ("", "")
             table.add_row(
-                Text(str(number), "dim"),
+                Text(next(numbers), "dim"),
                 Text(self.names[moment.seat]),
                 self._change(luck[moment.seat]),
                 Text(self._told(self._facts(moment), moment.seat)),
                 self._value(moment.values[moment.seat]),
-                self._amount(moment.loss) if moment.loss > self.report.limits["best"] else "",
+                self._amount(moment.loss) if moment.loss > self.report.limits["equal"] else "",
                 Text(t(grade), style),
             )
             luck[moment.seat] = 0.0
@@ -114,7 +114,7 @@ class _Telling:
 
     def _missed(self, seat: int) -> Iterator[RenderableType]:
         """The turns with which a seat lost most: what it did, and what would have been better."""
-        found = [(number, turn) for number, turn in enumerate(self.turns, 1) if turn.seat == seat]
+        found = [pair for pair in zip(self.turn_names, self.turns, strict=True) if pair[1].seat == seat]
         found = sorted((pair for pair in found if pair[1].grade == "missed"), key=lambda pair: -pair[1].loss)
         for number, turn in found[:MOST_SHOWN]:
             yield Text()
@@ -122,7 +122,7 @@ class _Telling:
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
             yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn), seat)}")
             for place, way in enumerate(turn.ways):
-                if way.values[seat] > turn.values[seat]:
+                if way.values[seat] > turn.values[seat] + self.report.limits["equal"]:
                     title = self.t("Better") if place == 0 else self.t("Or")
                     value = self._value(way.values[seat])
                     yield Text(f"  {title}{self.t(':')} {self._told(way.facts, seat)} ({value})", "green")
@@ -168,7 +168,8 @@ class _Telling:
             dearest = max((turn for turn in self.turns if turn.seat == seat), key=lambda turn: turn.loss)
             parts.append(tn("{n} missed", "{n} missed", missed))
             way = self._told(dearest.ways[0].facts, seat)
-            parts.append(self.t("better on turn {number}: {way}", number=self.turns.index(dearest) + 1, way=way))
+            number = self.turn_names[self.turns.index(dearest)]
+            parts.append(self.t("better on turn {number}: {way}", number=number, way=way))
         return f"{self.names[seat]}{self.t(':')} {', '.join(parts)}"
 
     # -- figures ------------------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Analyses a match: the effects of luck and of choices on each seat's value, and the mistakes.
 
 A match is cut into *moments*: each roll or draw is one, and everything a seat chooses between two of those is one, a
-*turn*. Each moment ends with a value for every seat (`analyst.Chances`); after a roll, assuming the best play. Changes
-by rolls are luck, changes by turns are skill, and together they lead from the initial value to the result.
+*turn*. As the game counts turns, one may have several such parts: a move, and what is chosen after a card. Each moment
+ends with a value for every seat (`analyst.Chances`); after a roll, assuming the best play. Changes by rolls are luck,
+changes by turns are skill, and together they lead from the initial value to the result.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ class Limits(NamedTuple):
     """The largest loss for each grade, in the unit of the values."""
 
     best: float
+    equal: float
+    """What cannot be told from the best turn: with estimates, their typical error."""
     good: float
     inaccuracy: float
     great: float
@@ -43,11 +46,12 @@ class Limits(NamedTuple):
 
 
 LIMITS: Mapping[str, Limits] = MappingProxyType(
-    {"chance": Limits(0.005, 0.02, 0.06, 0.04), "rolls": Limits(0.05, 0.3, 0.8, 0.4)}
+    {"chance": Limits(0.005, 0.005, 0.02, 0.06, 0.04), "rolls": Limits(0.05, 0.05, 0.3, 0.8, 0.4)}
 )
-"""Which words fit is a choice. But `best` of chances is below the 0.73 points by which `benchmarks/players.py` finds
-estimates to be off at most: a smaller loss cannot be told from none.
-"""
+"""Which words fit is a choice, where values are exact. No turn is graded worse than `good` for less than the error."""
+
+WORST = ("missed", "inaccuracy", "good", "great", "best", "only")
+"""The grade of a turn with several parts is the first of these that one of them has."""
 
 
 class Step(NamedTuple):
@@ -70,6 +74,7 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     """A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1.
 
     A roll or draw has `luck`: its value to its seat, compared with the average of all possible outcomes.
+    `turn` is the number of the turn, as the game counts them, from 1.
     A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`, best first, each
     with a different end; if `loss` is 0, the first ends like the played one.
     """
@@ -80,6 +85,7 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int
     values: tuple[float, ...]
     error: float
+    turn: int = 1
     luck: float = 0.0
     loss: float = 0.0
     grade: Grade | Literal[""] = ""
@@ -91,7 +97,7 @@ class Account(msgspec.Struct, frozen=True):
     """A seat's balance: `start` + `luck` + `gifts` − `loss` = `end`.
 
     `luck` is the effect of all chance outcomes, others' too; `loss` is what its own turns lost, `gifts` what it gained
-    from others' turns. `grades` counts its turns.
+    from others' turns. `grades` counts its turns, each once.
     """
 
     start: float
@@ -142,16 +148,19 @@ class Analysis:
         self._entry = entry
         self._game = game
         self._ways = ways
+        self._turn = 1
         self._known: dict[Any, Chances] = {}
         self._judged: dict[Any, list[JudgedWay]] = {}
 
     @property
     def limits(self) -> Limits:
-        """The limits of the grades."""
-        return LIMITS[self.analyst.unit]
+        """The limits of the grades: none is closer than the values are known."""
+        usual, error = LIMITS[self.analyst.unit], self.analyst.error
+        return Limits(usual.best, *(max(limit, error) for limit in usual[1:]))
 
     def moments(self, steps: Sequence[Step]) -> Iterator[AnalysedMoment]:
         """Yields each moment in order. An unfinished turn is not a moment."""
+        self._turn = 1
         groups = groupby(enumerate(steps, 1), key=lambda step: self._game.current_player(step[1].before))
         waiting: Step | None = None
         count = 0
@@ -161,6 +170,7 @@ class Analysis:
                 for count, step in group:
                     if waiting is not None:
                         yield self._chance(count - 1, waiting)
+                        self._count(waiting)
                     waiting = step
                 continue
             before_count, turn = count, [step for _, step in group]
@@ -169,7 +179,9 @@ class Analysis:
                 judged = self._with_played(turn)
                 if waiting is not None:
                     yield self._chance(before_count, waiting)
-                yield self._turn(player, before_count + 1, turn, judged)
+                    self._count(waiting)
+                yield self._played(player, before_count + 1, turn, judged)
+                self._count(turn[-1])
             elif waiting is not None:
                 yield self._chance(before_count, waiting)
             waiting = None
@@ -195,6 +207,10 @@ class Analysis:
             accounts=tuple(self.accounts(moments)),
         )
 
+    def _count(self, step: Step) -> None:
+        """Another turn begins after a step that ends one."""
+        self._turn += self.analyst.ends_turn(*step)
+
     # -- moments ------------------------------------------------------------------------------------------------------
 
     def _chance(self, number: int, step: Step) -> AnalysedMoment:
@@ -205,9 +221,9 @@ class Analysis:
         luck = self.analyst.luck(step.before, step.action, seat)
         if luck is None:
             luck = values[seat] - self._standing(step.before).values[seat]
-        return AnalysedMoment("chance", seat, number, number, values, error, luck)
+        return AnalysedMoment("chance", seat, number, number, values, error, self._turn, luck)
 
-    def _turn(self, seat: int, first: int, turn: list[Step], judged: list[JudgedWay]) -> AnalysedMoment:
+    def _played(self, seat: int, first: int, turn: list[Step], judged: list[JudgedWay]) -> AnalysedMoment:
         end = turn[-1].after
         best, values = judged[0].chances.values, self._chances(end).values
         loss = max(0.0, best[seat] - values[seat])
@@ -219,6 +235,7 @@ class Analysis:
             last=first + len(turn) - 1,
             values=values,
             error=self._chances(end).error,
+            turn=self._turn,
             loss=loss,
             grade=self._grade(seat, loss, end, judged),
             played=texts,
@@ -298,9 +315,9 @@ def steps_of(game: AnyGame, actions: Iterable[str]) -> list[Step]:
 
 def accounts(start: Chances, moments: Iterable[AnalysedMoment]) -> list[Account]:
     """Every seat's balance from `start` over these moments."""
+    moments = list(moments)
     seats = range(len(start.values))
     luck, gifts, loss = ([0.0 for _ in seats] for _ in range(3))
-    grades: list[dict[Grade, int]] = [{} for _ in seats]
     values = start.values
     for moment in moments:
         for seat in seats:
@@ -311,9 +328,27 @@ def accounts(start: Chances, moments: Iterable[AnalysedMoment]) -> list[Account]
                 loss[seat] -= change
             else:
                 gifts[seat] += change
-        if moment.grade:
-            counts = grades[moment.seat]
-            counts[moment.grade] = counts.get(moment.grade, 0) + 1
         values = moment.values
+    grades = _grades(moments, len(seats))
     ends = zip(start.values, luck, gifts, loss, values, grades, strict=True)
     return [Account(*found) for found in ends]
+
+
+def turn_names(moments: Iterable[AnalysedMoment]) -> list[str]:
+    """What to call these turns: by their numbers, and 7b what else was chosen in turn 7."""
+    found: list[str] = []
+    for _, parts in groupby(moments, key=lambda moment: moment.turn):
+        found += [f"{part.turn}{chr(ord('a') + place) if place else ''}" for place, part in enumerate(parts)]
+    return found
+
+
+def _grades(moments: Iterable[AnalysedMoment], seats: int) -> list[dict[Grade, int]]:
+    """How often each seat's turns have each grade."""
+    found: list[dict[Grade, int]] = [{} for _ in range(seats)]
+    turns = (moment for moment in moments if moment.grade)
+    for _, parts in groupby(turns, key=lambda moment: moment.turn):
+        turn = list(parts)
+        grade = min((part.grade for part in turn if part.grade), key=WORST.index)
+        counts = found[turn[0].seat]
+        counts[grade] = counts.get(grade, 0) + 1
+    return found

@@ -56,6 +56,10 @@ class Analyst(Protocol):
         """A deduplication key: states with the same key count as one position."""
         ...
 
+    def ends_turn(self, before: OwnState, action: OwnAction, after: OwnState) -> bool:
+        """Whether the turn, as the game counts turns, is over after a step."""
+        ...
+
     def effort(self, state: OwnState, action: OwnAction) -> int:
         """How hard an action is to find in a state; 0 for the most obvious ones."""
         ...

@@ -29,7 +29,8 @@ class Player(Protocol):
 class Level:
     """A computer player that people can choose; `title`, `note` and `manner` are msgids.
 
-    `manner` says in a few words how it plays. `brings`: the defaults of the game's per-seat options for a seat that it plays; `note` describes them briefly.
+    `manner` says in a few words how it plays. `brings`: the defaults of the game's per-seat options for a seat
+    that it plays; `note` describes them briefly.
     """
 
     id: str

@@ -7,7 +7,8 @@ import type { Choice, Fact, Grade } from "./view-types";
 
 /**
  * A seat's balance: `start` + `luck` + `gifts` − `loss` = `end`. `luck` is the effect of all chance outcomes, others'
- * too; `loss` is what its own turns lost, `gifts` what it gained from others' turns. `grades` counts its turns.
+ * too; `loss` is what its own turns lost, `gifts` what it gained from others' turns. `grades` counts its turns, each
+ * once.
  */
 export interface Account {
   start: number;
@@ -27,7 +28,7 @@ export interface Again {
 export interface AnalysisPart {
   unit: "chance" | "rolls";
   error: number;
-  limits: { [limit in "best" | "good" | "inaccuracy" | "great"]: number };
+  limits: { [limit in "best" | "equal" | "good" | "inaccuracy" | "great"]: number };
   actions: number;
   finished: boolean;
   start: number[];
@@ -417,9 +418,9 @@ export interface MatchMade {
 
 /**
  * A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1. A roll or draw has `luck`: its
- * value to its seat, compared with the average of all possible outcomes. A turn has `loss` (compared with the best
- * one), `grade`, `played` (texts), and the best `ways`, best first, each with a different end; if `loss` is 0, the
- * first ends like the played one.
+ * value to its seat, compared with the average of all possible outcomes. `turn` is the number of the turn, as the game
+ * counts them, from 1. A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`,
+ * best first, each with a different end; if `loss` is 0, the first ends like the played one.
  */
 export interface Moment {
   kind: "chance" | "turn";
@@ -428,6 +429,7 @@ export interface Moment {
   last: number;
   values: number[];
   error: number;
+  turn?: number;
   luck?: number;
   loss?: number;
   grade?: Grade;

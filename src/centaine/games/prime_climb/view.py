@@ -9,7 +9,7 @@ import msgspec
 
 from centaine.games.prime_climb.rules.board import RED, TOP
 from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
-from centaine.games.prime_climb.rules.consequences import Mover, Sign, is_costly, signs
+from centaine.games.prime_climb.rules.consequences import Mover, Sign, ends_turn, is_costly, signs
 from centaine.games.prime_climb.rules.course import barred_square
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
@@ -351,9 +351,8 @@ def _ending(game: PrimeClimb, before: State, action: Action, after: State) -> It
     if after.phase == "over":
         yield {"fact": "won", "seat": after.player}
     elif after.phase == "roll" and before.phase not in ("roll", "first"):
-        effect = _effect(game, before, action)
-        again = before.again > 0 or isinstance(effect, RollAgain)
-        yield {"fact": "again" if again else "turn", "seat": after.player}
+        over = ends_turn(game, before, action, after)
+        yield {"fact": "turn" if over else "again", "seat": after.player}
 
 
 def progress(game: PrimeClimb, state: State) -> list[float]:

@@ -76,9 +76,8 @@ function Analysis({ match, game, view, ways, report }) {
   useEffect(() => {
     if (!turn) return;
     match.playback.showPast(turn.first - 1);
-    const isBetter = (turn.loss ?? 0) > (report.head.value?.limits.best ?? 0);
-    ways?.show({ played: factsOf(match, turn), better: isBetter ? (turn.ways?.[0].facts ?? []) : [] });
-    setAnchor(`turn-${turn.number}`);
+    ways?.show({ played: factsOf(match, turn), better: report.isBeaten(turn) ? (turn.ways?.[0].facts ?? []) : [] });
+    setAnchor(`turn-${(report.chosen.value ?? 0) + 1}`);
   }, [turn?.number]);
 
   /** A turn in the words of the log. @param {Turn} one */

@@ -4,8 +4,8 @@ import { json, ServerError } from "../api.js";
 
 /** @import {AnalysisPart, Moment} from "../types" */
 
-/** A turn with its number, the values before it, and the seat’s luck since its previous turn.
- * @typedef {Moment & {number: number, before: number[], luckBefore: number}} Turn */
+/** A turn with its number (7b is what else was chosen in turn 7), the values before it, and the seat’s luck since its previous turn.
+ * @typedef {Moment & {number: string, before: number[], luckBefore: number}} Turn */
 
 const WAIT = 1000; // ms until a busy server is asked again
 
@@ -62,6 +62,9 @@ export class Report {
     this.chosen.value = Math.max(0, Math.min(place, this.turns.value.length - 1));
   }
 
+  /** Whether there is a better turn, as far as the values are known. @param {Moment} turn */
+  isBeaten = ({ loss = 0 }) => loss > (this.head.value?.limits.equal ?? 0);
+
   /** The index of the nearest missed turn in a direction, or null. @param {1 | -1} way */
   missed(way) {
     const here = this.chosen.value ?? -1;
@@ -76,10 +79,13 @@ function turnsOf(start, moments) {
   const turns = [];
   const fortunes = start.map(() => 0);
   let before = start;
+  let parts = 0;
   for (const moment of moments) {
     const { seat, luck = 0 } = moment;
     if (moment.kind === "turn") {
-      turns.push({ ...moment, number: turns.length + 1, before, luckBefore: fortunes[seat] });
+      parts = turns.at(-1)?.turn === moment.turn ? parts + 1 : 0;
+      const number = `${moment.turn}${parts ? String.fromCharCode(97 + parts) : ""}`;
+      turns.push({ ...moment, number, before, luckBefore: fortunes[seat] });
       fortunes[seat] = 0;
     } else {
       fortunes[seat] += luck;

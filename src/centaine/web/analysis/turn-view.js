@@ -13,10 +13,11 @@ export function TurnView({ report, names, describe }) {
   const turn = report.turn.value;
   if (!turn) return null;
   const { alone } = report;
-  const { seat, loss = 0, grade, ways = [] } = turn;
+  const { seat, grade, ways = [] } = turn;
   const description = describe(turn);
-  const others = ways.slice(1).flatMap(({ values }, i) => (values[seat] > turn.values[seat] ? [{ values, text: description.ways[i + 1] }] : []));
-  const isBetter = loss > (report.head.value?.limits.best ?? 0);
+  const isBetter = report.isBeaten(turn);
+  const equal = report.head.value?.limits.equal ?? 0;
+  const others = ways.slice(1).flatMap(({ values }, i) => (values[seat] > turn.values[seat] + equal ? [{ values, text: description.ways[i + 1] }] : []));
   return html`<section class="panel turn-view" aria-labelledby="turn-title" aria-live="polite">
     <h2 id="turn-title" class="turn-title seat-${seat}">
       <span class="seat-dot" aria-hidden="true"></span>
@@ -52,11 +53,13 @@ export const Grade = ({ grade }) =>
   html`<span class="grade is-${grade}"><span aria-hidden="true">${gradeSign(grade)} </span>${gradeName(grade)}</span>`;
 
 /** What a turn teaches. @param {Turn} turn @param {string} name @param {Report} report */
-function remark(turn, name, { alone, head }) {
+function remark(turn, name, report) {
+  const { alone, head } = report;
   const { seat, loss = 0, grade, ways = [] } = turn;
   if (grade === "only") return t("There was only one possible turn.");
   if (grade === "great") return t("A great find: it uses ×, ÷ or a card, and nothing simpler comes close.");
   if (loss <= (head.value?.limits.best ?? 0)) return t("There was no better turn.");
+  if (!report.isBeaten(turn)) return t("Another turn may be about as good or a little better: the estimates cannot tell.");
   const best = valueText(ways[0].values[seat], alone);
   if (alone) return t("The better turn saves {loss}.", { loss: amountText(loss, true) });
   return t("With the better turn, {name} would win {best} of the time instead of {played}.", {
@@ -101,7 +104,6 @@ function show(report, place) {
 /** @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
 export function TurnList({ report, names, describe }) {
   const { alone } = report;
-  const limit = report.head.value?.limits.best ?? 0;
   return html`<section class="turn-list" aria-labelledby="turns-title">
     <h2 id="turns-title">${t("Every turn")}</h2>
     <ol>
@@ -115,7 +117,7 @@ export function TurnList({ report, names, describe }) {
               <span class="unseen">${t("Luck")}${t(":")} </span><span aria-hidden="true">⚄ </span>${changeText(luckBefore, alone)}
             </span>
             <${Grade} grade=${grade} />
-            <span class="turn-loss">${loss > limit ? changeText(-loss, alone) : ""}</span>
+            <span class="turn-loss">${report.isBeaten(turn) ? changeText(-loss, alone) : ""}</span>
           </button>
         </li>`;
       })}

@@ -35,8 +35,8 @@ Each takes a tenth of a second or so. Counted, not timed, so that a busy machine
 UPPER = 90
 """From here one calculation can bring a pawn home, so products should lead here."""
 
-WORTH_TELLING, SURELY_BETTER = 0.005, 0.015
-"""Differences below these, in rolls or probability, are negligible, or within the error of estimates."""
+WORTH_TELLING = 0.005
+"""Differences below this, in rolls or probability, are negligible; so are those within the error of estimates."""
 
 Move = Plan[State, Action]
 Fact = dict[str, Any]
@@ -84,8 +84,7 @@ def why(
     squares = round(progress(game, best.end, state.player) - progress(game, state, state.player))
     if not brought and not stands and squares > 0:
         stands.append({"why": "further", "number": squares})
-    least = WORTH_TELLING if judge.exact or judge.unit == "rolls" else SURELY_BETTER
-    return [*brought, *comparison(game, state, judged, least), *stands]
+    return [*brought, *comparison(game, state, judged, max(WORTH_TELLING, judge.error)), *stands]
 
 
 def turns(game: PrimeClimb, state: State) -> list[Move]:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from centaine.games.prime_climb.evaluation.progress import is_optional
 from centaine.games.prime_climb.evaluation.search import MovePlan
+from centaine.games.prime_climb.rules.consequences import ends_turn
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.plugin.analyst import Chances
@@ -30,6 +31,10 @@ class Looking:
     def effort(self, state: State, action: Action) -> int:
         """1 for × and ÷ and for Keepers, which fewer people think of than of + and −."""
         return int(action.sign in ("*", "/") or is_optional(state, action) > 0)
+
+    def ends_turn(self, before: State, action: Action, after: State) -> bool:
+        """Whether the turn is over after a step."""
+        return ends_turn(self.game, before, action, after)
 
     def look(self, state: State) -> Hashable:
         """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from centaine.games.prime_climb.rules.cards import RollAgain
 from centaine.games.prime_climb.rules.rules import END, PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 
@@ -28,6 +29,14 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     square: int | None = None
     """Where a pawn is sent from, or the way station."""
     to: int | None = None
+
+
+def ends_turn(game: PrimeClimb, before: State, action: Action, after: State) -> bool:
+    """Whether the turn is over after a step, and no other roll of it comes (PC-4, PC-30 `roll-again`)."""
+    if after.phase != "roll" or before.phase in ("roll", "first"):
+        return False
+    again = action.kind == "draw" and isinstance(game.card(action.card).effect, RollAgain)
+    return not (before.again or again)
 
 
 def signs(game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None) -> list[Sign]:

@@ -17,11 +17,12 @@ export function linesOf(history, labels) {
         continue;
       }
       if (line === null || (fact.fact === "roll" && fact.seat !== line.seat)) {
-        line = { seat: fact.seat ?? event.seat, at: at + 1, key: String(event.seq), parts: [] };
+        const mover = fact.fact === "moved" ? event.seat : fact.seat; // a card may have moved somebody else’s pawn
+        line = { seat: mover ?? event.seat, at: at + 1, key: String(event.seq), parts: [] };
         lines.push(line);
       }
       line.at = at + 1;
-      const text = clause(fact, labels);
+      const text = clause(fact, labels, line.seat);
       if (text) line.parts.push({ kind: kindOf(fact), text });
       if (fact.fact === "begins") line = null;
     }

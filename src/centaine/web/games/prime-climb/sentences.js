@@ -33,8 +33,8 @@ export const pathText = (path) =>
 /** @typedef {{names: string[], card: (id: string) => string}} Labels */
 
 /** A fact as a part of the acting seat's line in the log; "" if it is not mentioned.
- * @param {Fact} fact @param {Labels} labels @returns {string} */
-export function clause(fact, { names, card }) {
+ * @param {Fact} fact @param {Labels} labels @param {number} [own] the seat whose name the line begins with @returns {string} */
+export function clause(fact, { names, card }, own = -1) {
   const name = names[fact.seat ?? 0];
   const title = fact.card ? card(fact.card) : "";
   switch (fact.fact) {
@@ -47,7 +47,7 @@ export function clause(fact, { names, card }) {
     case "step":
       return sumText(fact);
     case "moved":
-      return moved(fact, name);
+      return fact.seat === own ? movedItself(fact) : moved(fact, name);
     case "red":
       return t("landed on red: draws a card");
     case "drew":
@@ -90,6 +90,13 @@ function moved(fact, name) {
   const params = { name, from: fact.from ?? 0, to: fact.to ?? 0 };
   if (fact.why === "bump" || fact.why === "clear") return t("{name} is sent from {from} back to {to}", params);
   return t("{name} goes from {from} to {to}", params);
+}
+
+/** @param {Fact} fact */
+function movedItself(fact) {
+  const params = { from: fact.from ?? 0, to: fact.to ?? 0 };
+  if (fact.why === "bump" || fact.why === "clear") return t("is sent from {from} back to {to}", params);
+  return t("goes from {from} to {to}", params);
 }
 
 /** Facts as sentences for screen readers. @param {Fact[]} facts @param {Labels} labels */
