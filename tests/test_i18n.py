@@ -436,6 +436,7 @@ PARTS = {
     "palette_offer": ("web/ui/palette-offer.js",),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
+    "reasons": ("games/prime_climb/advice/comparing.py",),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "track_learning": ("web/games/ultimate-track/learning/",),

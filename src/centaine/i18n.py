@@ -58,6 +58,7 @@ LATER = (
     "prime_climb_table",
     "printing",
     "puzzles_page",
+    "reasons",
     "site",
     "track_learning",
 )

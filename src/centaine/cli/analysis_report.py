@@ -121,6 +121,8 @@ class _Telling:
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
             yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn), seat)}")
+            for reason in turn.why[:1]:
+                yield Text(f"  {reason.told(self.lang)}")
             for place, way in enumerate(turn.ways):
                 if way.values[seat] > turn.values[seat] + self.report.limits["equal"]:
                     title = self.t("Better") if place == 0 else self.t("Or")

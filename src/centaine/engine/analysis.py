@@ -17,7 +17,7 @@ import msgspec
 
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
-from centaine.plugin.analyst import Analyst, Chances
+from centaine.plugin.analyst import Analyst, Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import replay
 
@@ -76,7 +76,8 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     A roll or draw has `luck`: its value to its seat, compared with the average of all possible outcomes.
     `turn` is the number of the turn, as the game counts them, from 1.
     A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`, best first, each
-    with a different end; if `loss` is 0, the first ends like the played one.
+    with a different end; if `loss` is 0, the first ends like the played one. Where it is not about as good as the best,
+    `why` tells the difference, what counts most first; and of a missed turn there is the `position` before it.
     """
 
     kind: Literal["chance", "turn"]
@@ -91,6 +92,8 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     grade: Grade | Literal[""] = ""
     played: tuple[str, ...] = ()
     ways: tuple[Way, ...] = ()
+    why: tuple[Reason, ...] = ()
+    position: str = ""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -228,6 +231,9 @@ class Analysis:
         best, values = judged[0].chances.values, self._chances(end).values
         loss = max(0.0, best[seat] - values[seat])
         texts = tuple(self._game.format_action(step.action) for step in turn)
+        grade = self._grade(seat, loss, end, judged)
+        is_beaten = loss > self.limits.equal
+        begin = self._game.observation(turn[0].before, None)
         return AnalysedMoment(
             kind="turn",
             seat=seat,
@@ -237,9 +243,11 @@ class Analysis:
             error=self._chances(end).error,
             turn=self._turn,
             loss=loss,
-            grade=self._grade(seat, loss, end, judged),
+            grade=grade,
             played=texts,
             ways=tuple(self._way(turn[0].before, way) for way in judged[: self._ways]),
+            why=tuple(self._entry.compare(self._game, begin, end, judged[0].plan.end)) if is_beaten else (),
+            position=self._game.format_state(begin) if grade == "missed" else "",
         )
 
     def _grade(self, seat: int, loss: float, end: Any, judged: list[JudgedWay]) -> Grade:

@@ -1,11 +1,15 @@
-"""An analyst evaluates a game's positions, for the analysis of matches."""
+"""An analyst evaluates a game's positions, for the analysis of matches; reasons say why one turn is better."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from centaine.plugin.values import OwnAction, OwnPlan, OwnState
+import msgspec
+
+from centaine.game import AnyGame
+from centaine.i18n import translate
+from centaine.plugin.values import OwnAction, OwnGame, OwnPlan, OwnState
 
 
 class Chances(NamedTuple):
@@ -63,3 +67,28 @@ class Analyst(Protocol):
     def effort(self, state: OwnState, action: OwnAction) -> int:
         """How hard an action is to find in a state; 0 for the most obvious ones."""
         ...
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A sentence about two turns, “this turn” and “the better turn”: a msgid and what its placeholders stand for."""
+
+    message: str
+    params: Mapping[str, str | int] = {}
+
+    def told(self, lang: str) -> str:
+        """The sentence in a language."""
+        return translate(lang, self.message, **self.params)
+
+
+class Compare(Protocol):
+    """Why one turn is better than another, what counts most first, from public information; nothing if no fact tells.
+
+    `before` is the state in which both begin, and the others are their ends.
+    """
+
+    def __call__(self, game: OwnGame, before: OwnState, played: OwnState, better: OwnState, /) -> Sequence[Reason]: ...
+
+
+def no_reasons(game: AnyGame, before: OwnState, played: OwnState, better: OwnState) -> Sequence[Reason]:
+    """The default of `GamePlugin.compare`: no fact is known."""
+    return ()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from centaine.game import CHANCE, AnyGame, BadOption, BadPosition, CentaineError
-from centaine.plugin.analyst import Analyst
+from centaine.plugin.analyst import Analyst, Compare, no_reasons
 from centaine.plugin.documents import Document
 from centaine.plugin.options import CardKind, OptionField, Preset
 from centaine.plugin.player import Level, Player
@@ -211,6 +211,7 @@ class GamePlugin:
     findings: ListFindings | None = None
     """None where there is no page about its exact solution."""
     analyst: MakeAnalyst = no_analyst
+    compare: Compare = no_reasons
 
     match_summary: Summarise = no_summary
     end_picture: DrawEnd | None = None

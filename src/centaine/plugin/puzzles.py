@@ -10,15 +10,20 @@ from typing import Protocol
 import msgspec
 
 from centaine.game import AnyGame, BadOption
+from centaine.plugin.analyst import Reason
 from centaine.plugin.values import OwnState
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """The value of an answer to a puzzle, and that of the best one, in the game's own unit."""
+    """The value of an answer to a puzzle, and that of the best one, in the game's own unit.
+
+    `why`: the facts about the board that make the best one better, what counts most first.
+    """
 
     solved: bool
     value: float
     best: float
+    why: tuple[Reason, ...] = ()
 
 
 class JudgeTurn(Protocol):

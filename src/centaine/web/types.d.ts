@@ -38,11 +38,15 @@ export interface AnalysisPart {
   done: boolean;
 }
 
-/** The value of an answer to a puzzle, and that of the best one, in the game's own unit. */
+/**
+ * The value of an answer to a puzzle, and that of the best one, in the game's own unit. `why`: the facts about the
+ * board that make the best one better, what counts most first.
+ */
 export interface Attempt {
   solved: boolean;
   value: number;
   best: number;
+  why: Reason[];
 }
 
 /** A kind of card. Cards are data, so `title` and `text` contain every language: `{"en": …}`. */
@@ -420,7 +424,9 @@ export interface MatchMade {
  * A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1. A roll or draw has `luck`: its
  * value to its seat, compared with the average of all possible outcomes. `turn` is the number of the turn, as the game
  * counts them, from 1. A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`,
- * best first, each with a different end; if `loss` is 0, the first ends like the played one.
+ * best first, each with a different end; if `loss` is 0, the first ends like the played one. Where it is not about as
+ * good as the best, `why` tells the difference, what counts most first; and of a missed turn there is the `position`
+ * before it.
  */
 export interface Moment {
   kind: "chance" | "turn";
@@ -435,6 +441,8 @@ export interface Moment {
   grade?: Grade;
   played?: string[];
   ways?: Way[];
+  why?: Reason[];
+  position?: string;
 }
 
 /** Makes a class: the game, its options, the seats per table, whether hints are allowed. */
@@ -644,6 +652,12 @@ export interface QuestionsRead {
   refused: LineRefused[];
   enough: boolean;
   needed: number;
+}
+
+/** A sentence about two turns, “this turn” and “the better turn”: a msgid and what its placeholders stand for. */
+export interface Reason {
+  message: string;
+  params: Record<string, string | number>;
 }
 
 /** The body of every unsuccessful answer; `present` is the current state of the match, if any. */

@@ -12,6 +12,7 @@ from centaine.game import BadPosition
 from centaine.games.prime_climb import summary, view
 from centaine.games.prime_climb.advice import reachable_squares
 from centaine.games.prime_climb.advice.analyst import analyst
+from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
@@ -231,6 +232,7 @@ PLUGIN = GamePlugin(
     solution=Solution(seats=findings.SOLVED, report=report, verify=verify),
     findings=findings.solved,
     analyst=analyst,
+    compare=compare,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
     puzzles=PUZZLES,

@@ -4,6 +4,7 @@ import { Icon } from "../ui/icons.js";
 import { t, tn } from "../i18n.js";
 import { amountText, changeText, valueText } from "./value-texts.js";
 import { gradeName, gradeSign } from "./grades.js";
+import { reasonText } from "./reason.js";
 
 /** @import {Report, Turn} from "./report.js" */
 /** A turn and its alternatives in words. @typedef {{played: string, ways: string[]}} Description */
@@ -36,6 +37,7 @@ export function TurnView({ report, names, describe }) {
       </div>`}
     </dl>
     <p>${remark(turn, names[seat], report)}</p>
+    ${isBetter && turn.why && html`<p>${reasonText(turn.why)}</p>`}
     ${isBetter &&
     others.length > 0 &&
     html`<details class="turn-others">

@@ -6,6 +6,7 @@ import { isAnimated } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { soundsFrom } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
+import { reasonText } from "../analysis/reason.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
 import { share, shareText } from "./share.js";
 
@@ -35,7 +36,7 @@ export function Outcome({ info, session, view, results }) {
   const { name, level } = session.puzzle;
   const { tries } = results.of(name, level);
   const title = titleOf(attempt);
-  const text = attempt && !solved ? view.missed(attempt) : solution ? view.solved(solution) : "";
+  const text = attempt && !solved ? `${view.missed(attempt)} ${reasonText(attempt.why)}`.trim() : solution ? view.solved(solution) : "";
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
     first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });

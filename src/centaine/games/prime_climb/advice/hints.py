@@ -9,15 +9,14 @@ from centaine.engine.players.planning import Plan, plans
 from centaine.game import CentaineError
 from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.advice.looking import look
+from centaine.games.prime_climb.advice.next_roll import home_next, slowest
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
-from centaine.games.prime_climb.evaluation.roll_ends import ends
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.findings import solved
-from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 if TYPE_CHECKING:
     from centaine.games.prime_climb.advice.estimating_analyst import EstimatingAnalyst
@@ -162,31 +161,6 @@ def standing(game: PrimeClimb, state: State, best: Move, strength: int) -> Itera
             yield {"why": "product", "square": after, "number": product // after, "to": product}
         if slowest(before) and not slowest(after):
             yield {"why": "leaves", "square": before, "rolls": solved().alone["climb"].squares[before]}
-
-
-def home_next(game: PrimeClimb, state: State, seat: int) -> int:
-    """Of 100 rolls, with how many a seat could bring a pawn home if it were to roll now and nobody moved before."""
-    options = game.options
-    barred = len(state.visited[seat]) < len(options.way_stations)
-    way = RaceRules(options.course, options.pawns_to_finish, barred, seat in state.cursed)
-    first, second = (
-        square + SQUARE_COUNT * homebound
-        for square, homebound in zip(state.pawns[seat], state.homebound[seat], strict=True)
-    )
-    if way.finished(first, second):
-        return 0
-    before = way.home(first) + way.home(second)
-    return sum(
-        1 if low == high else 2  # of 100 rolls, two are of different numbers
-        for (low, high), pairs in zip(ROLLS, ends(way, first, second).rolls, strict=True)
-        if any(way.home(one) + way.home(two) > before for one, two in (divmod(pair, way.places) for pair in pairs))
-    )
-
-
-def slowest(square: int) -> bool:
-    """Whether a last pawn on the climb is worse off there than on Start: the dead zone."""
-    rolls = solved().alone["climb"].squares
-    return square not in ENDS and rolls[square] > rolls[0]
 
 
 def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], least: float) -> Iterator[Fact]:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
-from centaine.games.prime_climb.puzzles.task import PuzzlePosition, is_solved, the_game
+from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, the_game
 from centaine.i18n import N_, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
 
@@ -35,18 +36,21 @@ def make_puzzle(name: date | int, level: str) -> Puzzle:
 
 def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    return Attempt(is_solved(asked, actions), rolls_after(asked, actions), asked.rolls)
+    solved, end = is_solved(asked, actions), end_of(asked.state, actions)
+    why = () if solved else compare(the_game(), asked.state, end, end_of(asked.state, asked.solution))
+    return Attempt(solved, rolls_after(asked, actions), asked.rolls, why)
 
 
 def feedback(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
-    """A sentence about a turn that does not give a better one away."""
+    """What to say about a turn; it does not give a better one away."""
     if attempt.solved:
         return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
-    return translate(
+    worth = translate(
         lang,
         N_("That turn leaves {rolls} rolls to go on average; there is a better one."),
         rolls=figure(attempt.value, lang),
     )
+    return " ".join([worth, *(reason.told(lang) for reason in attempt.why[:1])])
 
 
 def read(typed: str) -> list[str]:
