@@ -30,7 +30,7 @@ def test_the_puzzle_of_a_day(house: Server, level: str) -> None:
     asked, posed = puzzle(DAY, level), answer.json()
     assert posed["scene"]["pawns"][0][0]["square"] == asked.state.pawns[0][0]
     assert posed["scene"]["left"] == list(asked.state.left)
-    assert set(posed) == {"options", "state", "scene", "choices"}, "nothing of the solution"
+    assert set(posed) == {"options", "state", "scene", "choices", "seat", "unit"}, "nothing of the solution"
     question = {"game": "prime-climb", "options": posed["options"], "state": posed["state"]}
     tried = house.http.post("/api/sandbox", json=question).json()
     assert (tried["scene"], tried["choices"]) == (posed["scene"], posed["choices"])
@@ -42,7 +42,7 @@ def test_a_turn_is_judged_and_the_solution_told(house: Server) -> None:
     told = house.http.get(f"{address}/solution").json()
     assert told == {"actions": list(asked.solution), "value": asked.rolls, "next_best": asked.next_best}
     right = house.http.post(address, json={"actions": told["actions"][:-1]}).json()
-    assert right == {"solved": True, "value": asked.rolls, "best": asked.rolls}
+    assert right == {"solved": True, "value": asked.rolls, "best": asked.rolls, "why": []}
     wrong = house.http.post(address, json={"actions": other_turn(house, address)}).json()
     assert not wrong["solved"]
     assert wrong["value"] >= asked.next_best > wrong["best"] == asked.rolls

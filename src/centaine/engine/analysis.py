@@ -210,6 +210,27 @@ class Analysis:
             accounts=tuple(self.accounts(moments)),
         )
 
+    def chances(self, state: Any) -> Chances:
+        """The values of a chance node or a final state, which are kept."""
+        if state not in self._known:
+            self._known[state] = self.analyst.chances(state)
+        return self._known[state]
+
+    def judged(self, state: Any) -> list[JudgedWay]:
+        """The fully evaluated ways to play from a state, best first."""
+        if state not in self._judged:
+            seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
+            looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
+            found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
+            looks: dict[Any, Plan[Any, Any]] = {}
+            for plan in (*found, *shortlist):  # obvious ones first
+                looks.setdefault(self.analyst.look(plan.end), plan)
+            found = list(looks.values())
+            found.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
+            plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
+            self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
+        return self._judged[state]
+
     def _count(self, step: Step) -> None:
         """Another turn begins after a step that ends one."""
         self._turn += self.analyst.ends_turn(*step)
@@ -228,7 +249,7 @@ class Analysis:
 
     def _played(self, seat: int, first: int, turn: list[Step], judged: list[JudgedWay]) -> AnalysedMoment:
         end = turn[-1].after
-        best, values = judged[0].chances.values, self._chances(end).values
+        best, values = judged[0].chances.values, self.chances(end).values
         loss = max(0.0, best[seat] - values[seat])
         texts = tuple(self._game.format_action(step.action) for step in turn)
         grade = self._grade(seat, loss, end, judged)
@@ -240,7 +261,7 @@ class Analysis:
             first=first,
             last=first + len(turn) - 1,
             values=values,
-            error=self._chances(end).error,
+            error=self.chances(end).error,
             turn=self._turn,
             loss=loss,
             grade=grade,
@@ -275,32 +296,12 @@ class Analysis:
 
     def _standing(self, state: Any) -> Chances:
         """The values of a state; if a seat is to act, those after its best turn."""
-        return self._best(state)[0].chances if self._game.current_player(state) >= 0 else self._chances(state)
-
-    def _chances(self, state: Any) -> Chances:
-        if state not in self._known:
-            self._known[state] = self.analyst.chances(state)
-        return self._known[state]
-
-    def _best(self, state: Any) -> list[JudgedWay]:
-        """The fully evaluated ways to play from a state, best first."""
-        if state not in self._judged:
-            seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
-            looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
-            found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
-            looks: dict[Any, Plan[Any, Any]] = {}
-            for plan in (*found, *shortlist):  # obvious ones first
-                looks.setdefault(self.analyst.look(plan.end), plan)
-            found = list(looks.values())
-            found.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
-            plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
-            self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
-        return self._judged[state]
+        return self.judged(state)[0].chances if self._game.current_player(state) >= 0 else self.chances(state)
 
     def _with_played(self, turn: list[Step]) -> list[JudgedWay]:
         """The same, including the way that was played."""
         state, end = turn[0].before, turn[-1].after
-        judged = self._best(state)
+        judged = self.judged(state)
         if not any(self._is_alike(way, end) for way in judged):
             effort = sum(self.analyst.effort(step.before, step.action) for step in turn)
             played = Plan(tuple(step.action for step in turn), end, 0, effort)
@@ -312,7 +313,7 @@ class Analysis:
         return self.analyst.look(way.plan.end) == self.analyst.look(end)
 
     def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[JudgedWay]:
-        judged = [JudgedWay(plan, self._chances(plan.end)) for plan in found]
+        judged = [JudgedWay(plan, self.chances(plan.end)) for plan in found]
         return sorted(judged, key=lambda way: (-way.chances.values[seat], way.plan.effort))
 
 

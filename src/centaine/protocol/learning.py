@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from centaine.protocol.errors import Problem
+
+MOST_STATE = 4000
+"""The longest text of a position of which a puzzle is made; that of a match has some hundred characters."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,18 +41,32 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleSet(msgspec.Struct, frozen=True):
-    """A puzzle: a position of the game with these options, in which seat 0 is to play the best turn."""
+    """A puzzle: a position of the game with these options, in which a seat is to play the best turn.
+
+    `unit` is that of values: expected `rolls` to go, expected rolls of the whole game (`total`), or win probability
+    (`chance`).
+    """
 
     options: Any
     state: str
     scene: Any
     choices: list[Any]
+    seat: int = 0
+    unit: Literal["rolls", "total", "chance"] = "rolls"
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asks for the value of a turn in a puzzle."""
 
     actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=20)]
+
+
+class OwnPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a puzzle made of a position, for the value of a turn in it (`actions`), or for its solution."""
+
+    options: dict[str, Any]
+    state: Annotated[str, msgspec.Meta(max_length=MOST_STATE)]
+    actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=40)] = ()
 
 
 class PuzzleSolution(msgspec.Struct, frozen=True):

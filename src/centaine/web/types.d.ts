@@ -477,6 +477,13 @@ export interface OptionChoice {
   title: string;
 }
 
+/** Asks for a puzzle made of a position, for the value of a turn in it (`actions`), or for its solution. */
+export interface OwnPuzzle {
+  options: Record<string, any>;
+  state: string;
+  actions?: string[];
+}
+
 /** A pawn: its square, whether it is on the way home (PC-44), at home (PC-12), where it began the turn (PC-10). */
 export interface Pawn {
   square: number;
@@ -587,12 +594,17 @@ export interface PrintWish {
   step?: number | null;
 }
 
-/** A puzzle: a position of the game with these options, in which seat 0 is to play the best turn. */
+/**
+ * A puzzle: a position of the game with these options, in which a seat is to play the best turn. `unit` is that of
+ * values: expected `rolls` to go, expected rolls of the whole game (`total`), or win probability (`chance`).
+ */
 export interface PuzzleSet {
   options: Record<string, any>;
   state: string;
   scene: any;
   choices: Choice[];
+  seat: number;
+  unit: "chance" | "rolls" | "total";
 }
 
 /** A best turn, its value, and the value of the best other turn, in the game's own unit. */

@@ -10,6 +10,7 @@ from centaine.host.api import (
     matches,
     my_data,
     own_files,
+    own_puzzles,
     puzzles,
     sandbox,
     tables,
@@ -25,6 +26,7 @@ ROUTES = (
     *own_files.routes,
     *game_content.routes,
     *puzzles.routes,
+    *own_puzzles.routes,
     *my_data.routes,
 )
 """In the order of the description."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step
-from centaine.game import CentaineError
+from centaine.engine.position_puzzle import PositionPuzzle
+from centaine.game import AnyGame, CentaineError
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.table import Guest, Table
-from centaine.plugin.game_plugin import no_analyst
+from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.analysis import AnalysisPart
 
 if TYPE_CHECKING:
@@ -32,6 +34,12 @@ PARTS = Rate(100, 10.0)
 """The rate limit of one guest for parts of analyses."""
 
 
+MOST_PUZZLES = 16
+"""The number of positions kept of which puzzles were made."""
+
+Told = TypeVar("Told")
+
+
 class Analyses:
     """The analysis of each requested match, as long as the match is in memory."""
 
@@ -39,6 +47,7 @@ class Analyses:
         self._thinkers = thinkers
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
+        self.positions = PositionPuzzles(thinkers, self._asked)
 
     async def part(self, room: Room, since: int, guest: Guest) -> AnalysisPart:
         """The moments from number `since`, as far as they are known after a short time. Raises `Refusal`."""
@@ -46,6 +55,40 @@ class Analyses:
         self._asked.spend(guest)
         kept = self._kept.setdefault(room, MatchAnalysis(room.table))
         return await kept.part(room.present, since, self._thinkers)
+
+
+class PositionPuzzles:
+    """The latest puzzles made of positions, which take a moment to make."""
+
+    def __init__(self, thinkers: Executor | None, asked: Limit) -> None:
+        self._thinkers = thinkers
+        self._asked = asked
+        self._kept: OrderedDict[tuple[AnyGame, Any], PositionPuzzle] = OrderedDict()
+        self._working = Lock()
+
+    async def ask(
+        self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Told]
+    ) -> Told:
+        """What a function finds out about the puzzle of a position. Raises `Refusal`."""
+        self._asked.spend(guest)
+
+        def find() -> Told:
+            with self._working:
+                return then(self._puzzle(entry, game, state))
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thinkers, find)
+        except CentaineError as error:
+            raise Refusal(UNFIT, "illegal", error) from None
+
+    def _puzzle(self, entry: GamePlugin, game: AnyGame, state: Any) -> PositionPuzzle:
+        key = game, state
+        if key not in self._kept:
+            self._kept[key] = PositionPuzzle(entry, game, state)
+            while len(self._kept) > MOST_PUZZLES:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
 
 class MatchAnalysis:

@@ -1,5 +1,5 @@
 /** The page that analyses a match: win probability, every turn, and better turns on the board. */
-import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { loadGames, selectGame } from "../catalog.js";
 import { loadView } from "../games/index.js";
 import { here } from "../host/addresses.js";
@@ -9,6 +9,7 @@ import { Failed, FailedPage, useLoaded } from "../ui/loading.js";
 import { Match } from "../match/match-store.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
+import { keepMissed } from "./missed-turns.js";
 import { factsOf, wordsOf } from "./turn-words.js";
 import { amountText } from "./value-texts.js";
 import { ChanceTable, Chart } from "./chart.js";
@@ -65,6 +66,7 @@ function Analysis({ match, game, view, ways, report }) {
     document.title = `${t("Analysis")} · ${t(game.title)} · Centaine`;
   });
   useEffect(() => selectGame(game.id), []);
+  const practise = useMemo(() => keepMissed(match, game, report), [report.done.value]);
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -98,6 +100,7 @@ function Analysis({ match, game, view, ways, report }) {
         ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} retry=${retry} />`
         : html`<${Progress} report=${report} />`}
       ${report.done.value && count === 0 && html`<p class="analysis-empty">${t("No turn has been played yet.")}</p>`}
+      ${practise && html`<a class="button primary practise" href=${practise}>${t("Practise your mistakes")}</a>`}
       ${count > 0 && html`<${Summary} report=${report} names=${names} />`}
       ${count > 0 &&
       html`<section class="chances" aria-labelledby="chances-title">

@@ -1,16 +1,19 @@
 /** Luck and best turns of a match, from its analysis. */
+import { keepMissed } from "../analysis/missed-turns.js";
 import { Report } from "../analysis/report.js";
 import { factsOf, wordsOf } from "../analysis/turn-words.js";
 import { changeText } from "../analysis/value-texts.js";
 import { t } from "../i18n.js";
 
+/** @import {GameInfo} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Row} from "./summary-table.js" */
 
-/** @param {Match} match @returns {Promise<Row[]>} */
-export async function luckOf(match) {
+/** @param {Match} match @param {GameInfo} game @returns {Promise<Row[]>} */
+export async function luckOf(match, game) {
   const report = new Report(match.id);
   await report.load();
+  keepMissed(match, game, report);
   const accounts = report.head.value?.accounts ?? [];
   const { alone } = report;
   const counts = accounts.map(({ grades: { great = 0, best = 0, ...others } }) => {

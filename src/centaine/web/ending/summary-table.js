@@ -21,7 +21,7 @@ export function SummaryTable({ match, game, summary, mine }) {
     setAsked(true);
     try {
       const { luckOf } = await import("./luck.js");
-      setLuck(await luckOf(match));
+      setLuck(await luckOf(match, game));
     } catch (error) {
       setAsked(false);
       showError(error);

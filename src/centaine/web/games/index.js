@@ -3,7 +3,7 @@ import { loadStyle } from "../ui/style.js";
 
 import { fileAddress } from "../host/addresses.js";
 
-/** @import {GameInfo, GameView, PuzzleView, PuzzleCallbacks} from "../types" */
+/** @import {GameInfo, GameView, PuzzleSet, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 
 /** @typedef {{createView: (match: Match, game: GameInfo) => Promise<GameView>}} ViewModule */
@@ -36,7 +36,7 @@ export const FINDINGS = {
 };
 
 /** The games with puzzles. @type {Record<string, () => Promise<{
- *   createPuzzle: (game: GameInfo, options: Record<string, any>, callbacks: PuzzleCallbacks) =>
+ *   createPuzzle: (game: GameInfo, set: PuzzleSet, names: string[], callbacks: PuzzleCallbacks) =>
  *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => styled("prime-climb", import("./prime-climb/puzzle/view.js")),

@@ -4,6 +4,7 @@ import { games, loadGames } from "../catalog.js";
 import { Badges } from "../ending/summary-table.js";
 import { downloadFile } from "../own-questions/download-file.js";
 import { PuzzleResults } from "../puzzles/puzzle-results.js";
+import { pileOf } from "../puzzles/own/pile.js";
 import { today } from "../puzzles/puzzle-names.js";
 import { language } from "../settings.js";
 import { html } from "../ui/html.js";
@@ -117,12 +118,13 @@ function resultText({ seats, winner, rolls }) {
 /** @param {{all: PlayedGame[], puzzles: PuzzleResults[]}} props */
 function Export({ all, puzzles }) {
   function save() {
-    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])) };
+    const missed = Object.fromEntries(games.value.map(({ id }) => [id, pileOf(id)]).filter(([, turns]) => turns.length > 0));
+    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed };
     downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
   }
   return html`<section class="lobby-box" aria-labelledby="export-title">
     <h2 id="export-title">${t("Take it with you")}</h2>
-    <p>${t("One file with the history, the puzzles and the badges of this device. To delete them, see “My data”.")}</p>
+    <p>${t("One file with the history, the puzzles, the missed turns and the badges of this device. To delete them, see “My data”.")}</p>
     <div class="actions">
       <button type="button" onClick=${save}>${t("Save to a file")}</button>
       <a class="button" href="/me">${t("My data")}</a>

@@ -8,6 +8,7 @@ import { soundsFrom } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
 import { reasonText } from "../analysis/reason.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
+import { dueTurns, OWN } from "./own/pile.js";
 import { share, shareText } from "./share.js";
 
 /** @import {Attempt, GameInfo, PuzzleView} from "../types" */
@@ -19,15 +20,11 @@ const hear = soundsFrom(async () => {
   return { soundOf: () => WON };
 });
 
-/** The praise for attempts that lose less than this. @type {[number, () => string][]} */
-const PRAISE = [
-  [0.15, () => t("So close!")],
-  [0.5, () => t("Good turn, but there is a better one.")],
-  [Infinity, () => t("Not yet: there is a much better turn.")],
-];
+/** Attempts that lose less than this are close, or good. */
+const CLOSE = { rolls: [0.15, 0.5], total: [0.15, 0.5], chance: [0.02, 0.06] };
 
 /** @param {Loaded} props */
-export function Outcome({ info, session, view, results }) {
+export function Outcome({ info, session, view, results, own }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const confetti = useRef(/** @type {HTMLElement | null} */ (null));
   const attempt = session.attempt.value;
@@ -35,7 +32,7 @@ export function Outcome({ info, session, view, results }) {
   const solved = attempt?.solved ?? false;
   const { name, level } = session.puzzle;
   const { tries } = results.of(name, level);
-  const title = titleOf(attempt);
+  const title = titleOf(attempt, session.unit);
   const text = attempt && !solved ? `${view.missed(attempt)} ${reasonText(attempt.why)}`.trim() : solution ? view.solved(solution) : "";
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
@@ -56,19 +53,32 @@ export function Outcome({ info, session, view, results }) {
         ? html`<button type="button" class="primary" ref=${first} onClick=${() => session.restart()}>${t("Try again")}</button>
             <button type="button" onClick=${() => session.undo()}>${t("Undo the last move")}</button>
             <button type="button" onClick=${() => session.show()}>${t("Show the solution")}</button>`
-        : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle)}>${nextTitle(info, session.puzzle)}</a>
-            <button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>
+        : html`${own
+              ? html`<${NextOwn} game=${info.id} focused=${first} />`
+              : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle)}>${nextTitle(info, session.puzzle)}</a>
+                  <button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>`}
             <button type="button" onClick=${() => session.restart()}>${t("Try again")}</button>`}
     </div>
   </section>`;
 }
 
-/** @param {Attempt | null} attempt */
-function titleOf(attempt) {
+/** @param {Attempt | null} attempt @param {keyof typeof CLOSE} unit */
+function titleOf(attempt, unit) {
   if (attempt === null) return t("This is the best turn.");
-  if (attempt.solved) return t("Right! That is the best turn.");
-  const loss = attempt.value - attempt.best;
-  return /** @type {[number, () => string]} */ (PRAISE.find(([most]) => loss < most))[1]();
+  const loss = Math.abs(attempt.value - attempt.best);
+  if (attempt.solved) return loss < 1e-6 ? t("Right! That is the best turn.") : t("Right! That is about as good as the best turn.");
+  const [close, good] = CLOSE[unit];
+  if (loss < close) return t("So close!");
+  return loss < good ? t("Good turn, but there is a better one.") : t("Not yet: there is a much better turn.");
+}
+
+/** What follows a missed turn of one's own. @param {{game: string, focused: any}} props */
+function NextOwn({ game, focused }) {
+  const left = dueTurns(game).length;
+  if (left > 0)
+    return html`<a class="button is-next" ref=${focused} href=${pageOf(game, OWN, dueTurns(game)[0].id)}>${tn("The next one ({n} left)", "The next one ({n} left)", left)}</a>`;
+  return html`<p>${t("That was all for today. Solved turns come back after 1, 3 and 7 days.")}</p>
+    <a class="button is-next" ref=${focused} href=${`/puzzle/${game}`}>${t("Puzzle of the day")}</a>`;
 }
 
 /** The attempt beside the best turn. @param {{attempt: Attempt, view: PuzzleView}} props */

@@ -11,7 +11,8 @@ import { Days } from "./dates.js";
 import { PuzzleResults } from "./puzzle-results.js";
 import { isDay, pageOf, puzzleTitle, today } from "./puzzle-names.js";
 import { Outcome } from "./outcome.js";
-import { getPuzzle } from "./requests.js";
+import { dueTurns, NEXT, OWN } from "./own/pile.js";
+import { getPuzzle, getSolution, judge } from "./requests.js";
 import { PuzzleSession } from "./puzzle-session.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 
@@ -21,7 +22,9 @@ const NONE = { message: "There are no puzzles of this game.", params: {}, text: 
 
 /** @import {GameInfo, PuzzleView} from "../types" */
 /** @import {PuzzleId} from "./requests.js" */
-/** @typedef {{info: GameInfo, session: PuzzleSession, view: PuzzleView, results: PuzzleResults}} Loaded */
+/** @import {MissedTurn} from "./own/pile.js" */
+/** `own`: the missed turn that the puzzle is made of.
+ * @typedef {{info: GameInfo, session: PuzzleSession, view: PuzzleView, results: PuzzleResults, own: MissedTurn | null}} Loaded */
 
 /** @param {{game: string}} props */
 export function PuzzlePage({ game }) {
@@ -43,21 +46,38 @@ async function load(game, path) {
   if (!info || !create) throw new ServerError(404, { code: "no-puzzle", ...NONE });
   const results = new PuzzleResults(game);
   const [, , , name = today(), given = ""] = path.split("/");
+  if (name === OWN) {
+    const { loadOwn } = await import("./own/own-puzzle.js");
+    const found = await loadOwn(info, decodeURIComponent(given));
+    if (found) return found;
+    const text = t("There is no missed turn to practise now.");
+    throw new ServerError(404, { code: "no-puzzle", message: text, params: {}, text, rule: null });
+  }
   const level = given || (info.puzzles.find(({ id }) => !results.of(name, id).solved) ?? info.puzzles[0]).id;
   const puzzle = { game, name: decodeURIComponent(name), level };
   const [set, { createPuzzle }] = await Promise.all([getPuzzle(puzzle), create()]);
-  const session = new PuzzleSession(puzzle, set, results);
-  const view = await createPuzzle(info, set.options, {
+  /** @param {Parameters<PuzzleResults["record"]>[2]} change */
+  const record = (change) => results.record(puzzle.name, level, change);
+  const session = new PuzzleSession(puzzle, set, {
+    judge: (actions) => judge(puzzle, actions),
+    solution: () => getSolution(puzzle),
+    attempted: ({ solved, value, best }) =>
+      record(({ tries }) => ({ tries: [...tries, Math.abs(value - best)], solved, shown: false })),
+    shown: () => record((result) => ({ ...result, shown: true })),
+  });
+  const view = await createPuzzle(info, set, [t("You")], {
     open: () => session.open.value,
     choose: (choice) => void session.choose(choice),
   });
   session.begin(view);
-  return { info, session, view, results };
+  return { info, session, view, results, own: null };
 }
 
-/** @param {Loaded} props */
-function Puzzle({ info, session, view, results }) {
+/** @param {Loaded} loaded */
+function Puzzle(loaded) {
+  const { info, session, view, results, own } = loaded;
   const { name } = session.puzzle;
+  if (own) return html`<${OwnPuzzle} ...${loaded} />`;
   document.title = `${t("Puzzle, {day}", { day: puzzleTitle(name) })} – Centaine`;
   return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${session.busy.value}>
     <div class="stage"><${view.Stage} /></div>
@@ -66,9 +86,10 @@ function Puzzle({ info, session, view, results }) {
         <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
         <h1>${puzzleTitle(name)}</h1>
         <${Levels} info=${info} puzzle=${session.puzzle} results=${results} />
+        <${OwnTurns} game=${info.id} />
         <p class="puzzle-task">${view.task()}</p>
       </section>
-      <${Panel} info=${info} session=${session} view=${view} results=${results} />
+      <${Panel} ...${loaded} />
       <${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />
       <nav class="puzzle-more" aria-label=${t("More about this game")}>
         <a href=${`/solved/${info.id}`}>${t("What perfect play teaches")}</a>
@@ -76,6 +97,38 @@ function Puzzle({ info, session, view, results }) {
       </nav>
     </div>
   </main>`;
+}
+
+/** The puzzle of a missed turn of one's own. @param {Loaded} loaded */
+function OwnPuzzle(loaded) {
+  const { info, session, view, own } = loaded;
+  const turn = /** @type {MissedTurn} */ (own);
+  document.title = `${t("Your own missed turns")} – Centaine`;
+  return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${session.busy.value}>
+    <div class="stage"><${view.Stage} /></div>
+    <div class="side">
+      <section class="puzzle-head">
+        <p class="puzzle-kind">${t("Puzzle")} · ${t(info.title)}</p>
+        <h1>${t("Your own missed turns")}</h1>
+        <p class="puzzle-task">
+          ${t("{name}, turn {number}: {turn} was played.", { name: turn.names[turn.seat], number: turn.turn, turn: view.turn(turn.played.filter((text) => text !== "end")) })}${" "}
+          ${view.task()}
+        </p>
+      </section>
+      <${Panel} ...${loaded} />
+      <nav class="puzzle-more" aria-label=${t("More about this game")}>
+        <a href=${`/puzzle/${info.id}`}>${t("Puzzle of the day")}</a>
+        <a href=${`/m/${turn.id.split(".")[0]}/analysis`}>${t("Analysis of the game")}</a>
+      </nav>
+    </div>
+  </main>`;
+}
+
+/** Leads to the missed turns that are due. @param {{game: string}} props */
+function OwnTurns({ game }) {
+  const due = dueTurns(game).length;
+  if (due === 0) return null;
+  return html`<a class="button" href=${pageOf(game, OWN, NEXT)}>${t("Your own missed turns")} (${due})</a>`;
 }
 
 /** @param {{info: GameInfo, puzzle: PuzzleId, results: PuzzleResults}} props */
@@ -91,20 +144,21 @@ function Levels({ info, puzzle, results }) {
   </nav>`;
 }
 
-/** @param {Loaded} props */
-function Panel({ info, session, view, results }) {
+/** @param {Loaded} loaded */
+function Panel(loaded) {
+  const { session, view } = loaded;
   const check = useRef(/** @type {HTMLElement | null} */ (null));
   const attempt = session.attempt.value;
   const over = attempt !== null || session.gaveUp.value;
   const begun = session.actions.value.length > 0;
-  const ready = session.open.value && begun && session.complete.value;
+  const ready = session.open.value && begun && session.mayEnd.value;
   useEffect(() => {
-    if (ready) check.current?.focus({ preventScroll: true });
+    if (ready && session.complete.value) check.current?.focus({ preventScroll: true });
   }, [ready]);
   return html`<div class="panel">
-    <h2 class="headline seat-ink-0">${view.headline()}</h2>
+    <h2 class="headline seat-ink-${session.seat}">${view.headline()}</h2>
     <${view.Play} />
-    ${over && html`<${Outcome} info=${info} session=${session} view=${view} results=${results} />`}
+    ${over && html`<${Outcome} ...${loaded} />`}
     ${!over && !session.complete.value && html`<${view.Choices} />`}
     ${!over &&
     html`<div class="actions">

@@ -3,19 +3,22 @@ import { batch, computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
 import { showError } from "../ui/notices.js";
 import { pause } from "../ui/motion.js";
-import { getSolution, judge } from "./requests.js";
 
 /** @import {Attempt, Choice, PuzzleSet, PuzzleSolution, PuzzleView} from "../types" */
-/** @import {PuzzleResults} from "./puzzle-results.js" */
 /** @import {PuzzleId} from "./requests.js" */
 /** @typedef {{state: string, scene: any, choices: Choice[], action: string}} Position after `action` */
+/** Who knows the puzzle, and who remembers what was done.
+ * @typedef {{judge: (actions: string[]) => Promise<Attempt>, solution: () => Promise<PuzzleSolution>,
+ *   attempted: (attempt: Attempt) => unknown, shown: () => unknown}} Source */
 
 export class PuzzleSession {
-  /** @param {PuzzleId} puzzle @param {PuzzleSet} set @param {PuzzleResults} results */
-  constructor(puzzle, set, results) {
+  /** @param {PuzzleId} puzzle @param {PuzzleSet} set @param {Source} source */
+  constructor(puzzle, set, source) {
     this.puzzle = puzzle;
     this.options = set.options;
-    this.results = results;
+    this.seat = set.seat;
+    this.unit = set.unit;
+    this.source = source;
     /** All positions so far. */
     this.positions = signal(/** @type {Position[]} */ ([{ ...set, action: "" }]));
     this.busy = signal(false);
@@ -29,6 +32,8 @@ export class PuzzleSession {
     this.gaveUp = signal(false);
     /** Whether the turn is complete and can be judged. */
     this.complete = computed(() => this.current.value.choices.every(({ kind }) => kind === "end"));
+    /** Whether it may end here, though more can be done, such as playing a card. */
+    this.mayEnd = computed(() => this.complete.value || this.current.value.choices.some(({ kind }) => kind === "end"));
   }
 
   /** @param {PuzzleView} view */
@@ -75,25 +80,19 @@ export class PuzzleSession {
 
   async check() {
     await this.whileBusy(async () => {
-      const attempt = await judge(this.puzzle, this.actions.value);
-      if (attempt.solved) this.solution.value = await getSolution(this.puzzle);
-      const { name, level } = this.puzzle;
-      this.results.record(name, level, ({ tries }) => ({
-        tries: [...tries, attempt.value - attempt.best],
-        solved: attempt.solved,
-        shown: false,
-      }));
+      const attempt = await this.source.judge(this.actions.value);
+      if (attempt.solved) this.solution.value = await this.source.solution();
+      this.source.attempted(attempt);
       this.attempt.value = attempt;
     });
   }
 
   /** Gives up: plays the solution on the board. */
   async show() {
-    const { name, level } = this.puzzle;
-    this.results.record(name, level, (result) => ({ ...result, shown: true }));
+    this.source.shown();
     await this.restart();
     await this.whileBusy(async () => {
-      const solution = await getSolution(this.puzzle);
+      const solution = await this.source.solution();
       for (const action of solution.actions) {
         if (this.complete.value) break; // the rest moves nothing
         await pause(500);

@@ -1,4 +1,4 @@
-/** The view of a Prime Climb puzzle. Values are numbers of rolls. */
+/** The view of a Prime Climb puzzle. Values are numbers of rolls, or win probabilities. */
 import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
@@ -7,22 +7,23 @@ import { listText, t, tn } from "../../../i18n.js";
 import { BoardView, inspectWhenUsed } from "../board-view.js";
 import { cardsOf } from "../cards.js";
 import { BoardController } from "../board-controller.js";
+import { Keepers } from "../hand/keepers.js";
 import { Dice } from "../dice.js";
 import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
 import { pathText } from "../sentences.js";
 import { SumView } from "../sums.js";
 
-/** @import {Choice, GameInfo, PuzzleView} from "../../../types" */
+/** @import {Attempt, Choice, GameInfo, PuzzleSet, PuzzleSolution, PuzzleView} from "../../../types" */
 /** @import {Picture} from "../picture.js" */
 
-/** @param {GameInfo} game @param {Record<string, any>} options
+/** @param {GameInfo} game @param {PuzzleSet} set @param {string[]} names
  * @param {{open: () => boolean, choose: (choice: Choice) => void}} request @returns {Promise<PuzzleView>} */
-export async function createPuzzle(game, options, { open, choose }) {
+export async function createPuzzle(game, { options, seat, unit }, names, { open, choose }) {
   const loader = await loadPicture(options);
   const cardOf = cardsOf(game, options);
   const board = new BoardController({
-    names: [t("You")],
+    names,
     open,
     choose,
     onUnreachable: (seat, pawn, square) => notify(() => t("You can’t reach {square} in one step.", { square })),
@@ -34,33 +35,72 @@ export async function createPuzzle(game, options, { open, choose }) {
   return {
     Stage: () => html`<${BoardOrError} loader=${loader} draw=${draw} />`,
     Play: () => html`<div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>`,
-    Choices: () => html`<${Moves} board=${board} cardOf=${cardOf} />`,
+    Choices: () => html`<${Moves} board=${board} cardOf=${cardOf} /><${Keepers} ...${{ board, cardOf, seat, player: seat }} />`,
     settle: (scene, choices) => board.settle(scene, choices),
     perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
     takeBack: (scene) => board.takeBack(scene),
-    task: () =>
-      t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
-    headline: () => {
+    task: TASKS[unit],    headline: () => {
       const numbers = board.numbersLeft.value;
+      const card = board.scene.value?.card;
+      if (card) return `${cardOf(card).title}${t(":")} ${cardOf(card).text}`;
       return numbers.length > 0 ? t("Use {numbers}", { numbers: listText(numbers) }) : t("All numbers used");
     },
     turn: (actions) => pathText(actions),
-    worth: (value) => (value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) })),
-    missed: ({ value, best }) =>
-      t("Your turn leaves {rolls} rolls to go on average. The best turn leaves {best}, so yours costs {loss} more.", {
-        rolls: rolls(value),
-        best: rolls(best),
-        loss: rolls(value - best),
-      }),
-    solved: ({ value, next_best }) =>
-      value === 0
-        ? t("Both pawns are home! Any other turn takes at least {gain} more rolls.", { gain: rolls(next_best) })
-        : t("It leaves {rolls} rolls to go on average; any other turn takes at least {gain} more.", {
-            rolls: rolls(value),
-            gain: rolls(next_best - value),
-          }),
+    worth: (value) => worthOf(unit, value),
+    ...(unit === "rolls" ? toGo : unit === "total" ? inAll : winning),
   };
 }
+
+const TASKS = {
+  rolls: () =>
+    t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
+  total: () => t("Which turn leads to the fewest rolls in all, on average?"),
+  chance: () => t("Which turn gives you the best chance of winning?"),
+};
+
+/** @typedef {{missed: (attempt: Attempt) => string, solved: (solution: PuzzleSolution) => string}} Words */
+
+/** Of rolls to go, in the puzzles of days. @type {Words} */
+const toGo = {
+  missed: ({ value, best }) =>
+    t("Your turn leaves {rolls} rolls to go on average. The best turn leaves {best}, so yours costs {loss} more.", {
+      rolls: rolls(value),
+      best: rolls(best),
+      loss: rolls(value - best),
+    }),
+  solved: ({ value, next_best }) =>
+    value === 0
+      ? t("Both pawns are home! Any other turn takes at least {gain} more rolls.", { gain: rolls(next_best) })
+      : t("It leaves {rolls} rolls to go on average; any other turn takes at least {gain} more.", {
+          rolls: rolls(value),
+          gain: rolls(next_best - value),
+        }),
+};
+
+/** Of the rolls of a whole solitaire. @type {Words} */
+const inAll = {
+  missed: ({ value, best }) => t("Your turn costs {loss} rolls more than the best one, on average.", { loss: rolls(value - best) }),
+  solved: ({ value, next_best }) =>
+    next_best === value ? "" : t("Any turn that is not about as good costs at least {gain} rolls more, on average.", { gain: rolls(next_best - value) }),
+};
+
+/** Of win probabilities. @type {Words} */
+const winning = {
+  missed: ({ value, best }) => t("After your turn you win {value} of the time, after the best one {best}.", { value: percent(value), best: percent(best) }),
+  solved: ({ value, next_best }) =>
+    next_best === value
+      ? t("You win {value} of the time.", { value: percent(value) })
+      : t("You win {value} of the time; after any turn that is not about as good, at most {next}.", { value: percent(value), next: percent(next_best) }),
+};
+
+/** @param {PuzzleSet["unit"]} unit @param {number} value */
+function worthOf(unit, value) {
+  if (unit === "chance") return percent(value);
+  return value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) });
+}
+
+/** @param {number} value */
+const percent = (value) => new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 }).format(value);
 
 /** @param {number} value */
 const rolls = (value) =>
