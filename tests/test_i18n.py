@@ -178,6 +178,7 @@ TERMINAL_ALONE = (
     "terminal.py",
     "cli.py",
     "puzzle.py",
+    "themed.py",
     "ladder_report.py",
     "ladder.py",
     "analysis_report.py",

@@ -178,3 +178,39 @@ def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
     miss(page)
     expect(outcome(page)).to_be_visible()
     assert violations(page, axe) == []
+
+
+def test_a_puzzle_by_theme(open_page: Opener, site: Site) -> None:
+    """Two players: names, win probabilities, the next one of the theme."""
+    page = open_page("/puzzle/prime-climb")
+    page.get_by_role("link", name="Send a pawn back 0 of").click()
+    expect(page.locator(".puzzle-head h1")).to_have_text("Send a pawn back, no. 1")
+    expect(page.locator(".pawn")).to_have_count(4)
+    miss(page)
+    expect(outcome(page)).to_contain_text("After your turn you win")
+    expect(outcome(page)).to_contain_text("The better turn")
+    page.get_by_role("button", name="Show the solution").click()
+    expect(outcome(page).locator("h3")).to_have_text("This is the best turn.")
+    expect(outcome(page)).to_contain_text("You win")
+    page.get_by_role("link", name="Next puzzle").click()
+    expect(page.locator(".puzzle-head h1")).to_have_text("Send a pawn back, no. 2")
+    answer = site.http.get("/api/games/prime-climb/puzzles/2/bump/solution").json()
+    play_all(page, answer["actions"])
+    page.locator("#check").click()
+    expect(outcome(page).locator("h3")).to_have_text("Right! That is the best turn.")
+    expect(page.get_by_role("link", name="Send a pawn back 1 of")).to_be_visible()
+    assert site.http.get("/puzzle/prime-climb/1/nothing").status_code == 404
+
+
+def play_all(page: Page, actions: list[str]) -> None:
+    """Steps whose buttons may also show what they bring about."""
+    for text in actions:
+        found = re.fullmatch(r"(\d+)([-+*/])(\d+)", text)
+        if not found:
+            continue
+        pawn = page.locator(".move.is-pawn").filter(has_text=re.compile(rf"\b{found[1]}$"))
+        if pawn.count():
+            pawn.first.click()
+        sign = {"+": "+", "-": "−", "*": "×", "/": "÷"}[found[2]]
+        page.locator(".move.is-step").filter(has_text=f"{sign}{found[3]} →").first.click()
+        expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -69,10 +69,12 @@ class Puzzle:
     solution: PuzzleText
     """The best turn and what it gains."""
     feedback: AttemptText
+    unit: Literal["rolls", "chance"] = "rolls"
+    """What its values are: expected rolls to go, or the win probability of seat 0."""
 
 
 class MakePuzzle(Protocol):
-    """The puzzle of a day, or with a number, of a level. Raises `BadOption` for a level that there is not."""
+    """The puzzle of a day, or with a number, of a level or theme. Raises `BadOption` for one that there is not."""
 
     def __call__(self, name: date | int, level: str, /) -> Puzzle: ...
 
@@ -82,10 +84,29 @@ def no_puzzle(name: date | int, level: str) -> Puzzle:
     raise BadOption("There are no puzzles for this game.")
 
 
+class Theme(NamedTuple):
+    """What some puzzles are about: a title (a msgid), and how many there are, numbered from 1."""
+
+    title: str
+    puzzles: int
+
+
+class ListThemes(Protocol):
+    """The themes by their ids in addresses."""
+
+    def __call__(self) -> Mapping[str, Theme]: ...
+
+
+def no_themes() -> Mapping[str, Theme]:
+    """The default of `Puzzles.themes`: none."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Puzzles:
     """A game's puzzles. By default there are none."""
 
     levels: Mapping[str, str] = field(default_factory=dict)
     """How hard they can be, easiest first, with titles (msgids)."""
+    themes: ListThemes = no_themes
     puzzle: MakePuzzle = no_puzzle

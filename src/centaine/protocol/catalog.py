@@ -31,6 +31,14 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     takes: tuple[str, ...]
 
 
+class ThemeOffered(msgspec.Struct, frozen=True):
+    """What some puzzles of a game are about: `title` is a msgid, and they are numbered from 1 to `count`."""
+
+    id: str
+    title: str
+    count: int
+
+
 class GameOffered(msgspec.Struct, frozen=True):
     """A game, with everything that a page needs to offer it; titles and texts are msgids."""
 
@@ -47,6 +55,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     analysis: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
+    themes: tuple[ThemeOffered, ...]
     findings: bool
     documents: tuple[DocumentOffered, ...]
 

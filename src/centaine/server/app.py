@@ -24,6 +24,7 @@ from centaine.host.rooms.context import AWAY
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.tables.errors import NOT_FOUND, Refusal
+from centaine.plugin.puzzles import Puzzles
 from centaine.server.api.api import api
 from centaine.server.classes.classes import Classes
 from centaine.server.content.files import site_file, static
@@ -88,9 +89,9 @@ def get_puzzle_page(
     known_tag: KnownTag = None,
 ) -> Response[bytes]:
     """The page of puzzles; with status 404 if there is none."""
-    levels = rooms.catalog[game].puzzles.levels if game in rooms.catalog else {}
-    known = not level or level in levels or name == OWN
-    return page(known_tag) if levels and known else page(None, NOT_FOUND)
+    puzzles = rooms.catalog[game].puzzles if game in rooms.catalog else Puzzles()
+    known = not level or level in puzzles.levels or level in puzzles.themes() or name == OWN
+    return page(known_tag) if puzzles.levels and known else page(None, NOT_FOUND)
 
 
 @get("/m/{match:str}/analysis")

@@ -292,6 +292,7 @@ export interface GameInfo {
   analysis: boolean;
   lesson: boolean;
   puzzles: Level[];
+  themes: ThemeOffered[];
   findings: boolean;
   documents: DocumentInfo[];
 }
@@ -815,6 +816,13 @@ export interface Terms {
   per: "game" | "turn";
   seconds: number;
   increment?: number;
+}
+
+/** What some puzzles of a game are about: `title` is a msgid, and they are numbered from 1 to `count`. */
+export interface ThemeOffered {
+  id: string;
+  title: string;
+  count: number;
 }
 
 /** A legal action: its text and how many dice it means. */

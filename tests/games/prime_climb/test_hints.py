@@ -14,7 +14,8 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.advice import hints as hints_module
 from centaine.games.prime_climb.advice.estimating_analyst import EstimatingAnalyst
-from centaine.games.prime_climb.advice.hints import hint, home_next, slowest
+from centaine.games.prime_climb.advice.hints import hint
+from centaine.games.prime_climb.advice.next_roll import home_next, slowest
 from centaine.games.prime_climb.advice.reachable_squares import help_on
 from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.puzzles.task import end_of, is_solved

@@ -10,12 +10,13 @@ import pytest
 from centaine.game import BadOption, BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
-from centaine.games.prime_climb.puzzles.puzzle import make_puzzle, read
+from centaine.games.prime_climb.puzzles.puzzle import make_puzzle
 from centaine.games.prime_climb.puzzles.sentences import solution
 from centaine.games.prime_climb.puzzles.task import (
     GRADES,
     PuzzlePosition,
     is_solved,
+    read,
     sums,
     the_game,
 )

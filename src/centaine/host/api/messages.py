@@ -14,7 +14,7 @@ from centaine.host.tables.errors import MALFORMED, NOT_FOUND, Refusal
 from centaine.i18n import LANGUAGES, N_
 from centaine.input_limits import TooComplex, check_json
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
-from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered
+from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered, ThemeOffered
 
 LONGEST_FIELD = 40
 
@@ -90,6 +90,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         analysis=entry.analyst is not no_analyst,
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.puzzles.levels.items()),
+        themes=tuple(ThemeOffered(theme, *about) for theme, about in entry.puzzles.themes().items()),
         findings=entry.findings is not None,
         documents=tuple(
             DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents

@@ -69,6 +69,7 @@ def _set(entry: GamePlugin, puzzle: Puzzle) -> PuzzleSet:
         state=game.format_state(state),
         scene=entry.scene(game, state, 0),
         choices=list(entry.choices(game, state, 0)),
+        unit=puzzle.unit,
     )
 
 

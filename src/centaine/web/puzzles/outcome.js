@@ -10,6 +10,7 @@ import { reasonText } from "../analysis/reason.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
 import { dueTurns, OWN } from "./own/pile.js";
 import { share, shareText } from "./share.js";
+import { nextOf, themeOf } from "./themes.js";
 
 /** @import {Attempt, GameInfo, PuzzleView} from "../types" */
 /** @import {Loaded} from "./puzzle-page.js" */
@@ -55,8 +56,8 @@ export function Outcome({ info, session, view, results, own }) {
             <button type="button" onClick=${() => session.show()}>${t("Show the solution")}</button>`
         : html`${own
               ? html`<${NextOwn} game=${info.id} focused=${first} />`
-              : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle)}>${nextTitle(info, session.puzzle)}</a>
-                  <button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>`}
+              : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle, results)}>${nextTitle(info, session.puzzle)}</a>
+                  ${!themeOf(info, level) && html`<button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>`}`}
             <button type="button" onClick=${() => session.restart()}>${t("Try again")}</button>`}
     </div>
   </section>`;
@@ -95,9 +96,11 @@ function Bars({ attempt, view }) {
   </div>`;
 }
 
-/** The next puzzle: the next level, then the previous day or a random number.
- * @param {GameInfo} info @param {PuzzleId} puzzle */
-function next(info, { name, level }) {
+/** The next puzzle: of the theme; or the next level, then the previous day or a random number.
+ * @param {GameInfo} info @param {PuzzleId} puzzle @param {import("./puzzle-results.js").PuzzleResults} results */
+function next(info, { name, level }, results) {
+  const theme = themeOf(info, level);
+  if (theme) return pageOf(info.id, nextOf(results, theme, Number(name)), level);
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return pageOf(info.id, name, following.id);
   return pageOf(info.id, isDay(name) ? daysAfter(name, -1) : anyNumber(), info.puzzles[0].id);
@@ -105,6 +108,7 @@ function next(info, { name, level }) {
 
 /** @param {GameInfo} info @param {PuzzleId} puzzle */
 function nextTitle(info, { name, level }) {
+  if (themeOf(info, level)) return t("Next puzzle");
   const following = info.puzzles[info.puzzles.findIndex(({ id }) => id === level) + 1];
   if (following) return t("The next level: {level}", { level: t(following.title) });
   return isDay(name) ? t("Previous day") : t("Random puzzle");

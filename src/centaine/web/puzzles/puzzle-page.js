@@ -13,6 +13,7 @@ import { isDay, pageOf, puzzleTitle, today } from "./puzzle-names.js";
 import { Outcome } from "./outcome.js";
 import { dueTurns, NEXT, OWN } from "./own/pile.js";
 import { getPuzzle, getSolution, judge } from "./requests.js";
+import { themeOf, Themes } from "./themes.js";
 import { PuzzleSession } from "./puzzle-session.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 
@@ -65,7 +66,7 @@ async function load(game, path) {
       record(({ tries }) => ({ tries: [...tries, Math.abs(value - best)], solved, shown: false })),
     shown: () => record((result) => ({ ...result, shown: true })),
   });
-  const view = await createPuzzle(info, set, [t("You")], {
+  const view = await createPuzzle(info, set, [t("You"), t("Rival")].slice(0, set.scene.pawns.length), {
     open: () => session.open.value,
     choose: (choice) => void session.choose(choice),
   });
@@ -78,20 +79,23 @@ function Puzzle(loaded) {
   const { info, session, view, results, own } = loaded;
   const { name } = session.puzzle;
   if (own) return html`<${OwnPuzzle} ...${loaded} />`;
-  document.title = `${t("Puzzle, {day}", { day: puzzleTitle(name) })} – Centaine`;
+  const theme = themeOf(info, session.puzzle.level);
+  document.title = `${theme ? t(theme.title) : t("Puzzle, {day}", { day: puzzleTitle(name) })} – Centaine`;
   return html`<main class="table puzzle of-${info.id}" id="main" aria-busy=${session.busy.value}>
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <section class="puzzle-head">
         <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
-        <h1>${puzzleTitle(name)}</h1>
-        <${Levels} info=${info} puzzle=${session.puzzle} results=${results} />
+        <h1>${theme ? `${t(theme.title)}, ${puzzleTitle(name)}` : puzzleTitle(name)}</h1>
+        ${!theme && html`<${Levels} info=${info} puzzle=${session.puzzle} results=${results} />`}
         <${OwnTurns} game=${info.id} />
-        <p class="puzzle-task">${view.task()}</p>
+        <p class="puzzle-task">${theme && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
       </section>
       <${Panel} ...${loaded} />
-      <${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />
+      <${Themes} info=${info} results=${results} here=${session.puzzle.level} />
+      ${!theme && html`<${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />`}
       <nav class="puzzle-more" aria-label=${t("More about this game")}>
+        ${theme && html`<a href=${`/puzzle/${info.id}`}>${t("Puzzle of the day")}</a>`}
         <a href=${`/solved/${info.id}`}>${t("What perfect play teaches")}</a>
         <a href=${`/rules/${info.id}`}>${t("Rules")}</a>
       </nav>

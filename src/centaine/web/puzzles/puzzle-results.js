@@ -42,7 +42,7 @@ export class PuzzleResults {
     const { tries, ...rest } = change(before);
     const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MOST_TRIES), ...rest } });
     const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(([one], [other]) => (one < other ? 1 : -1));
-    const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 10);
+    const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 2);
     this.all.value = Object.fromEntries([...days.slice(0, MOST), ...numbers]);
     try {
       localStorage.setItem(this.key, JSON.stringify(this.all.value));

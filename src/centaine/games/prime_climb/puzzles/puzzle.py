@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import date
 
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
-from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, the_game
+from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, read, the_game
+from centaine.games.prime_climb.puzzles.themed import offered, themed_puzzle
+from centaine.games.prime_climb.puzzles.themes import THEMES
 from centaine.i18n import N_, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
 
-_TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
-"""The signs that people type for those of actions."""
-
 
 def make_puzzle(name: date | int, level: str) -> Puzzle:
-    """The puzzle of a day or of a number, measured in rolls. Raises `BadOption` for a level that there is not."""
+    """The puzzle of a day or of a number, of a level, measured in rolls, or of a theme, measured in chances.
+
+    Raises `BadOption` for a level that there is not.
+    """
+    if level in THEMES:
+        return themed_puzzle(name, level)
     asked = puzzle(name, level)
     return Puzzle(
         game=the_game(),
@@ -53,11 +56,5 @@ def feedback(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
     return " ".join([worth, *(reason.told(lang) for reason in attempt.why[:1])])
 
 
-def read(typed: str) -> list[str]:
-    """The texts of the actions in a line such as `14+3, 17*5`, `14+3 17*5` or `14 + 3 = 17; 17 × 5 = 85`."""
-    sums = re.sub(r"\s*([-+*/])\s*", r"\1", re.sub(r"=\s*\d+", " ", typed.translate(_TYPED)))
-    return re.findall(r"[^,;\s]+", sums)
-
-
-PUZZLES = Puzzles(levels=LEVELS, puzzle=make_puzzle)
-"""Alone, without cards."""
+PUZZLES = Puzzles(levels=LEVELS, themes=offered, puzzle=make_puzzle)
+"""Without cards: alone by level, with two players by theme."""

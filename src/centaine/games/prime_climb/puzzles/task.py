@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from math import inf
@@ -13,6 +14,10 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 
 Pair = tuple[int, int]
+
+
+_TYPED = str.maketrans({"×": "*", "x": "*", "÷": "/", ":": "/", "−": "-"})
+"""The signs that people type for those of actions."""
 
 
 class Grade(NamedTuple):
@@ -100,3 +105,9 @@ def _sum(step: Action) -> str:
     assert step.spot is not None
     square = step.spot.square
     return f"{square} {SYMBOLS[step.sign]} {step.number} = {result(square, step.sign, step.number)}"
+
+
+def read(typed: str) -> list[str]:
+    """The texts of the actions in a line such as `14+3, 17*5`, `14+3 17*5` or `14 + 3 = 17; 17 × 5 = 85`."""
+    sums = re.sub(r"\s*([-+*/])\s*", r"\1", re.sub(r"=\s*\d+", " ", typed.translate(_TYPED)))
+    return re.findall(r"[^,;\s]+", sums)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from centaine.game import TERMINAL, BadOption, CentaineError
+from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.rules import PrimeClimb
-from centaine.games.prime_climb.rules.state import Action, Flags, State
+from centaine.games.prime_climb.rules.state import Flags, State
+from centaine.games.prime_climb.rules.turns import complete_turns as complete_turns
 from centaine.games.prime_climb.solver.move_tables import Pair
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
@@ -69,21 +70,6 @@ def worth_of(wanted: SolverTask, seat: int) -> Worth:
         return value(wanted, end) if end.player == seat else 1 - value(wanted, end)
 
     return worth
-
-
-def complete_turns(game: PrimeClimb, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
-    """Every state to which the Move phase can lead, each with a shortest way there."""
-    seen = {state}
-    waiting: list[tuple[tuple[Action, ...], State]] = [((), state)]
-    for actions, now in waiting:
-        for action in game.legal_actions(now):
-            after = game.apply(now, action)
-            if after not in seen:
-                seen.add(after)
-                if game.current_player(after) == TERMINAL or after.phase != "move":
-                    yield (*actions, action), after
-                else:
-                    waiting.append(((*actions, action), after))
 
 
 def game_of(wanted: SolverTask) -> PrimeClimb:

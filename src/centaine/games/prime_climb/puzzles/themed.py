@@ -1,0 +1,98 @@
+"""Puzzles of two players by theme: the task, feedback on a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from centaine.game import IllegalAction
+from centaine.games.prime_climb.advice.comparing import compare
+from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, the_game
+from centaine.games.prime_climb.puzzles.task import read, sums
+from centaine.games.prime_climb.puzzles.themes import THEMES
+from centaine.games.prime_climb.rules.state import Action, State
+from centaine.i18n import N_, percent, translate
+from centaine.plugin.puzzles import Attempt, Puzzle, Theme
+
+TASK = N_(
+    "Two players, without cards, both with perfect play afterwards. Use every number, one pawn and one calculation at a"
+    " time. Which turn gives you the best chance of winning?"
+)
+
+
+def offered() -> dict[str, Theme]:
+    """The themes, each with its title and how many puzzles there are."""
+    return {theme: Theme(title, len(of_theme(theme))) for theme, title in THEMES.items()}
+
+
+def themed_puzzle(name: date | int, theme: str) -> Puzzle:
+    """A puzzle of a theme: by number from 1, or that of a day; after the last, the first follows."""
+    found = of_theme(theme)
+    number = name.toordinal() if isinstance(name, date) else name - 1
+    asked = opened(found[number % len(found)])
+    return Puzzle(
+        game=the_game(),
+        state=asked.state,
+        best=asked.solution,
+        value=asked.value,
+        next_best=asked.next_best,
+        judge=lambda actions: judge(asked, actions),
+        read=read,
+        question=lambda lang: question(asked, lang),
+        solution=lambda lang: solution(asked, lang),
+        feedback=lambda attempt, lang: feedback(asked, attempt, lang),
+        unit="chance",
+    )
+
+
+def judge(asked: ThemedPosition, actions: Sequence[str]) -> Attempt:
+    """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
+    end = end_of(asked.state, actions)
+    value, solved = asked.values[look(end)], look(end) == look(asked.goal)
+    why = () if solved else compare(the_game(), asked.state, end, asked.goal)
+    return Attempt(solved, value, asked.value, why)
+
+
+def end_of(state: State, actions: Sequence[str]) -> State:
+    """The state after a whole Move phase; `end` may be left out. Raises `CentaineError`."""
+    game = the_game()
+    for text in actions:
+        if state.phase != "move":
+            raise IllegalAction("PC-6", "All the numbers are already used before {text}.", text=text[:40])
+        state = game.apply(state, game.parse_action(state, text))
+    return game.apply(state, Action("end")) if state.phase == "move" else state
+
+
+def question(asked: ThemedPosition, lang: str) -> str:
+    """The position and the task."""
+    (one, two), (three, four) = asked.state.pawns
+    where = translate(
+        lang,
+        N_("Your pawns: {one} and {two}. Your rival’s: {three} and {four}. To use: {numbers}."),
+        one=one,
+        two=two,
+        three=three,
+        four=four,
+        numbers=", ".join(map(str, asked.state.left)),
+    )
+    return f"{where} {translate(lang, TASK)}"
+
+
+def solution(asked: ThemedPosition, lang: str) -> str:
+    """The sums of a best turn, and what it gains."""
+    return translate(
+        lang,
+        N_("{sums}: you win {chance} of the time; after any other turn, {next} at most."),
+        sums=", ".join(sums(asked.solution)),
+        chance=percent(lang, asked.value, 1),
+        next=percent(lang, asked.next_best, 1),
+    )
+
+
+def feedback(asked: ThemedPosition, attempt: Attempt, lang: str) -> str:
+    """What to say about a turn; it does not give a better one away."""
+    if attempt.solved:
+        return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
+    chance = percent(lang, attempt.value, 1)
+    worth = translate(lang, N_("After that turn you win {chance} of the time; there is a better one."), chance=chance)
+    return " ".join([worth, *(reason.told(lang) for reason in attempt.why[:1])])

@@ -1,0 +1,24 @@
+"""Every way to play out a roll, found by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from centaine.game import TERMINAL
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import Action, State
+
+
+def complete_turns(game: PrimeClimb, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
+    """Every state to which the Move phase can lead, each with a shortest way there."""
+    seen = {state}
+    waiting: list[tuple[tuple[Action, ...], State]] = [((), state)]
+    for actions, now in waiting:
+        for action in game.legal_actions(now):
+            after = game.apply(now, action)
+            if after not in seen:
+                seen.add(after)
+                if game.current_player(after) == TERMINAL or after.phase != "move":
+                    yield (*actions, action), after
+                else:
+                    waiting.append(((*actions, action), after))
