@@ -16,6 +16,7 @@ import msgspec
 from centaine import record
 from centaine.catalog import CATALOG
 from centaine.engine.analysis import Analysis, steps_of
+from centaine.engine.position_puzzle import PositionPuzzle
 from centaine.game import CHANCE, TERMINAL, CentaineError
 from centaine.i18n import LANGUAGES, tell, translate
 from centaine.match import fairness
@@ -125,6 +126,15 @@ def helped(entry: GamePlugin, topic: str, asked: dict[str, str]) -> Any:
     return json.loads(msgspec.json.encode(entry.help(game, state, topic, asked)))
 
 
+def own_puzzle() -> list[Any]:
+    """A puzzle of a position with cards: the best turn, and what is said of another one."""
+    entry = CATALOG["prime-climb"]
+    game = entry.make({"seats": 2, "first": 0})
+    puzzle = PositionPuzzle(entry, game, game.parse_state("move 0 94,60/97,20 left=3,5 hands=plus-minus-4/"))
+    missed = puzzle.judge(["60+5", "65+3"])
+    return [list(puzzle.best), round(puzzle.value, 9), missed.solved, missed.why[0].told("fr")]
+
+
 def main() -> None:
     """Plays, draws, judges and prints."""
     found: dict[str, Any] = {"played": {}, "refused": {}, "titles": {}, "answered": [], "helped": {}}
@@ -164,6 +174,9 @@ def main() -> None:
             found["refused"][f"prime-climb/help/{topic}"] = tell("fr", error)
     puzzle = CATALOG["prime-climb"].puzzles.puzzle(1, "hard")
     found["puzzle"] = ["; ".join(puzzle.best), puzzle.judge(puzzle.best).solved, puzzle.solution("fr")]
+    themed = CATALOG["prime-climb"].puzzles.puzzle(1, "doubles")
+    found["themed"] = ["; ".join(themed.best), themed.judge(themed.best).solved, themed.solution("fr")]
+    found["own"] = own_puzzle()
     found["answered"] = answered(CATALOG["cartamaths"])
     print(json.dumps(found))
 

@@ -8,7 +8,7 @@ import pytest
 
 from centaine.catalog import CATALOG
 from tests.anywhere.few_packages import NOT_EVERYWHERE, PRESENT, contract, modules
-from tests.anywhere.matches import ANALYSED
+from tests.anywhere.matches import ANALYSED, own_puzzle
 
 
 def test_the_contract_is_about_many_modules_and_the_packages_that_are_absent() -> None:
@@ -69,6 +69,9 @@ def test_puzzles_are_made_and_solved(happened: dict[str, Any]) -> None:
     """The same as anywhere else."""
     asked = CATALOG["prime-climb"].puzzles.puzzle(1, "hard")
     assert happened["puzzle"] == ["; ".join(asked.best), asked.judge(asked.best).solved, asked.solution("fr")]
+    themed = CATALOG["prime-climb"].puzzles.puzzle(1, "doubles")
+    assert happened["themed"] == ["; ".join(themed.best), themed.judge(themed.best).solved, themed.solution("fr")]
+    assert happened["own"] == own_puzzle()
 
 
 def test_answers_are_judged(happened: dict[str, Any]) -> None:

@@ -86,6 +86,7 @@ def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> No
     chart = page.get_by_role("slider", name="Expected total of rolls")
     chart.focus()
     expect(chart).to_have_attribute("aria-valuenow", "1")
+    expect(page.locator("#turn-title")).to_contain_text("Turn 1: Ada")
     page.keyboard.press("ArrowRight")
     expect(chart).to_have_attribute("aria-valuetext", re.compile("^Turn 2, Ada, missed: .* rolls expected$"))
     expect(page.locator("#turn-title")).to_contain_text("Turn 2: Ada")

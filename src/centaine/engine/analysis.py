@@ -86,7 +86,7 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int
     values: tuple[float, ...]
     error: float
-    turn: int = 1
+    turn: int
     luck: float = 0.0
     loss: float = 0.0
     grade: Grade | Literal[""] = ""

@@ -436,7 +436,7 @@ export interface Moment {
   last: number;
   values: number[];
   error: number;
-  turn?: number;
+  turn: number;
   luck?: number;
   loss?: number;
   grade?: Grade;
