@@ -84,6 +84,12 @@ def test_a_game_is_played_to_its_end(offline: Page, game: str, players: tuple[st
     expect(page.get_by_text("Play again").first).to_be_visible()
 
 
+MISSED = """() => localStorage.setItem("centaine.puzzles.prime-climb.missed", JSON.stringify({ known: [], turns: [{
+  id: "x.1", options: { seats: 2, first: 0 }, state: "move 0 94,60/97,20 left=3,5 hands=plus-minus-4/", seat: 0,
+  names: ["Ada", "Emmy"], turn: "5", played: ["60+5", "65+3", "end"], due: "2020-01-01", step: 0 }] }))"""
+"""A missed turn to practise."""
+
+
 def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     page = offline
     text = recorded("roll 3 9", "0+3", "3+9", "end", "roll 4 6")
@@ -95,11 +101,13 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("orange and violet", timeout=LONG)
     page.get_by_role("link", name="Analyse the game so far").click()
     expect(page.locator(".turn-view")).to_be_visible(timeout=LONG)
-    page_at(page, "/puzzle/prime-climb")
-    expect(page.locator("main.puzzle[aria-busy=false]")).to_be_visible(timeout=LONG)
-    page.get_by_role("button", name="Solution").click()
-    page.get_by_role("button", name="Yes, show it").click()
-    expect(page.locator(".puzzle-turn")).to_be_visible(timeout=LONG)
+    page.evaluate(MISSED)
+    for puzzle in ("", "/1/bump", "/own/next"):
+        page_at(page, f"/puzzle/prime-climb{puzzle}")
+        expect(page.locator("main.puzzle[aria-busy=false]")).to_be_visible(timeout=LONG)
+        page.get_by_role("button", name="Solution").click()
+        page.get_by_role("button", name="Yes, show it").click()
+        expect(page.locator(".puzzle-turn")).to_be_visible(timeout=LONG)
 
 
 def test_rules_lesson_solution_and_prints_are_there(visit: Visit, served: Served) -> None:
