@@ -27,7 +27,7 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
     found = brought(game, state, best)
     if found.bumped:
         yield "bump"
-    else:
+    elif found.home == game.ground.pawns_home(state, state.player):
         now = at_risk(game, state, 1 - state.player, state.player)
         if now >= IN_REACH and now - found.at_risk >= SAFER:
             yield "escape"
