@@ -64,7 +64,8 @@ class PositionPuzzles:
         self._thinkers = thinkers
         self._asked = asked
         self._kept: OrderedDict[tuple[AnyGame, Any], PositionPuzzle] = OrderedDict()
-        self._working = Lock()
+        self._lock = asyncio.Lock()  # whoever waits keeps no thread from computer players
+        self._working = Lock()  # a thread continues after its request was cancelled
 
     async def ask(
         self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Told]
@@ -77,7 +78,8 @@ class PositionPuzzles:
                 return then(self._puzzle(entry, game, state))
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thinkers, find)
+            async with self._lock:
+                return await asyncio.get_running_loop().run_in_executor(self._thinkers, find)
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
