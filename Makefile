@@ -49,7 +49,8 @@ test: lint $(VENV)/docs.stamp
 lowest: build/uv/bin/uv
 	@tools/test-lowest build/uv/bin/uv $(BIN)/python $(ARGS)
 
-soak: $(VENV)/docs.stamp system
+soak: $(VENV)/docs.stamp
+	@tools/install-system --soak
 	$(BIN)/python -m pytest --soak --timeout 10800 -o faulthandler_timeout=12000 --numprocesses $(WORKERS) $(ARGS)
 
 bench: $(VENV)/dev.stamp

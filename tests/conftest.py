@@ -16,6 +16,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side
 BROWSER = Path(__file__).parent / "browser"
 SITE = Path(__file__).parent / "site"
 ANYWHERE = Path(__file__).parent / "anywhere"
+OTHER_BROWSERS = Path(__file__).parent / "other_browsers"
 
 hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
@@ -42,6 +43,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elif item.path.is_relative_to(SITE):
             item.add_marker(pytest.mark.xdist_group("site"))  # they share the site, which takes a while to make
             item.add_marker(pytest.mark.flaky(reruns=1))
+        elif item.path.is_relative_to(OTHER_BROWSERS):
+            item.add_marker(pytest.mark.xdist_group("other browsers"))  # there is one screen for them
         elif item.path.is_relative_to(ANYWHERE):
             item.add_marker(pytest.mark.xdist_group("anywhere"))  # they share matches that take a minute to play
     if not config.getoption("--soak"):
