@@ -562,6 +562,28 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
     expect(duel.curtain).to_contain_text("Ada discards +3")
 
 
+NINE = (*MINE, "end", "draw n-6", "draw 5e-07", "end", "draw n-20", "draw n-15")
+"""Ada holds nine cards."""
+
+COVERED = """() => [...document.querySelectorAll(".held-card")].flatMap((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const seen = (x) => card.contains(document.elementFromPoint(left + x * width, top + 0.2 * height));
+    return [0.3, 0.5, 0.7].every(seen) ? [] : [card.dataset.card];
+})"""
+"""The cards whose number another card covers."""
+
+
+def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> None:
+    page = open_page(has_touch=True)
+    Duel(page).open(make_from(site, *NINE)).take_place()
+    for width, height in ((768, 1024), (390, 844), (844, 390), (360, 640), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert (width, page.evaluate(COVERED)) == (width, [])
+        names = page.locator(".place-name")
+        assert width == 360 or all(name.is_visible() for name in names.all())
+    expect(page.locator(".legend")).to_have_text(re.compile("uses of the character left.*number of cards"))
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800), (1366, 700)])
 def test_table_and_hand_fit_on_the_screen(

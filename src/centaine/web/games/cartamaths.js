@@ -99,7 +99,7 @@ export async function createView(match, game) {
       ${mat(1 - own)}
       <${Arena} board=${board} questions=${questions} />
       ${mat(own)}
-      <${ActionRow} board=${board} headline=${headline(match, board)} primary=${primary.value} />
+      <${ActionRow} board=${board} questions=${questions} headline=${headline(match, board)} primary=${primary.value} />
       <${Hand} board=${board} questions=${questions} />
       ${match.playback.busy.value &&
       !shown &&

@@ -1,16 +1,20 @@
 /** The row above the hand: what to do, the picked card's choices, and the large button. */
 import { html } from "../../../ui/html.js";
-import { t } from "../../../i18n.js";
+import { t, tn } from "../../../i18n.js";
 import { choiceLabel } from "../choices.js";
+import { spokenCard } from "./card.js";
+import { USES } from "./pips.js";
 import { signedText } from "../sums.js";
 
+/** @import {Side} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
+/** @import {Questions} from "../question/questions.js" */
 
-/** @param {{board: BoardController, headline: string, primary: {label: string, act?: () => void}}} props */
-export function ActionRow({ board, headline, primary }) {
+/** @param {{board: BoardController, questions: Questions, headline: string, primary: {label: string, act?: () => void}}} props */
+export function ActionRow({ board, questions, headline, primary }) {
   return html`<div class="action-row">
     <h2 class="headline">${headline}</h2>
-    <p class="caption">${caption(board)}</p>
+    <p class="caption">${caption(board, questions)}</p>
     <${Offers} board=${board} />
     ${primary.label &&
     html`<button
@@ -28,15 +32,21 @@ export function ActionRow({ board, headline, primary }) {
   </div>`;
 }
 
-/** What the picked or inspected card does. @param {BoardController} board */
-function caption(board) {
+/** What the picked or inspected card does. @param {BoardController} board @param {Questions} questions */
+function caption(board, questions) {
   const { card, character } = board.picked.value;
   const scene = board.scene.value;
-  if (character && scene) return board.catalog.character(scene.sides[board.ownSide.value].character).text;
+  if (character && scene) return characterText(board, scene.sides[board.ownSide.value]);
   const seen = card ?? board.inspected.value;
   if (!seen) return advice(board);
   if (card && board.pickedChoices.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
-  return board.catalog.face(seen).text;
+  return board.catalog.kindOf(seen) === "question" ? spokenCard(seen, board.catalog, questions) : board.catalog.face(seen).text;
+}
+
+/** @param {BoardController} board @param {Side} side */
+function characterText(board, { character, uses }) {
+  const left = USES - uses;
+  return `${board.catalog.character(character).text} (${tn("{n} use left", "{n} uses left", left)})`;
 }
 
 /** What to do while no card is inspected. @param {BoardController} board */

@@ -2,6 +2,7 @@
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardFace, Portrait } from "./card.js";
+import { Pips } from "./pips.js";
 
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
@@ -31,5 +32,9 @@ export function Inspector({ board, questions }) {
         <div><b>${name}</b> <span class="seat-level">${board.names[seat]}</span><p>${text}</p></div>
       </li>`;
     })}
-  </ul>`;
+  </ul>
+  <p class="legend" aria-hidden="true">
+    <span><${Pips} left=${2} /> ${t("uses of the character left")}</span>
+    <span><span class="count" aria-hidden="true">7</span> ${t("number of cards")}</span>
+  </p>`;
 }

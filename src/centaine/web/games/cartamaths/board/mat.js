@@ -5,15 +5,13 @@ import { t, tn } from "../../../i18n.js";
 import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
 import { focusOffers } from "./focus.js";
+import { Pips, USES } from "./pips.js";
 import { topCard } from "./last-action.js";
 import { numberText, signedText } from "../sums.js";
 
 /** @import {Side} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
-
-/** One pip for each use of a character. */
-const PIPS = [0, 1, 2];
 
 /** @typedef {{board: BoardController, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
 
@@ -75,7 +73,7 @@ function lastChange(board, seat) {
 
 /** The character and its remaining uses. @param {{board: BoardController, seat: number, side: Side, own: boolean}} props */
 function Medallion({ board, seat, side, own }) {
-  const left = PIPS.length - side.uses;
+  const left = USES - side.uses;
   const ready = own && board.choices.value.some(({ kind }) => kind === "character");
   const saying = () => {
     const { name, text } = board.catalog.character(side.character);
@@ -95,9 +93,7 @@ function Medallion({ board, seat, side, own }) {
     }}
   >
     <${Portrait} id=${side.character} />
-    <span class="pips" aria-hidden="true">
-      ${PIPS.map((pip) => html`<span key=${pip} class="pip ${pip < left ? "is-left" : ""}"></span>`)}
-    </span>
+    <${Pips} left=${left} />
   </button>`;
 }
 
@@ -177,6 +173,7 @@ function Discard({ board, questions, seat, side, lit }) {
       }}
     >
       <span class="lying ${top ? "" : "is-empty"}">
+        ${!top && html`<span class="pile-name" aria-hidden="true">${t("Discards")}</span>`}
         ${top && html`<${CardFace} id=${top} catalog=${board.catalog} questions=${questions} />`}
       </span>
       <span class="count" aria-hidden="true">${side.discards.length}</span>
