@@ -19,14 +19,18 @@ from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import AnyGame
+from centaine.host.rooms import analyses
 from centaine.host.rooms import room as room_module
 from centaine.host.rooms.presence import SETTLE
 from centaine.host.rooms.relay import Whereabouts, write_word
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import NewRow, StoreFailed
 from centaine.host.tables.errors import Refusal
-from centaine.match.replay import LogEntry
+from centaine.match.replay import LogEntry, MatchState
+from centaine.match.summary import summary
+from centaine.match.table import Table
 from centaine.plugin.player import Level
+from centaine.plugin.summary import Summary
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
@@ -121,6 +125,30 @@ def test_a_player_that_thinks_holds_nobody_up(tmp_path: Path) -> None:
             assert (await rooms.get(match)).snapshot().seq == 2  # what it chose came too late
 
     asyncio.run(run())
+
+
+def test_a_summary_is_computed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ask for it, and however long the record is."""
+    computed: list[MatchState] = []
+
+    def compute(table: Table, present: MatchState) -> Summary:
+        computed.append(present)
+        return summary(table, present)
+
+    monkeypatch.setattr(analyses, "summary", compute)
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            match = await rooms.make(wanted("person"))
+            room = await rooms.get(match)
+            with pytest.raises(Refusal):
+                await rooms.summaries.of(room)
+            await rooms.command(match, Command("abandon", 0, 0, "abandon"))
+            found = await asyncio.gather(*(rooms.summaries.of(room) for _ in range(20)))
+            assert found == [found[0]] * 20
+
+    asyncio.run(run())
+    assert len(computed) == 1
 
 
 def test_who_asks_and_goes_away_is_served_all_the_same(tmp_path: Path) -> None:

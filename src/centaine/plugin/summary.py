@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from centaine.game import AnyGame
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
+
+Log = TypeVar("Log", bound="SeatLog")
 
 
 class PlayedMove(NamedTuple):
@@ -46,6 +49,25 @@ class Summary(msgspec.Struct, frozen=True):
 
     seats: tuple[SeatSummary, ...] = ()
     figures: tuple[Figure, ...] = ()
+
+
+@dataclass
+class SeatLog:
+    """What a seat has done so far; each game counts more."""
+
+    feats: dict[str, Feat] = field(default_factory=dict, kw_only=True)
+
+    def earn(self, feat: Feat) -> None:
+        """A feat, which counts once."""
+        self.feats.setdefault(feat.id, feat)
+
+
+def summary_of(
+    logs: Iterable[Log], figures: Callable[[Log], Iterable[Figure]], whole: Iterable[Figure] = ()
+) -> Summary:
+    """The summary from the logs of all seats, in which `figures` counts, and the figures of the game as a whole."""
+    seats = (SeatSummary(tuple(figures(log)), tuple(log.feats.values())) for log in logs)
+    return Summary(tuple(seats), tuple(whole))
 
 
 class Summarise(Protocol):

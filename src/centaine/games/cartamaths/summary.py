@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from centaine.games.cartamaths.drawing import drawing
 from centaine.games.cartamaths.rules.options import LIFE
@@ -11,7 +11,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.games.cartamaths.view import Fact, facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatSummary, Summary
+from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatLog, Summary, summary_of
 
 LEAST = 3
 """How many answers or traps make a feat."""
@@ -22,7 +22,7 @@ UNHURT = Feat("unhurt", N_("Full of life"), N_("Won with at least 100 life point
 
 
 @dataclass
-class SideLog:
+class SideLog(SeatLog):
     """What a side has done so far."""
 
     turns: int = 0
@@ -30,7 +30,6 @@ class SideLog:
     traps: int = 0
     right: int = 0
     answers: int = 0
-    feats: list[Feat] = field(default_factory=list)
 
 
 def summary(game: CartaMaths, steps: Sequence[PlayedMove]) -> Summary:
@@ -44,12 +43,12 @@ def summary(game: CartaMaths, steps: Sequence[PlayedMove]) -> Summary:
             _count(sides, before, fact)
     for number, side in enumerate(sides):
         if side.answers >= LEAST and side.right == side.answers:
-            side.feats.append(ALL_RIGHT)
+            side.earn(ALL_RIGHT)
         if side.traps >= LEAST:
-            side.feats.append(TRAPPER)
+            side.earn(TRAPPER)
         if last is not None and last.phase == "over" and last.winner == number and last.life[number] >= LIFE:
-            side.feats.append(UNHURT)
-    return Summary(tuple(SeatSummary(tuple(_figures(side)), tuple(side.feats)) for side in sides))
+            side.earn(UNHURT)
+    return summary_of(sides, _figures)
 
 
 def _count(sides: list[SideLog], before: State, fact: Fact) -> None:

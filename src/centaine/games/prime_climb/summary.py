@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
@@ -12,7 +13,7 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.findings import solved
 from centaine.games.prime_climb.view import Fact, facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatSummary, Summary
+from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatLog, Summary, summary_of
 
 BUMPED = ("bump", "clear")
 """Why a pawn is sent to its Start square by somebody's move (PC-9, PC-30)."""
@@ -31,7 +32,7 @@ FAR_FINISH = Feat("far-finish", N_("Grand finish"), N_("Brought a pawn to its go
 
 
 @dataclass
-class SeatLog:
+class PrimeClimbLog(SeatLog):
     """What a seat has done so far; `signs`, `bumped` and `begun` are those of its turn."""
 
     turns: int = 0
@@ -40,7 +41,6 @@ class SeatLog:
     bumps: int = 0
     sent: int = 0
     cards: int = 0
-    feats: dict[str, Feat] = field(default_factory=dict)
     signs: set[str] = field(default_factory=set)
     bumped: int = 0
     begun: tuple[int, ...] = ()
@@ -49,10 +49,6 @@ class SeatLog:
         """A turn begins."""
         self.turns += 1
         self.signs, self.bumped, self.begun = set(), 0, pawns
-
-    def earn(self, feat: Feat) -> None:
-        """A feat, which counts once."""
-        self.feats.setdefault(feat.id, feat)
 
     def take(self, step: Fact) -> None:
         """A calculation of its own."""
@@ -75,7 +71,7 @@ class SeatLog:
 
 def summary(game: PrimeClimb, steps: Sequence[PlayedMove]) -> Summary:
     """The summary of a match."""
-    seats = [SeatLog() for _ in range(game.seats)]
+    seats = [PrimeClimbLog() for _ in range(game.seats)]
     again = False
     for before, action, after in steps:
         if action is not None and action.kind == "roll" and before.phase == "roll":
@@ -85,11 +81,10 @@ def summary(game: PrimeClimb, steps: Sequence[PlayedMove]) -> Summary:
         for fact in facts(game, before, action, after):
             again = again or fact["fact"] == "again"
             _count(seats, before, after, fact)
-    told = tuple(SeatSummary(tuple(_figures(game, seat)), tuple(seat.feats.values())) for seat in seats)
-    return Summary(told, tuple(_expected(game)))
+    return summary_of(seats, partial(_figures, game), _expected(game))
 
 
-def _count(seats: list[SeatLog], before: State, after: State, fact: Fact) -> None:
+def _count(seats: list[PrimeClimbLog], before: State, after: State, fact: Fact) -> None:
     mover, kind = before.player, fact["fact"]
     seat = seats[fact.get("seat", mover)]
     if kind == "step":
@@ -104,7 +99,7 @@ def _count(seats: list[SeatLog], before: State, after: State, fact: Fact) -> Non
         seat.earn(FAR_FINISH)
 
 
-def _figures(game: PrimeClimb, seat: SeatLog) -> Iterator[Figure]:
+def _figures(game: PrimeClimb, seat: PrimeClimbLog) -> Iterator[Figure]:
     yield Figure(N_("Turns"), seat.turns)
     yield Figure(N_("Biggest leap"), seat.leaped or "–")
     if game.seats > 1:

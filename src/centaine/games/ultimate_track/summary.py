@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from centaine.games.ultimate_track.drawing import drawing
 from centaine.games.ultimate_track.drawing.palette import THEMES
@@ -12,7 +12,7 @@ from centaine.games.ultimate_track.rules.state import State
 from centaine.games.ultimate_track.solver.choices import ALONE
 from centaine.games.ultimate_track.view import Fact, facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatSummary, Summary
+from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatLog, Summary, summary_of
 
 HOPS = ("ultimate", "ultimate-back")
 FALLS = ("raised", "last-ultimate")
@@ -26,7 +26,7 @@ COMEBACK = Feat("comeback", N_("Comeback"), N_("Won after falling from 97 back t
 
 
 @dataclass
-class SeatLog:
+class TrackLog(SeatLog):
     """What a seat has done so far; `row` counts its latest rolls that ended on an ultimate."""
 
     rolls: int = 0
@@ -37,16 +37,11 @@ class SeatLog:
     row: int = 0
     passed: bool = False
     fell: bool = False
-    feats: dict[str, Feat] = field(default_factory=dict)
-
-    def earn(self, feat: Feat) -> None:
-        """A feat, which counts once."""
-        self.feats.setdefault(feat.id, feat)
 
 
 def summary(game: UltimateTrack, steps: Sequence[PlayedMove]) -> Summary:
     """The summary of a match."""
-    seats = [SeatLog() for _ in range(game.seats)]
+    seats = [TrackLog() for _ in range(game.seats)]
     for before, action, after in steps:
         if action is None or action.kind != "roll" or before.phase == "first":
             continue
@@ -60,12 +55,10 @@ def summary(game: UltimateTrack, steps: Sequence[PlayedMove]) -> Summary:
         seat.row = seat.row + 1 if "ultimate" in kinds else 0
         for fact in told:
             _count(seat, fact)
-    return Summary(
-        tuple(SeatSummary(tuple(_figures(seat)), tuple(seat.feats.values())) for seat in seats), tuple(_expected(game))
-    )
+    return summary_of(seats, _figures, _expected(game))
 
 
-def _count(seat: SeatLog, fact: Fact) -> None:
+def _count(seat: TrackLog, fact: Fact) -> None:
     kind = fact["fact"]
     seat.hops += kind in HOPS
     seat.falls += kind in FALLS
@@ -80,7 +73,7 @@ def _count(seat: SeatLog, fact: Fact) -> None:
             seat.earn(STRAIGHT)
 
 
-def _figures(seat: SeatLog) -> Iterator[Figure]:
+def _figures(seat: TrackLog) -> Iterator[Figure]:
     yield Figure(N_("Turns"), seat.rolls)
     yield Figure(N_("Biggest leap"), seat.leaped or "–")
     yield Figure(N_("Hops from star to star"), seat.hops)

@@ -6,9 +6,7 @@ import asyncio
 
 from centaine.game import CentaineError
 from centaine.host.api.route import SVG, Asked, File, get
-from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal
-from centaine.match.replay import NotNow, is_over
-from centaine.match.summary import summary
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.plugin.summary import Summary
 
 
@@ -17,10 +15,7 @@ async def get_summary(asked: Asked, match: str) -> Summary:
     """The summary of a match that is over."""
     room = await asked.rooms.get(match)
     room.manners.look(asked.guest)
-    if not is_over(room.present):
-        raise Refusal(FORBIDDEN, "not-over", NotNow("The summary will be available when the game is over."))
-    async with asked.rooms.reading:
-        return await asyncio.to_thread(summary, room.table, room.present)
+    return await asked.rooms.summaries.of(room)
 
 
 @get("/matches/{match}/picture", gives=(SVG,))

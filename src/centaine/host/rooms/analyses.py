@@ -1,4 +1,4 @@
-"""Analyses of matches, computed in pieces outside the event loop, and cached."""
+"""Analyses and summaries of matches, computed outside the event loop and cached; analyses in pieces."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.match.replay import MatchState, NotNow, is_over, steps
+from centaine.match.summary import summary
 from centaine.match.table import Guest, Table
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
+from centaine.plugin.summary import Summary
 from centaine.protocol.analysis import AnalysisPart
 
 if TYPE_CHECKING:
@@ -151,6 +153,40 @@ class MatchAnalysis:
             accounts=report.accounts,
             done=self._done,
         )
+
+
+class Summaries:
+    """The summary of each match that it was requested for, as long as the match is in memory.
+
+    `reading` bounds how many are computed at a time: that of a long record takes seconds.
+    """
+
+    def __init__(self, reading: asyncio.Semaphore) -> None:
+        self._reading = reading
+        self._kept: WeakKeyDictionary[Room, MatchSummary] = WeakKeyDictionary()
+
+    async def of(self, room: Room) -> Summary:
+        """The summary of a match that is over. Raises `Refusal`."""
+        if not is_over(room.present):
+            raise Refusal(FORBIDDEN, "not-over", NotNow("The summary will be available when the game is over."))
+        kept = self._kept.setdefault(room, MatchSummary())
+        if kept.present is not room.present:
+            async with kept.lock, self._reading:
+                present = room.present
+                if kept.present is not present:
+                    kept.summary = await asyncio.to_thread(summary, room.table, present)
+                    kept.present = present
+        return kept.summary
+
+
+class MatchSummary:
+    """The summary of one match."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.present: MatchState | None = None
+        """Of what `summary` is the summary."""
+        self.summary = Summary()
 
 
 def check_analysis(table: Table, present: MatchState) -> None:

@@ -15,7 +15,7 @@ from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.host.privacy import stored_data
 from centaine.host.privacy.erasure import without
-from centaine.host.rooms.analyses import Analyses
+from centaine.host.rooms.analyses import Analyses, Summaries
 from centaine.host.rooms.context import AWAY, ServerContext
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rate_limits import Limit, Rate
@@ -69,6 +69,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
         self.analyses = Analyses(thinkers)
+        self.summaries = Summaries(self.reading)
         self._context = ServerContext(store, thinkers, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
