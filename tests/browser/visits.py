@@ -140,7 +140,7 @@ VISITS: dict[str, Visit] = {
     "pupil": Visit(class_of, {"#own-name": CLASS}, guest=STRANGER),
     "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),
-    "my data": Visit(at("/me"), {".hero": NEVER, ".lobby-box": "/api/me$"}),
+    "my data": Visit(at("/me"), {".hero": NEVER, ".box": "/api/me$"}),
     "my games": Visit(at("/my-games"), {".hero": NEVER, ".my-games": NEVER}),
     "nowhere": Visit(at("/nowhere/at/all"), {".hero": NEVER}),
 }

@@ -34,7 +34,7 @@ export function ClassBoard({ first, game }) {
     </div>
     ${!now.ended &&
     html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
-      <section class="lobby-box class-orders" aria-labelledby="orders-title">
+      <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
         <label class="field">
           <span>${t("Empty seats when games start")}</span>

@@ -45,7 +45,7 @@ export function JoinClass({ now, game }) {
     ${now.ended
       ? html`<a class="button" href="/">${t("Back to the games")}</a>`
       : html`<form
-          class="lobby-box sit-down"
+          class="box sit-down"
           onSubmit=${(/** @type {Event} */ event) => {
             event.preventDefault();
             void comeIn();

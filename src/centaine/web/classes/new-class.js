@@ -60,7 +60,7 @@ function Form({ game }) {
   }
 
   return html`<form
-    class="lobby-box"
+    class="box"
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       void make();

@@ -51,7 +51,7 @@ export function Elsewhere() {
       <p>${t("Here, Centaine runs in your browser alone. To play by a link or with a class, you need a Centaine server.")}</p>
     </div>
     <form
-      class="lobby-box"
+      class="box"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
         open();

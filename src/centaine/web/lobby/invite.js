@@ -20,7 +20,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
     notify(() => t("Link copied: paste it into a message."));
   }
 
-  return html`<section class="lobby-box invite" aria-labelledby="invite-title">
+  return html`<section class="box invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${title}</h2>
     <div class="invite-link">
       <input

@@ -54,7 +54,7 @@ export function JoinPage({ code: given = "" }) {
       <p>${t("Enter the code you were given.")}</p>
     </div>
     <form
-      class="lobby-box join"
+      class="box join"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
         void send();

@@ -55,7 +55,7 @@ export function Lobby({ match, game }) {
     !seated &&
     free > 0 &&
     !watching &&
-    html`<section class="lobby-box" aria-label=${t("Take a seat")}>
+    html`<section class="box" aria-label=${t("Take a seat")}>
       <${TakeSeatForm} match=${match} game=${game}>
         <button type="button" onClick=${() => setWatching(true)}>${t("Just watch")}</button>
       <//>
@@ -67,7 +67,7 @@ export function Lobby({ match, game }) {
     html`<p class="watching">
       ${t("You are watching.")}${" "}<button type="button" onClick=${() => setWatching(false)}>${t("Take a seat after all")}</button>
     </p>`}
-    <section class="lobby-box" aria-labelledby="seats-title">
+    <section class="box" aria-labelledby="seats-title">
       <h2 id="seats-title">${t("Players")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Spectators} match=${match} />

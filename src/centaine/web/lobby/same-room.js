@@ -22,7 +22,7 @@ export function SameRoom() {
   }, [shared]);
   if (error) return html`<${Failed} what=${t("The address for other devices could not be loaded.")} error=${error} retry=${retry} />`;
   if (!value?.shared) return null;
-  return html`<section class="lobby-box same-room" aria-labelledby="same-room-title">
+  return html`<section class="box same-room" aria-labelledby="same-room-title">
     <h2 id="same-room-title">${t("Play on other devices in this room")}</h2>
     ${value.addresses.length > 0 ? html`<${Ways} network=${value} />` : html`<p class="invite-note">${t("This computer has no network, so other devices cannot join. Connect it and start Centaine again.")}</p>`}
   </section>`;

@@ -25,7 +25,7 @@ export function SeatOptions({ match, game }) {
     const wanted = ownOptions(guest, { [name]: value }, info.options);
     takeSeat(match.id, seat, { name: called, colour }, wanted).then((now) => match.update(now), showError);
   }
-  return html`<section class="lobby-box" aria-labelledby="choices-title">
+  return html`<section class="box" aria-labelledby="choices-title">
     <h2 id="choices-title">${t("You play with")}</h2>
     <${SeatFields}
       game=${guest}

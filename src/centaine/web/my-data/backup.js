@@ -20,7 +20,7 @@ export function Backup({ changed }) {
     }
     event.target.value = "";
   }
-  return html`<section class="lobby-box" aria-labelledby="backup-title">
+  return html`<section class="box" aria-labelledby="backup-title">
     <h2 id="backup-title">${t("Take your games with you")}</h2>
     <p>${t("One file with all your games, also those in progress, to keep or to open on another device.")}</p>
     <p><a class="button" href="/api/backup" download>${t("Save all games to a file")}</a></p>

@@ -55,13 +55,13 @@ export function MyData() {
 }
 
 /** What only this device keeps. */
-const Here = () => html`<section class="lobby-box" aria-labelledby="here-title">
+const Here = () => html`<section class="box" aria-labelledby="here-title">
   <h2 id="here-title">${tn("{n} finished game in the history of this device", "{n} finished games in the history of this device", history().length)}</h2>
   <p>${t("With the puzzles and badges. Only this browser stores them.")}</p>
   <a class="button" href="/my-games">${t("My games")}</a>
 </section>`;
 
-const Nothing = () => html`<section class="lobby-box" role="status">
+const Nothing = () => html`<section class="box" role="status">
   <h2>${t("Nothing is stored about you.")}</h2>
   <p>${hasOthers ? t("Games you create or join will appear here.") : t("Games you play will appear here.")}</p>
   <a class="button" href="/">${t("Back to the games")}</a>
@@ -70,7 +70,7 @@ const Nothing = () => html`<section class="lobby-box" role="status">
 /** @param {{kept: Kept, erase: () => unknown}} props */
 function Kept({ kept: { matches, classes }, erase }) {
   const names = [...new Set(matches.flatMap((match) => match.names))].filter(Boolean);
-  return html`<section class="lobby-box" aria-labelledby="kept-title">
+  return html`<section class="box" aria-labelledby="kept-title">
       <h2 id="kept-title">${tn("{n} game stored", "{n} games stored", matches.length)}</h2>
       ${names.length > 0 && html`<p>${t("Names you used: {names}.", { names: names.join(", ") })}</p>`}
       ${classes.length > 0 && html`<p>${tn("{n} class stored", "{n} classes stored", classes.length)}</p>`}
@@ -79,12 +79,12 @@ function Kept({ kept: { matches, classes }, erase }) {
       </ul>
     </section>
     ${hasOthers &&
-    html`<section class="lobby-box" aria-labelledby="take-title">
+    html`<section class="box" aria-labelledby="take-title">
       <h2 id="take-title">${t("Download everything")}</h2>
       <p>${t("One JSON file with your names, your games and their records. A game with hidden cards is included once it is over.")}</p>
       <a class="button" href="/api/me/data" download>${t("Download my data")}</a>
     </section>`}
-    <section class="lobby-box" aria-labelledby="erase-title">
+    <section class="box" aria-labelledby="erase-title">
       <h2 id="erase-title">${t("Delete everything")}</h2>
       <ul class="plain-list">
         ${hasOthers &&

@@ -33,7 +33,7 @@ export function MyGames() {
       <p>${t("Finished games, puzzles and badges. They stay on this device; nobody else sees them.")}</p>
     </div>
     ${games.value.length === 0 && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
-    ${all.length === 0 && html`<section class="lobby-box" role="status"><h2>${t("No finished game yet.")}</h2><a class="button primary" href="/">${t("Back to the games")}</a></section>`}
+    ${all.length === 0 && html`<section class="box" role="status"><h2>${t("No finished game yet.")}</h2><a class="button primary" href="/">${t("Back to the games")}</a></section>`}
     <${AllBadges} games=${all} />
     ${games.value.map((game) => html`<${Results} key=${game.id} game=${game} all=${all} />`)}
     ${all.length > 0 && html`<${Played} all=${all} />`}
@@ -45,7 +45,7 @@ export function MyGames() {
 function AllBadges({ games: all }) {
   const badges = badgesOf(all);
   if (badges.length === 0) return null;
-  return html`<section class="lobby-box" aria-labelledby="badges-title">
+  return html`<section class="box" aria-labelledby="badges-title">
     <h2 id="badges-title">${t("Badges")}</h2>
     <${Badges} feats=${badges} />
   </section>`;
@@ -59,7 +59,7 @@ function Results({ game, all }) {
   const ids = game.puzzles.map(({ id }) => id);
   const solved = Object.values(puzzles?.all.value ?? {}).filter((result) => result.solved).length;
   if (against.size + alone.length + solved === 0) return null;
-  return html`<section class="lobby-box" aria-labelledby=${`results-${game.id}`}>
+  return html`<section class="box" aria-labelledby=${`results-${game.id}`}>
     <h2 id=${`results-${game.id}`}>${t(game.title)}</h2>
     ${against.size > 0 &&
     html`<table>
@@ -92,7 +92,7 @@ function Results({ game, all }) {
 /** @param {{all: PlayedGame[]}} props */
 function Played({ all }) {
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
-  return html`<section class="lobby-box" aria-labelledby="played-title">
+  return html`<section class="box" aria-labelledby="played-title">
     <h2 id="played-title">${tn("{n} game played", "{n} games played", all.length)}</h2>
     <ul class="played">
       ${all.slice(0, SHOWN).map(
@@ -122,7 +122,7 @@ function Export({ all, puzzles }) {
     const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed };
     downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
   }
-  return html`<section class="lobby-box" aria-labelledby="export-title">
+  return html`<section class="box" aria-labelledby="export-title">
     <h2 id="export-title">${t("Take it with you")}</h2>
     <p>${t("One file with the history, the puzzles, the missed turns and the badges of this device. To delete them, see “My data”.")}</p>
     <div class="actions">

@@ -4,7 +4,7 @@ import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 
 export function HowTo() {
-  return html`<details class="deck-box deck-how">
+  return html`<details class="box deck-how">
     <summary>${t("How to write questions")}</summary>
     <dl>
       <div>

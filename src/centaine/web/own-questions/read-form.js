@@ -40,7 +40,7 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
     }
   }
   return html`<form
-    class="deck-box"
+    class="box"
     aria-busy=${busy}
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();

@@ -45,7 +45,7 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
     }
   }
 
-  return html`<section class="deck-box deck-found" aria-labelledby="found-title">
+  return html`<section class="box deck-found" aria-labelledby="found-title">
     <h2 id="found-title" tabindex="-1" ref=${title}>
       ${tn("{n} question of level {level}", "{n} questions of level {level}", questions.length, { level: t(titleOf(level)) })}
     </h2>

@@ -13,7 +13,7 @@ export function SavedDeckList({ game, titleOf, open }) {
   const decks = decksOf(game);
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   if (decks.length === 0) return null;
-  return html`<section class="deck-box" aria-labelledby="kept-title">
+  return html`<section class="box" aria-labelledby="kept-title">
     <h2 id="kept-title" tabindex="-1" ref=${title}>${t("Decks on this device")}</h2>
     <ul class="kept-decks">
       ${decks.map(

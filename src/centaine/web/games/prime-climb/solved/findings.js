@@ -30,7 +30,7 @@ export function Findings({ found, game }) {
       </p>
     </div>
     <${Heat} found=${found} />
-    <section aria-labelledby="dead-title">
+    <section class="box" aria-labelledby="dead-title">
       <h2 id="dead-title">${t("The dead zone")}</h2>
       <p>${t("The average number of rolls the last pawn still needs, in groups of ten squares. Between 10 and 70 you gain nothing: what matters is a number that one multiplication takes into the nineties.")}</p>
       <${Bars}
@@ -39,7 +39,7 @@ export function Findings({ found, game }) {
       />
       <p class="findings-tip">${t("Being sent back to 0 isn’t always bad: from {squares}, the last pawn needs more rolls than from 0.", { squares: slower(climb.squares).join(", ") })}</p>
     </section>
-    <section aria-labelledby="first-title">
+    <section class="box" aria-labelledby="first-title">
       <h2 id="first-title">${t("Who goes first")}</h2>
       <p>${t("How often the first player wins when both play perfectly.")}</p>
       <${Bars}
@@ -52,7 +52,7 @@ export function Findings({ found, game }) {
       />
       <p class="findings-tip">${t("Bumping cuts the first player’s advantage by more than half, except in the sprint, which ends too soon.")}</p>
     </section>
-    <section aria-labelledby="bump-title">
+    <section class="box" aria-labelledby="bump-title">
       <h2 id="bump-title">${t("How much bumping matters")}</h2>
       <p class="findings-big">
         <strong>${percent(found.racer.wins)}</strong>

@@ -21,7 +21,7 @@ export function Heat({ found }) {
     async () => drawingOf(await getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`)),
     [course, lang],
   );
-  return html`<section class="heat" aria-labelledby="heat-title">
+  return html`<section class="box heat" aria-labelledby="heat-title">
     <div>
       <h2 id="heat-title">${t("How far is it to 101?")}</h2>
       <p>${t("One pawn is home and the other is here: this is the average number of rolls it still needs. Dark squares are far from the goal; light ones are close.")}</p>

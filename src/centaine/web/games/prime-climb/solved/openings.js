@@ -16,7 +16,7 @@ export function Openings({ openings }) {
   const [low, high] = [...dice].sort((a, b) => a - b);
   const found = openings.find((one) => one.dice[0] === low && one.dice[1] === high);
   const ranked = [...openings].sort((a, b) => b.chance - a.chance);
-  return html`<section aria-labelledby="openings-title">
+  return html`<section class="box" aria-labelledby="openings-title">
     <h2 id="openings-title">${t("The best opening for each roll")}</h2>
     <p>${t("Two players, all pawns on 0. Choose your roll:")}</p>
     <div class="opening">
