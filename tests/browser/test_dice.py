@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def open_dice(page: Page, match: str) -> None:
     page.goto(f"/m/{match}")
     page.locator("dialog.celebration").wait_for(timeout=60_000)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Are the dice fair?").click()
+    page.get_by_role("button", name=re.compile("Are the dice fair|Is the shuffle fair")).click()
 
 
 @pytest.mark.parametrize("game", QUICKLY_OVER)
@@ -51,7 +52,9 @@ def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, axe: 
     match = finished(site, game)
     page = open_page()
     open_dice(page, match)
-    page.get_by_role("button", name="Check all rolls").click()
+    about = "the shuffle" if game == "cartamaths" else "the dice"
+    expect(page.get_by_role("dialog")).to_contain_text(f"Can you trust {about}?")
+    page.get_by_role("button", name="Check everything").click()
     expect(page.locator(".dice-result .is-right")).to_have_count(2)
     told = site.http.get(f"/api/matches/{match}/dice").json()
     expect(page.locator(".dice-result")).to_contain_text(f"All {len(told['draws'])} rolls and draws follow")
@@ -76,7 +79,7 @@ def test_what_does_not_fit_is_said(open_page: Opener, site: Site, what: str) -> 
 
     page.route("**/dice", lie)
     open_dice(page, match)
-    page.get_by_role("button", name="Check all rolls").click()
+    page.get_by_role("button", name="Check everything").click()
     expect(page.locator(".dice-result .is-wrong").last).to_contain_text("does not f")
     if what == "draw":
         expect(page.locator(".dice-result .is-wrong")).to_contain_text("Draw 4, “")
@@ -91,6 +94,6 @@ def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Sit
     expect(zoe.locator(".dice-story .hash").first).to_have_text(now["commitment"])
     expect(zoe.locator(".luck")).to_contain_text(now["seats"][1]["luck"])
     expect(zoe.locator(".dice-story")).to_contain_text("Elle reste sous clé")
-    expect(zoe.get_by_role("button", name="Vérifier")).to_have_count(0)
+    expect(zoe.get_by_role("button", name="Tout vérifier")).to_have_count(0)
     assert zoe.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(zoe, axe) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from centaine.game import CHANCE, AnyGame, BadOption, BadPosition, CentaineError
 from centaine.plugin.analyst import Analyst, Compare, no_reasons
@@ -198,6 +198,8 @@ class GamePlugin:
     secrets: Secrets = field(default_factory=Secrets)
     referee: Referee = field(default_factory=Referee)
     own_questions: OwnQuestions | None = None
+    chance: Literal["dice", "cards"] = "dice"
+    """What decides by chance, for the page's words about fairness; of both, `dice`."""
     undo: bool = False
     """Whether a seat may take back what it did since chance last spoke."""
     help: AnswerHelp = no_help

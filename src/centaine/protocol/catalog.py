@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -50,6 +50,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     levels: tuple[LevelOffered, ...]
     cards: tuple[CardKind, ...]
     secret: bool
+    chance: Literal["dice", "cards"]
     undo: bool
     hints: bool
     analysis: bool

@@ -287,6 +287,7 @@ export interface GameInfo {
   levels: Level[];
   cards: CardInfo[];
   secret: boolean;
+  chance: "cards" | "dice";
   undo: boolean;
   hints: boolean;
   analysis: boolean;

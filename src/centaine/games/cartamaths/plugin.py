@@ -190,6 +190,7 @@ PLUGIN = GamePlugin(
         *(CardKind(card.id, card.kind, _texts(card.title), _texts(card.text), card.copies) for card in STANDARD),
         *map(_character, CHARACTERS.values()),
     ),
+    chance="cards",
     secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,

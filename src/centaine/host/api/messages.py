@@ -85,6 +85,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         ),
         cards=entry.cards,
         secret=entry.secrets.kept,
+        chance=entry.chance,
         undo=entry.undo,
         hints=entry.hints,
         analysis=entry.analyst is not no_analyst,

@@ -1,4 +1,4 @@
-/** The dialog that explains and checks the dice of a match. */
+/** The dialog that explains and checks the dice and cards of a match. */
 import { useState } from "../vendor/hooks.js";
 import { json, recordAddress } from "../api.js";
 import { Dialog } from "../ui/dialog.js";
@@ -9,23 +9,23 @@ import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t, tn } from "../i18n.js";
 import { canCheck, check } from "./dice-check.js";
 
-/** @import {Draws} from "../types" */
+/** @import {Draws, GameInfo} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Checked} from "./dice-check.js" */
 
 await Promise.all([loadStyle("/fair-dice/fair-dice.css"), loadTranslations("fair_dice")]); // before anything is drawn
 
-/** @param {{match: Match, onClose: () => void}} props */
-export function DiceDialog({ match, onClose }) {
+/** @param {{match: Match, game: GameInfo, onClose: () => void}} props */
+export function DiceDialog({ match, game, onClose }) {
   const over = match.position.over.value;
   const { value: dice, error, retry } = useLoaded(() => /** @type {Promise<Draws>} */ (json(`/api/matches/${match.id}/dice`)), [over]);
-  return html`<${Dialog} title=${t("Can you trust the dice?")} onClose=${onClose}>
+  return html`<${Dialog} title=${game.chance === "cards" ? t("Can you trust the shuffle?") : t("Can you trust the dice?")} onClose=${onClose}>
     ${error && html`<${Failed} error=${error} retry=${retry} />`}
     ${!dice
       ? !error && html`<p aria-busy="true">…</p>`
       : dice.commitment
         ? html`<${Explanation} match=${match} dice=${dice} />`
-        : html`<p>${t("This game was started with an older version of Centaine that made no promise, so its dice cannot be checked.")}</p>`}
+        : html`<p>${t("This game was started with an older version of Centaine that made no promise, so its rolls and draws cannot be checked.")}</p>`}
   <//>`;
 }
 
@@ -38,10 +38,10 @@ function Explanation({ match, dice }) {
       ${t("Every roll and draw in this game comes from one secret number, the seed. The server chose it before the game and locked it away, so nobody can change it.")}
     </p>
     <h3>${t("1. The promise")}</h3>
-    <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the first roll. Another seed would have a different fingerprint.")}</p>
+    <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the game began. Another seed would have a different fingerprint.")}</p>
     <p><code class="hash">${dice.commitment}</code></p>
     <h3>${t("2. What the players added")}</h3>
-    <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll, so the server could not pick a seed that favours anyone.")}</p>
+    <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll and draw, so the server could not pick a seed that favours anyone.")}</p>
     ${added.length > 0
       ? html`<dl class="luck">
           ${added.map(({ name, luck }, i) => html`<div key=${i}><dt>${name}</dt><dd><code class="hash">${luck}</code></dd></div>`)}
@@ -55,7 +55,7 @@ function Explanation({ match, dice }) {
       ? html`<p>${t("The game is over, so the box is opened:")}</p>
           <p><code class="hash">${dice.seed}</code></p>
           <${Check} match=${match} dice=${dice} />`
-      : html`<p>${t("It stays locked away until the game is over, because anyone who knew it could predict every roll. Then you can check them all here.")}</p>`}
+      : html`<p>${t("It stays locked away until the game is over, because anyone who knew it could predict every roll and draw. Then you can check them all here.")}</p>`}
   </div>`;
 }
 
@@ -65,10 +65,10 @@ function Check({ match, dice }) {
   const { draws, given } = dice;
   return html`<h3>${t("4. Check it")}</h3>
     ${canCheck()
-      ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check all rolls")}</button>`
+      ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check everything")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
     <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} />`}</div>
-    <p>${t("This page relied on the server for the possible outcomes of each roll. This program knows the rules and checks those too, without a server:")}</p>
+    <p>${t("This page relied on the server for the possible outcomes each time. This program knows the rules and checks those too, without a server:")}</p>
     <p class="dice-ways">
       <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
       <code>centaine verify ${match.id}.centaine.txt</code>

@@ -81,7 +81,7 @@ export function Lobby({ match, game }) {
     </section>
     ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${SeatOptions} match=${match} game=${game} />`}
-    ${!over && html`<div class="lobby-menu">${seated && html`<${PhraseMenu} match=${match} />`}<${DiceButton} match=${match} /><${Leave} match=${match} /></div>`}
+    ${!over && html`<div class="lobby-menu">${seated && html`<${PhraseMenu} match=${match} />`}<${DiceButton} match=${match} game=${game} /><${Leave} match=${match} /></div>`}
     ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a></p>`}
   </main>`;
 }

@@ -198,7 +198,7 @@ function OpenTable({ match, game, view, online, timing, Curtain }) {
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
         <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
-        <${DiceButton} match=${match} />
+        <${DiceButton} match=${match} game=${game} />
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
     </div>
