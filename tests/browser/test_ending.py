@@ -35,7 +35,7 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site,
     expect(dialog.get_by_role("row", name="Biggest leap")).to_contain_text("50 × 2 = 100")
     expect(dialog.get_by_role("row", name="Biggest leap")).to_contain_text("1 + 2 = 3")
     expect(dialog.locator(".badges li")).to_have_text(
-        "★Grand finish Brought a pawn to its goal from 50 squares away in one turn."
+        "★Grand finish (Ada) Brought a pawn to its goal from 50 squares away in one turn."
     )
     expect(dialog.get_by_role("button", name="Other level")).to_have_count(0)  # nobody of the two is a computer
 

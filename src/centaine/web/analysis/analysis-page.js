@@ -141,7 +141,7 @@ function Progress({ report }) {
 /** @param {{names: string[], alone: boolean}} props */
 function Legend({ names, alone }) {
   if (alone) return null;
-  return html`<ul class="legend" aria-hidden="true">
+  return html`<ul class="chart-legend" aria-hidden="true">
     ${names.map(
       (name, seat) => html`<li key=${seat} class="seat-${seat}">
         <svg viewBox="0 0 34 8"><path class="chart-line line-${seat}" d="M1 4H33" /></svg> ${name}

@@ -14,7 +14,7 @@ export function Summary({ report, names }) {
   return html`<section class="summaries ${names.length > 2 ? "is-many" : ""}" aria-label=${t("Each player")}>
     <div class="summary-cards">
       ${accounts.map(
-        (account, seat) => html`<article key=${seat} class="summary seat-${seat}">
+        (account, seat) => html`<article key=${seat} class="player-summary seat-${seat}">
           <h2><span class="seat-dot" aria-hidden="true"></span> ${names[seat]}</h2>
           <p>${praise(account)}</p>
           <dl>

@@ -65,7 +65,7 @@ function Seat({ table, now, game, run, changed, seat }) {
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${started &&
-    html`<span class="way" role="img" aria-label=${t("{percent}% of the way", { percent })}>
+    html`<span class="table-way" role="img" aria-label=${t("{percent}% of the way", { percent })}>
       <span style=${{ "inline-size": `${percent}%` }}></span>
     </span>`}
   </li>`;

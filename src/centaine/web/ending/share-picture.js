@@ -2,7 +2,7 @@
 import { useState } from "../vendor/hooks.js";
 import { getFile, isModuleMissing, NoAnswer, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
-import { showError } from "../ui/notices.js";
+import { announce, showError } from "../ui/notices.js";
 import { palette } from "../settings.js";
 import { t } from "../i18n.js";
 
@@ -21,6 +21,7 @@ export function SharePicture({ match, game, title }) {
   async function share() {
     if (making) return;
     setMaking(true);
+    announce(t("Making the picture…"));
     try {
       await give(await pictureOf(match, game, title), `${game.id}-${match.id}.png`);
     } catch (error) {
@@ -29,7 +30,9 @@ export function SharePicture({ match, game, title }) {
     }
     setMaking(false);
   }
-  return html`<button type="button" id="share-picture" aria-disabled=${making} onClick=${share}>${t("Share a picture")}</button>`;
+  return html`<button type="button" id="share-picture" aria-disabled=${making} aria-busy=${making} onClick=${share}>
+    ${making ? t("Making the picture…") : t("Share a picture")}
+  </button>`;
 }
 
 /** By the device's own means, if it shares files; else as a download. @param {Blob} picture @param {string} name */

@@ -30,7 +30,7 @@ export function SummaryTable({ match, game, summary, mine }) {
   const seats = match.data.info.value?.seats ?? [];
   const rows = summary.seats[0]?.figures.map(({ label }, i) => ({ label: t(label), values: summary.seats.map(({ figures }) => figures[i].value) })) ?? [];
   const whole = summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
-  const feats = mine.flatMap((seat) => summary.seats[seat]?.feats ?? []);
+  const feats = earnedBy(mine, summary, (seat) => (mine.length > 1 ? (seats[seat]?.name ?? "") : ""));
   if (rows.length === 0) return null;
   // The roles stay where a narrow screen lays the table out in another way.
   return html`<div class="summary ${seats.length > 2 ? "has-many" : ""}">
@@ -60,12 +60,27 @@ export function SummaryTable({ match, game, summary, mine }) {
   </div>`;
 }
 
-/** @param {{feats: (Feat & {count?: number})[]}} props */
+/** The feats of these seats, each once, with the names of who earned it.
+ * @param {number[]} mine @param {Summary} summary @param {(seat: number) => string} nameOf @returns {Earned[]} */
+function earnedBy(mine, summary, nameOf) {
+  const found = new Map();
+  for (const seat of mine)
+    for (const feat of summary.seats[seat]?.feats ?? []) {
+      const by = [...(found.get(feat.id)?.by ?? []), nameOf(seat)].filter(Boolean);
+      found.set(feat.id, { ...feat, by });
+    }
+  return [...found.values()];
+}
+
+/** A feat, how often and by whom it was earned, where there is more to say than “once, by you”.
+ * @typedef {Feat & {count?: number, by?: string[]}} Earned */
+
+/** @param {{feats: Earned[]}} props */
 export const Badges = ({ feats }) => html`<ul class="badges" aria-label=${t("Badges")}>
   ${feats.map(
-    ({ id, title, text, count = 1 }) => html`<li key=${id} class="badge-feat">
+    ({ id, title, text, count = 1, by = [] }) => html`<li key=${id} class="badge-feat">
       <span class="badge-star" aria-hidden="true">★</span>
-      <span><strong>${t(title)}${count > 1 ? ` × ${count}` : ""}</strong> <small>${t(text)}</small></span>
+      <span><strong>${t(title)}${count > 1 ? ` × ${count}` : ""}</strong>${by.length > 0 && ` (${by.join(", ")})`} <small>${t(text)}</small></span>
     </li>`,
   )}
 </ul>`;

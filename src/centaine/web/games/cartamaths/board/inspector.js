@@ -33,7 +33,7 @@ export function Inspector({ board, questions }) {
       </li>`;
     })}
   </ul>
-  <p class="legend" aria-hidden="true">
+  <p class="mat-legend" aria-hidden="true">
     <span><${Pips} left=${2} /> ${t("uses of the character left")}</span>
     <span><span class="count" aria-hidden="true">7</span> ${t("number of cards")}</span>
   </p>`;

@@ -14,7 +14,7 @@ const PATHS = {
 /** @param {{sign: string}} props */
 function Sign({ sign }) {
   const [shape, lines] = PATHS[sign] ?? ["", ""];
-  return html`<svg class="sign is-${sign}" viewBox="0 0 100 100" aria-hidden="true">
+  return html`<svg class="throw-sign is-${sign}" viewBox="0 0 100 100" aria-hidden="true">
     <path class="sign-shape" d=${shape} />
     <path class="sign-lines" d=${lines} />
   </svg>`;
