@@ -83,6 +83,15 @@ def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Si
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_lengths_are_in_the_units_of_the_paper(open_page: Opener) -> None:
+    page = open_page("/print/prime-climb", locale="en-GB")
+    titles = page.locator(".documents")
+    expect(titles).to_contain_text("Board, 46 × 46 cm, one page")
+    page.get_by_label("Paper").select_option("US Letter")
+    expect(titles).to_contain_text("Board, 18 × 18 in, one page")
+    expect(titles).not_to_contain_text(" cm")
+
+
 def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     page.get_by_role("link", name="Print", exact=True).click()

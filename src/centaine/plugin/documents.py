@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from centaine.plugin.paper import A4, Paper
+from centaine.plugin.paper import A4, LETTER, Paper
 from centaine.plugin.values import Json, OwnGame, OwnState
 
 
@@ -67,3 +67,9 @@ class Document:
     """The input that it requires in `PrintOptions.given`: `match`, a `PositionSnapshot`; empty if none."""
     takes: tuple[str, ...] = ()
     """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date), `palette`."""
+    title_in_inches: str = ""
+    """The msgid of the title on US Letter, where `title` has a length in centimetres."""
+
+    def title_on(self, paper: Paper) -> str:
+        """The title's msgid for a paper, with lengths as people who use it measure them."""
+        return (paper is LETTER and self.title_in_inches) or self.title

@@ -30,14 +30,16 @@ WORDS: Mapping[str, str] = {
 def press(document: Document, wish: PrintOptions) -> bytes:
     """The PDF of a document. Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises."""
     sheet = document.make(wish)
-    title = translate(wish.lang, document.title)
+    title = translate(wish.lang, document.title_on(wish.paper))
     pages: bytes = _typeset(sheet, title, wish, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
     return booklet(pages, title, wish) if sheet.folded else pages
 
 
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40) -> bytes:
     """The first page as PNG."""
-    found = _typeset(document.make(wish), translate(wish.lang, document.title), wish, format="png", ppi=ppi)
+    found = _typeset(
+        document.make(wish), translate(wish.lang, document.title_on(wish.paper)), wish, format="png", ppi=ppi
+    )
     picture: bytes = found[0] if isinstance(found, list) else found
     return picture
 

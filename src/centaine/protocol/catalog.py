@@ -23,12 +23,16 @@ class LevelOffered(msgspec.Struct, frozen=True):
 
 
 class DocumentOffered(msgspec.Struct, frozen=True):
-    """A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones."""
+    """A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
+
+    `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same.
+    """
 
     id: str
     title: str
     needs: str
     takes: tuple[str, ...]
+    title_in_inches: str = ""
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

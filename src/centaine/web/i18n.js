@@ -25,6 +25,10 @@ export function t(msgid, params = {}) {
   return fill(Array.isArray(found) ? found[0] : (found ?? msgid), params);
 }
 
+/** How dates are written: as in the reader's region, if the browser names one with the page's language: “23 Nov 2026” in
+ * British English. */
+export const locale = () => navigator.languages.find((tag) => tag.split("-")[0] === language.value) ?? language.value;
+
 /** A list in words: “3 and 8”. @param {(string | number)[]} things */
 export const listText = (things) => new Intl.ListFormat(language.value).format(things.map(String));
 

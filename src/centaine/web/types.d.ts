@@ -146,12 +146,16 @@ export interface Command {
   lang?: "en" | "fr";
 }
 
-/** A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones. */
+/**
+ * A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
+ * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same.
+ */
 export interface DocumentInfo {
   id: string;
   title: string;
   needs: string;
   takes: string[];
+  title_in_inches: string;
 }
 
 /** A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only. */

@@ -243,11 +243,29 @@ def _headline(lang: str, state: State, names: Sequence[str]) -> str:
 IN_COLOUR = ("palette",)
 
 DOCUMENTS = (
-    Document("board", N_("Board, 18 × 18 in, one page"), whole_board, takes=IN_COLOUR),
+    Document(
+        "board",
+        N_("Board, 46 × 46 cm, one page"),
+        whole_board,
+        takes=IN_COLOUR,
+        title_in_inches=N_("Board, 18 × 18 in, one page"),
+    ),
     Document("board-to-colour", N_("Board to colour in"), partial(whole_board, palette="outline")),
     Document("board-without-colours", N_("Board readable without colour"), partial(whole_board, palette="mono")),
-    Document("board-small-sheets", N_("Board, 18 × 18 in, on several sheets"), board_on_small_sheets, takes=IN_COLOUR),
-    Document("board-two-sheets", N_("Board, 40 × 40 cm, on two large sheets"), board_on_two_sheets, takes=IN_COLOUR),
+    Document(
+        "board-small-sheets",
+        N_("Board, 46 × 46 cm, on several sheets"),
+        board_on_small_sheets,
+        takes=IN_COLOUR,
+        title_in_inches=N_("Board, 18 × 18 in, on several sheets"),
+    ),
+    Document(
+        "board-two-sheets",
+        N_("Board, 40 × 40 cm, on two large sheets"),
+        board_on_two_sheets,
+        takes=IN_COLOUR,
+        title_in_inches=N_("Board, 15¾ × 15¾ in, on two large sheets"),
+    ),
     Document("cards", N_("Cards"), cards, takes=("cards", *IN_COLOUR)),
     Document("pawns-and-dice", N_("Pawns and dice to fold"), cutouts, takes=IN_COLOUR),
     Document(

@@ -62,7 +62,12 @@ def position(wish: PrintOptions) -> Sheet:
 
 DOCUMENTS = (
     Document("board", N_("Board on one large sheet"), board_on_one_sheet),
-    Document("board-small-sheets", N_("Board, 38 × 38 cm, on four sheets"), board_on_small_sheets),
+    Document(
+        "board-small-sheets",
+        N_("Board, 38 × 38 cm, on four sheets"),
+        board_on_small_sheets,
+        title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
+    ),
     Document("rules", N_("Rules of the Ultimate Numbers Track"), rules),
     Document("position", N_("An Ultimate Numbers Track position"), position, needs="match"),
 )

@@ -94,6 +94,6 @@ def _offered(entry: GamePlugin) -> GameOffered:
         themes=tuple(ThemeOffered(theme, *about) for theme, about in entry.puzzles.themes().items()),
         findings=entry.findings is not None,
         documents=tuple(
-            DocumentOffered(document.id, document.title, document.needs, document.takes) for document in entry.documents
+            DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches) for one in entry.documents
         ),
     )

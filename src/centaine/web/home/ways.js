@@ -8,8 +8,7 @@ import { levelText } from "../new-game/level-text.js";
 import { nextGame } from "../new-game/last-game.js";
 import { forget, remembered } from "../remembered.js";
 import { go } from "../router.js";
-import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { locale, t, tn } from "../i18n.js";
 
 /** @import {GameInfo, Remembered} from "../types" */
 /** @import {NextGame} from "../new-game/last-game.js" */
@@ -85,7 +84,7 @@ export function Continue() {
 
 /** @param {{one: Remembered}} props */
 function Unfinished({ one: { match, title, seats, at } }) {
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const names = seats.map(({ name }) => name).join(", ");
   return html`<li>
     <a class="button" href=${`/m/${match}`}>

@@ -8,11 +8,10 @@ import { Failed, useLoaded } from "../ui/loading.js";
 import { notify, showError } from "../ui/notices.js";
 import { history } from "../my-games/history.js";
 import { forgetAll } from "../remembered.js";
-import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { Backup } from "./backup.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
-import { loadTranslations, t, tn } from "../i18n.js";
+import { loadTranslations, locale, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
 /** @import {KeptMatch} from "../types" */
@@ -109,7 +108,7 @@ function Kept({ kept: { matches, classes }, erase }) {
 /** @param {{match: KeptMatch}} props */
 function KeptGame({ match }) {
   const title = games.value.find(({ id }) => id === match.game)?.title ?? match.game;
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const names = match.seats.map(({ name, player }, seat) => (player === "open" ? "" : name || t("Player {n}", { n: seat + 1 })));
   return html`<li>
     <a href=${`/m/${match.match}`}>

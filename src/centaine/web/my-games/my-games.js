@@ -6,12 +6,11 @@ import { downloadFile } from "../own-questions/download-file.js";
 import { PuzzleResults } from "../puzzles/puzzle-results.js";
 import { pileOf } from "../puzzles/own/pile.js";
 import { today } from "../puzzles/puzzle-names.js";
-import { language } from "../settings.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { loadStyle } from "../ui/style.js";
 import { againstLevels, badgesOf, bestAlone, history } from "./history.js";
-import { loadTranslations, t, tn } from "../i18n.js";
+import { loadTranslations, locale, t, tn } from "../i18n.js";
 
 /** @import {GameInfo} from "../types" */
 /** @import {PlayedGame} from "./history.js" */
@@ -91,7 +90,7 @@ function Results({ game, all }) {
 
 /** @param {{all: PlayedGame[]}} props */
 function Played({ all }) {
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
   return html`<section class="box" aria-labelledby="played-title">
     <h2 id="played-title">${tn("{n} game played", "{n} games played", all.length)}</h2>
     <ul class="played">

@@ -1,9 +1,8 @@
 /** The list of saved decks. */
 import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { language } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
-import { t, tn } from "../i18n.js";
+import { locale, t, tn } from "../i18n.js";
 import { decksOf, deleteDeck } from "./saved-decks.js";
 
 /** @import {SavedDeck} from "../types" */
@@ -28,7 +27,7 @@ export function SavedDeckList({ game, titleOf, open }) {
 /** @param {{deck: SavedDeck, level: string, open: () => void, onDeleted: () => void}} props */
 function Row({ deck, level, open, onDeleted }) {
   const { id, name, questions, needed, at } = deck;
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(at);
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
   const count = tn("{n} question", "{n} questions", questions.length);
   const few = questions.length < needed ? t("too few: you need {needed}", { needed }) : "";
   return html`<div class="kept-deck">

@@ -108,9 +108,12 @@ function OneOf({ label, value, choose, of }) {
   </label>`;
 }
 
+/** With lengths as people who use this paper measure them. @param {DocumentInfo} one @param {Record<string, any>} request */
+const titleOf = (one, { paper }) => t((paper === "letter" && one.title_in_inches) || one.title);
+
 /** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
 function OneDocument({ game, one, request: usual, questions, files, setFiles }) {
-  const title = t(one.title);
+  const title = titleOf(one, usual);
   const own = hasOthers && (one.takes.includes("cards") || one.needs === "match");
   const ready = !one.needs || files.record !== "";
   const request = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
@@ -189,6 +192,6 @@ function MakeButton({ game, one, request }) {
     setBusy(false);
   }
   return html`<button type="button" class="primary" aria-busy=${busy} disabled=${busy} onClick=${make}>
-    ${busy ? t("Making the PDF…") : t("Download the PDF")}<span class="unseen"> ${t(one.title)}</span>
+    ${busy ? t("Making the PDF…") : t("Download the PDF")}<span class="unseen"> ${titleOf(one, request)}</span>
   </button>`;
 }

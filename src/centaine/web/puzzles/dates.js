@@ -1,8 +1,7 @@
 /** The recent days with their results, and links to other puzzles. */
 import { html } from "../ui/html.js";
 import { go } from "../router.js";
-import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { locale, t, tn } from "../i18n.js";
 import { anyNumber, dateOf, daysAfter, isDay, pageOf, today } from "./puzzle-names.js";
 
 /** @import {PuzzleResults} from "./puzzle-results.js" */
@@ -40,8 +39,8 @@ export function Days({ puzzle, levels, results }) {
 /** @param {{day: string, href: string, here: boolean, solved: number, all: number}} props */
 function Day({ day, href, here, solved, all }) {
   const date = dateOf(day);
-  const long = new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long" }).format(date);
-  const weekday = new Intl.DateTimeFormat(language.value, { weekday: "narrow" }).format(date);
+  const long = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(date);
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: "narrow" }).format(date);
   return html`<li>
     <a
       class="puzzle-day ${solved === all ? "is-full" : solved > 0 ? "is-begun" : ""}"

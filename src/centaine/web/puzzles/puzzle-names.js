@@ -1,6 +1,5 @@
 /** Names of puzzles: a day, or a number; and their addresses. */
-import { language } from "../settings.js";
-import { t } from "../i18n.js";
+import { locale, t } from "../i18n.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBERS = 999_999;
@@ -29,7 +28,7 @@ export const anyNumber = () => String(1 + Math.floor(Math.random() * NUMBERS));
 
 /** "21 November 2026", or "no. 4711". @param {string} name */
 export function puzzleTitle(name) {
-  if (isDay(name)) return new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(dateOf(name));
+  if (isDay(name)) return new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(dateOf(name));
   return t("no. {number}", { number: name });
 }
 
