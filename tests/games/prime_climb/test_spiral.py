@@ -75,6 +75,13 @@ def test_pawns_on_a_square_leave_each_other_room(square: int, count: int) -> Non
     assert all(dist(place, centre(square)) + size <= reach for place in found)
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_pawns_that_share_a_square_do_not_cover_its_number(count: int) -> None:
+    """Two digits are 40 units wide and 26 high."""
+    for x, y in offsets(57, count):
+        assert dist((max(abs(x) - 20, 0), max(abs(y) - 13, 0)), (0, 0)) >= pawn_radius(57, count) - 1
+
+
 @pytest.mark.parametrize("count", [0, MOST_PAWNS + 1])
 def test_a_square_holds_one_to_eight_pawns(count: int) -> None:
     with pytest.raises(ValueError, match="1 to 8"):

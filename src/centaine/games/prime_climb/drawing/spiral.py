@@ -36,6 +36,9 @@ _START = (100.0, 900.0)
 _END_ANGLES = (67.5, 112.5, 22.5, 157.5, -67.5, -112.5, -22.5, -157.5)
 """The directions of pawns on 0 and 101, in degrees clockwise from the right: bottom first, never beside the number."""
 
+_ABOVE_AND_BELOW = {1: (-45,), 2: (-90, 90), 3: (-118, -62, 90), 4: (-118, -62, 62, 118)}
+"""The same on the other squares, where up to four pawns leave the number free."""
+
 _FIRST_ANGLE = radians(240)
 
 
@@ -102,7 +105,7 @@ def pawn_radius(square: int, count: int) -> float:
     """The radius of pawns when `count` of them (1 to 8) share a square."""
     if is_end(square):
         return 18.0
-    return {1: 20.0, 2: 18.5, 3: 17.0, 4: 16.0}.get(count, 11.0)
+    return {1: 20.0, 2: 18.5, 3: 15.0, 4: 15.0}.get(count, 11.0)
 
 
 def offsets(square: int, count: int) -> tuple[Point, ...]:
@@ -115,7 +118,7 @@ def offsets(square: int, count: int) -> tuple[Point, ...]:
         angles = [*_END_ANGLES[:count]]
     else:
         arm = RADIUS - 5
-        angles = [-45 + 360 / max(count, 2) * turn for turn in range(count)]
+        angles = [*_ABOVE_AND_BELOW.get(count, (-45 + 360 / count * turn for turn in range(count)))]
     return tuple(Point(arm * cos(radians(a)), arm * sin(radians(a))) for a in angles)
 
 

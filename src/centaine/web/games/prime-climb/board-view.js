@@ -17,7 +17,7 @@ import { factorsText } from "./rings.js";
 /** @import {CardOf} from "./cards.js" */
 /** @import {Picture} from "./picture.js" */
 
-const CROWD = 2; // with more pawns on a square, they must stay small or hide its number on a phone
+const CROWD = 1; // with more pawns on a square, they must stay small or hide its number on a phone
 
 /** "×9 ÷9"; a Keeper is marked. @param {Choice[]} ways @param {CardOf} [cardOf] */
 const waysText = (ways, cardOf) =>
