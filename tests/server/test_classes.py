@@ -83,6 +83,15 @@ def test_pupils_who_come_by_the_code_fill_one_table_after_the_other(house: Serve
     assert house.http.get(f"/api/classes/{teacher.name}/qr.svg").headers["content-type"] == "image/svg+xml"
 
 
+def test_pupils_of_one_name_are_told_apart(house: Server) -> None:
+    teacher = Teacher(house).make_class(2)
+    long = "Maximilienne-Alexandra X"
+    for name in ("Emma", "emma ", "Emma (2)", "Zoé", long, "Zoe", long):
+        come(house, teacher, name)
+    seen = [["Emma", "emma (2)"], ["Emma (2) (2)", "Zoé"], [long, "Zoe"], ["Maximilienne-Alexan (2)"]]
+    assert teacher.names() == seen
+
+
 def test_a_class_of_thirty_comes_at_once(house: Server) -> None:
     """Behind one address; nobody is left standing, and no table is begun before the one before it is full."""
     teacher = Teacher(house).make_class(4)

@@ -6,7 +6,9 @@ import re
 import secrets
 import tomllib
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,17 @@ def fit_name(name: str) -> str:
     if is_unfit(name):
         raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
     return name
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, with a number if somebody else has it already, in capitals or not: Emma (2)."""
+    taken = {_folded(other) for other in others}
+    numbered = (f"{name.strip()[: LONGEST_NAME - 5]} ({number})" for number in count(2))
+    return name if _folded(name) not in taken else next(one for one in numbered if _folded(one) not in taken)
+
+
+def _folded(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def is_unfit(name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +18,7 @@ from centaine.host.store import ClassRow, ClassStore, StoreFailed, Taken
 from centaine.host.tables import hosting
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
+from centaine.host.tables.guest_names import unlike
 from centaine.host.tables.lobby import entry_of, game_of, lines_of, new_table
 from centaine.match.changes import TableChange
 from centaine.match.replay import is_over
@@ -147,7 +149,8 @@ class Classes:
         else:
             match = await self._new_table(row, rooms)
         room = await self._rooms.get(match)
-        await self._take_seat(room, wish, guest, guest)
+        called = msgspec.structs.replace(wish, name=unlike(wish.name, _names_of_others(rooms, guest)))
+        await self._take_seat(room, called, guest, guest)
         return match
 
     async def _new_table(self, row: ClassRow, rooms: list[Room]) -> str:
@@ -197,6 +200,13 @@ class Classes:
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck), holder, row.owner)
         leave = partial(hosting.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
+
+
+def _names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:
+    for table in (room.table for room in rooms):
+        for holder, seat in zip(table.holders, table.seats, strict=True):
+            if holder not in (None, guest):
+                yield seat.name
 
 
 def _open_seats(room: Room) -> list[int]:
