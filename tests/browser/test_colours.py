@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opener
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.browser.test_ending import ADA_WINS, SPRINT
 
 
 def test_other_colours_are_offered_during_the_first_visit(open_page: Opener) -> None:
@@ -43,3 +44,24 @@ def test_101_is_prime_and_red_in_sums(open_page: Opener, site: Site) -> None:
     expect(result.locator("use[href='#pc-red-1']")).to_have_count(1)
     expect(result.locator(".pc-red-number")).to_have_text("101")
     expect(table.page.locator(".sum-words")).to_have_text("100 + 1 = 101 (prime)")
+
+
+def test_nothing_vanishes_with_the_colours_of_the_system(open_page: Opener, site: Site) -> None:
+    """Forced colours take away backgrounds and shadows: what they said is said by lines and the system's colours."""
+    page = open_page(forced_colors="active")
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    page.locator("[data-pawn='0.0']").click()
+
+    def style(selector: str, name: str) -> str:
+        found: str = page.locator(selector).first.evaluate("(one, name) => getComputedStyle(one)[name]", name)
+        return found
+
+    expect(page.locator(".seat.is-turn")).to_have_css("outline-style", "solid")  # when the sheet has come
+    assert style(".seat:not(.is-turn)", "outlineStyle") == "none"
+    assert style("button.square.is-lit", "boxShadow") != "none"
+    for name in ("backgroundColor", "color"):
+        assert style(".languages [aria-pressed=true]", name) != style(".languages [aria-pressed=false]", name)
+    assert style("#primary[aria-disabled=true]", "color") != style(".move", "color")
+    table.page.goto(f"/m/{site.make_from(*ADA_WINS, **SPRINT)}")
+    expect(page.locator("dialog.celebration .summary")).to_be_visible()
+    assert style("dialog.celebration", "borderTopStyle") == "solid"

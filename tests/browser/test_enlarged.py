@@ -28,6 +28,9 @@ WRONG = """() => {
 }"""
 
 
+STYLED = """() => [...document.styleSheets].some(({ href }) => href?.endsWith("/ui/enlarged.css"))"""
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_enlarged_pages_scroll_down_only(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, viewport={"width": 320, "height": 256})
@@ -41,6 +44,7 @@ def test_enlarged_pages_scroll_down_only(open_page: Opener, site: Site, language
         (f"/m/{over}", ".summary"),
     ):
         page.goto(path)
+        page.wait_for_function(STYLED)
         expect(page.locator(part).first).to_be_visible()
         assert (path, page.evaluate(WRONG)) == (path, [])
     duel = Duel(page).open(make_duel(site, *MINE)).take_place()

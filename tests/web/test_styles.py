@@ -7,8 +7,8 @@ from collections import defaultdict
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-ALWAYS = ("tokens.css", "app.css", "table.css", "match.css")
-"""The sheets of `index.html`, which every page has."""
+ALWAYS = ("tokens.css", "app.css", "table.css", "match.css", "forced-colours.css", "enlarged.css")
+"""The sheets of `index.html`, and those that adapt every page."""
 
 
 def test_parts_do_not_style_the_classes_of_others() -> None:

@@ -182,6 +182,15 @@ function App() {
 }
 
 applySettings();
+for (const [query, sheet] of [
+  ["(forced-colors: active)", "/ui/forced-colours.css"],
+  ["(max-width: 30rem) and (max-height: 24rem)", "/ui/enlarged.css"],
+]) {
+  const found = matchMedia(query);
+  const load = () => found.matches && void loadStyle(sheet);
+  found.addEventListener("change", load);
+  load();
+}
 followLinks();
 const match = matchOf(address.value);
 const openTable = async (/** @type {string} */ id) => (await loadTables()).openFirst(id);
