@@ -34,19 +34,13 @@ def violations(page: Page, axe: str) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("where", ["home", "table", "rules", "learn", "track", "track rules"])
-def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, where: str, theme: str) -> None:
-    paths = {
-        "home": "/",
-        "rules": "/rules/prime-climb",
-        "learn": "/learn/prime-climb",
-        "track rules": "/rules/ultimate-track",
-    }
+@pytest.mark.parametrize("where", ["home", "table", "rules", "learn", "track"])
+def test_axe_finds_nothing_in_the_dark(open_page: Opener, site: Site, axe: str, where: str) -> None:
+    paths = {"home": "/", "rules": "/rules/prime-climb", "learn": "/learn/prime-climb"}
     made = {"table": ("roll 3 9", "0+9"), "track": ("roll 3 4",)}
     game = ULTIMATE_TRACK if where == "track" else PRIME_CLIMB
     path = paths.get(where) or f"/m/{site.make_from(*made[where], game=game)}"
-    page = open_page(path, settings={**QUICK, "theme": theme})
+    page = open_page(path, settings={**QUICK, "theme": "dark"})
     if where == "table":
         Table(page).wait()
         page.locator("[data-pawn='0.0']").click()

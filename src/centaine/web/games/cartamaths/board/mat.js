@@ -173,10 +173,10 @@ function Discard({ board, questions, seat, side, lit }) {
       }}
     >
       <span class="lying ${top ? "" : "is-empty"}">
-        ${!top && html`<span class="pile-name" aria-hidden="true">${t("Discards")}</span>`}
         ${top && html`<${CardFace} id=${top} catalog=${board.catalog} questions=${questions} />`}
       </span>
       <span class="count" aria-hidden="true">${side.discards.length}</span>
     </button>
+    ${!top && html`<span class="pile-name" aria-hidden="true">${t("Discards")}</span>`}
   </div>`;
 }

@@ -1,0 +1,32 @@
+"""The pages without tests of their own, for everybody: axe-core finds nothing."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.test_access import axe, violations
+from tests.browser.visits import VISITS
+
+__all__ = ["axe"]
+
+EXAMINED = {"cartamaths", "over", "clock", "dice", "lobby", "guest", "lesson", "puzzle", "solved", "analysis"} | {
+    *("new class", "teacher", "pupil", "own questions", "my data", "my games")
+}
+"""The pages that axe-core examines in tests of their own, in several states."""
+
+
+def test_axe_finds_nothing_on_any_other_page(open_page: Opener, site: Site, axe: str) -> None:
+    page = open_page(allowed="404")
+    assert set(VISITS) >= EXAMINED
+    found = {}
+    for name in VISITS.keys() - EXAMINED:
+        visit = VISITS[name]
+        page.goto(visit.path(site))
+        page.locator(next(iter(visit.parts))).first.wait_for(state="attached")
+        if visit.press:
+            page.locator(visit.press).first.click()
+        for part in visit.parts:
+            page.locator(part).first.wait_for(state="attached")
+        if wrong := violations(page, axe):
+            found[name] = wrong
+    assert found == {}
