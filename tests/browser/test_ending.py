@@ -6,7 +6,7 @@ import json
 import struct
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, Site
@@ -39,8 +39,12 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site,
     )
     expect(dialog.get_by_role("button", name="Other level")).to_have_count(0)  # nobody of the two is a computer
 
+    held: list[Route] = []
+    page.route("**/picture?*", lambda route: held.append(route))
+    dialog.get_by_role("button", name="Share a picture").click()
+    expect(dialog.get_by_role("button", name="Making the picture…")).to_have_attribute("aria-busy", "true")
     with page.expect_download() as saved:
-        dialog.get_by_role("button", name="Share a picture").click()
+        held.pop().continue_()
     picture = saved.value.path().read_bytes()
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24]) == (1080, 1260)
