@@ -24,10 +24,11 @@ export const rollsExpectedText = (value) =>
 export const changeText = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
 
 /** The same with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
-export const amountText = (amount, alone) =>
-  alone
-    ? tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(1)), { rolls: figure(amount, 1) })
-    : pointsText(100 * amount, amount < 0.01 ? 1 : 0);
+export const amountText = (amount, alone) => {
+  if (!alone) return pointsText(100 * amount, amount < 0.01 ? 1 : 0);
+  const digits = amount < 0.05 ? 3 : 1;
+  return tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(digits)), { rolls: figure(amount, digits) });
+};
 
 /** @param {number} points @param {number} digits */
 const pointsText = (points, digits) =>

@@ -35,13 +35,13 @@ function Explanation({ match, dice }) {
   const added = dice.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
   return html`<div class="dice-story">
     <p>
-      ${t("Every roll and draw in this game comes from one secret number, the seed. The server chose it before the game and locked it away, so nobody can change it.")}
+      ${t("Every roll and draw in this game comes from one secret number, the seed. Centaine chose it before the game and locked it away, so nobody can change it.")}
     </p>
     <h3>${t("1. The promise")}</h3>
     <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the game began. Another seed would have a different fingerprint.")}</p>
     <p><code class="hash">${dice.commitment}</code></p>
     <h3>${t("2. What the players added")}</h3>
-    <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll and draw, so the server could not pick a seed that favours anyone.")}</p>
+    <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll and draw, so Centaine could not pick a seed that favours anyone.")}</p>
     ${added.length > 0
       ? html`<dl class="luck">
           ${added.map(({ name, luck }, i) => html`<div key=${i}><dt>${name}</dt><dd><code class="hash">${luck}</code></dd></div>`)}
@@ -68,7 +68,7 @@ function Check({ match, dice }) {
       ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check everything")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
     <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} />`}</div>
-    <p>${t("This page relied on the server for the possible outcomes each time. This program knows the rules and checks those too, without a server:")}</p>
+    <p>${t("This page was told the possible outcomes each time. The program on a computer knows the rules and checks those too:")}</p>
     <p class="dice-ways">
       <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
       <code>centaine verify ${match.id}.centaine.txt</code>

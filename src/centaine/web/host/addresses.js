@@ -1,7 +1,7 @@
 /** Where pages and files are: the server has one at each path. */
 
-/** The path of the current page, and the place in it. */
-export const here = () => ({ path: location.pathname, anchor: decodeURIComponent(location.hash.slice(1)) });
+/** The path of the current page, what is asked of it, and the place in it. */
+export const here = () => ({ path: location.pathname, query: location.search, anchor: decodeURIComponent(location.hash.slice(1)) });
 
 /** The address of a page. @param {string} path may end in a hash */
 export const pageAddress = (path) => path;

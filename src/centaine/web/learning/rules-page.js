@@ -44,7 +44,7 @@ function Rules({ game, text }) {
   useEffect(() => {
     const main = /** @type {HTMLElement} */ (document.querySelector("main.rules"));
     document.title = `${main.querySelector("h1")?.textContent ?? ""} – Centaine`;
-    main.classList.toggle("numbered", new URLSearchParams(location.search).has("numbers"));
+    main.classList.toggle("numbered", new URLSearchParams(here().query).has("numbers"));
     const contents = main.querySelector(".contents details");
     if (contents instanceof HTMLDetailsElement) contents.open = WIDE.matches;
     let stop = () => {};

@@ -7,10 +7,11 @@ export const VERSION = new URL("../", import.meta.url);
 /** What was made in advance of what a host answers: the file of each path. @type {Record<string, string>} */
 export const made = JSON.parse(document.getElementById("made")?.textContent ?? "{}");
 
-/** The path of the current page, and the place in it. */
+/** The path of the current page, what is asked of it, and the place in it. */
 export function here() {
-  const [path, anchor = ""] = location.hash.slice(1).split("#");
-  return { path: path.startsWith("/") ? path : "/", anchor: decodeURIComponent(anchor) };
+  const [page, anchor = ""] = location.hash.slice(1).split("#");
+  const [path, query = ""] = page.split("?");
+  return { path: path.startsWith("/") ? path : "/", query, anchor: decodeURIComponent(anchor) };
 }
 
 /** The address of a page. @param {string} path may end in a hash */
