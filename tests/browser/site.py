@@ -20,7 +20,50 @@ GUEST = {"centaine_guest": secrets.token_urlsafe(32)}
 """The cookie of whoever makes a test's matches, and by default of who plays them."""
 
 
-class Site:
+class Matches:
+    """What a test asks of a host: matches made and looked at. `http` sends its requests."""
+
+    http: Any
+    address: str
+
+    @staticmethod
+    def link(path: str) -> str:
+        """What a link to a page says."""
+        return path
+
+    def game(self) -> dict[str, Any]:
+        """Prime Climb as the catalog offers it."""
+        games = self.http.get("/api/catalog").json()["games"]
+        found: dict[str, Any] = next(game for game in games if game["id"] == PRIME_CLIMB)
+        return found
+
+    def make(self, *players: str, game: str = PRIME_CLIMB, **options: Any) -> str:
+        """A match; the first seat begins. Its name."""
+        seats = [{"name": name, "player": player} for name, player in zip(("Ada", "Ben", "Zoe"), players, strict=False)]
+        body = {"game": game, "options": {"seats": len(seats), "first": 0, **options}, "seats": seats}
+        return self._made(self.http.post("/api/matches", json=body))
+
+    def make_from(self, *lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
+        """A match between persons that has come as far as these actions. Its name."""
+        return self._made(
+            self.http.post(
+                "/api/matches/from-record",
+                content=record(*lines, game=game, seats=seats, **options),
+                headers={"content-type": "text/plain"},
+            )
+        )
+
+    def snapshot(self, match: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.http.get(f"/api/matches/{match}").json()
+        return found
+
+    def _made(self, answer: httpx.Response) -> str:
+        assert answer.status_code == 201, answer.text
+        match: str = answer.json()["match"]
+        return match
+
+
+class Site(Matches):
     """A server process over one database file; started again, it has the same address."""
 
     def __init__(self, database: Path, env: Mapping[str, str] | None = None, *, more: tuple[str, ...] = ()) -> None:
@@ -56,37 +99,6 @@ class Site:
         self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
-
-    def game(self) -> dict[str, Any]:
-        """Prime Climb as the catalog offers it."""
-        games = self.http.get("/api/catalog").json()["games"]
-        found: dict[str, Any] = next(game for game in games if game["id"] == PRIME_CLIMB)
-        return found
-
-    def make(self, *players: str, game: str = PRIME_CLIMB, **options: Any) -> str:
-        """A match; the first seat begins. Its name."""
-        seats = [{"name": name, "player": player} for name, player in zip(("Ada", "Ben", "Zoe"), players, strict=False)]
-        body = {"game": game, "options": {"seats": len(seats), "first": 0, **options}, "seats": seats}
-        return self._made(self.http.post("/api/matches", json=body))
-
-    def make_from(self, *lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
-        """A match between persons that has come as far as these actions. Its name."""
-        return self._made(
-            self.http.post(
-                "/api/matches/from-record",
-                content=record(*lines, game=game, seats=seats, **options),
-                headers={"content-type": "text/plain"},
-            )
-        )
-
-    def snapshot(self, match: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.http.get(f"/api/matches/{match}").json()
-        return found
-
-    def _made(self, answer: httpx.Response) -> str:
-        assert answer.status_code == 201, answer.text
-        match: str = answer.json()["match"]
-        return match
 
 
 def record(*lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:

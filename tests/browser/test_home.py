@@ -26,7 +26,7 @@ def test_one_press_plays_and_the_page_is_short(
     expect(now).to_contain_text("Prime Climb")
     assert page.evaluate(HEIGHT) <= screens * height
     for way in ("/learn/prime-climb", "/puzzle/prime-climb"):
-        expect(page.locator(f".ways a[href='{way}']")).to_be_in_viewport()
+        expect(page.locator(f".ways a[href='{site.link(way)}']")).to_be_in_viewport()
     for _ in range(2):
         now.click()
         Table(page).wait()

@@ -78,7 +78,7 @@ def test_a_puzzle_is_missed_and_then_solved(
     expect(outcome(page)).to_contain_text(tries)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
     page.locator(".puzzle-outcome .is-next").click()
-    expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_attribute("href", f"{ADDRESS}/medium")
+    expect(page.locator(".puzzle-levels [aria-current=page]")).to_have_attribute("href", site.link(f"{ADDRESS}/medium"))
     expect(page.locator(".puzzle-levels a").first).to_contain_text("★")
     page.reload()
     expect(page.locator(".puzzle-levels a").first).to_contain_text("★")
@@ -141,7 +141,7 @@ def test_what_is_shared_tells_nothing(open_page: Opener, site: Site) -> None:
         "🟩 Easy",
         "⬜ Medium",
         "⬜ Hard",
-        f"{site.address}{ADDRESS}/easy",
+        f"{site.address}{site.link(ADDRESS)}/easy",
     ]
 
 

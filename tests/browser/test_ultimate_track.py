@@ -49,7 +49,9 @@ def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, s
     page = open_page("/")
     set_up(page)
     page.locator(".game", has_text="The Ultimate Numbers Track").click()
-    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute(
+        "href", site.link("/rules/ultimate-track")
+    )
     expect(page.get_by_role("link", name="First game", exact=True)).to_have_count(0)
     expect(page.locator("details.more")).to_have_count(0)
     page.get_by_label("Played by").nth(1).select_option(PERSON)
@@ -267,10 +269,12 @@ def test_the_board_keeps_its_size(open_page: Opener, site: Site, width: int, hei
     assert len(sizes) == 1
 
 
-def test_the_rules_are_shown_with_the_board(open_page: Opener) -> None:
+def test_the_rules_are_shown_with_the_board(open_page: Opener, site: Site) -> None:
     page = open_page("/rules/ultimate-track")
     expect(page.get_by_role("heading", level=1)).to_have_text("How to play the Ultimate Numbers Track")
     expect(page.locator(".rules-board svg.ut-board")).to_be_visible()
-    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", "/rules/ultimate-track")
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute(
+        "href", site.link("/rules/ultimate-track")
+    )
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".contents a", has_text="Un dé ou deux")).to_have_attribute("href", "#choice")

@@ -1,0 +1,105 @@
+"""The tests of the pages that the server serves, on the site: the same tests, wherever the site has what they test.
+
+Some of them run in `make test`; all under --soak.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.test_access import axe
+from tests.site.conftest import Served
+from tests.site.page_host import PageHost
+
+MODULES = [
+    *("analysis", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints", "home"),
+    *("inspector", "learning", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
+    "whole_games",
+]
+
+__all__ = ["axe"]
+
+OTHERS = "nobody else can come to the games of this browser"
+SERVER = "there is no server"
+STATUS = "the one page of the site answers every path"
+FINGERS = "the pages share a browser, which has no fingers"
+CHANGED = "requests cannot be changed on their way, since there are none"
+NOT_HERE = {
+    "test_analysis: a_missed_turn_is_shown_with_the_better_one": "a solitaire is not solved exactly without NumPy",
+    "test_analysis: the_owner_allows_it_and_everybody_is_told": OTHERS,
+    "test_cartamaths: a_game_is_played_with_fingers_on_a_phone_in_french": FINGERS,
+    "test_cartamaths: a_list_is_to_be_separated_by_semicolons": FINGERS,
+    "test_cartamaths: a_time_has_its_keys": FINGERS,
+    "test_cartamaths: nothing_is_shown_while_the_view_cannot_be_changed": CHANGED,
+    "test_cartamaths: there_are_keys_for_fingers": FINGERS,
+    "test_dice: the_promise_is_shown_before_the_first_roll": OTHERS,
+    "test_dice: what_does_not_fit_is_said": CHANGED,
+    "test_findings: a_game_without_such_a_page": STATUS,
+    "test_hints: at_a_table_by_link_the_owner_decides": OTHERS,
+    "test_inspector: a_long_press_asks_and_a_press_plays": FINGERS,
+    "test_learning: a_game_without_a_lesson_leads_to_its_rules": STATUS,
+    "test_table: a_browser_that_speaks_french_is_answered_in_french": "the pages share a browser, which speaks English",
+    "test_table: a_match_that_the_server_no_longer_has_is_said": SERVER,
+    "test_table: pawns_on_a_phone_can_be_hit": FINGERS,
+    "test_table: the_page_goes_on_after_the_server_was_away": SERVER,
+    "test_puzzles: what_was_not_asked_for_is_not_in_the_page": CHANGED,
+}
+"""Tests of what the site has not, and why."""
+
+ALWAYS = {
+    "test_cards: a_keeper_lights_up_where_it_leads_and_is_played_by_a_click",
+    "test_ending: another_level_is_one_press_away",
+    "test_hints: a_card_is_compared_in_whole_sentences",
+    "test_signs: own_pawn_sent_back_is_seen_and_asked_about",
+}
+"""Those that `make test` runs."""
+
+
+@pytest.fixture(scope="module")
+def site(browser: Browser, served: Served) -> Iterator[PageHost]:
+    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
+    yield PageHost(context, served)
+    context.close()
+
+
+@pytest.fixture
+def open_page(site: PageHost) -> Iterator[Opener]:
+    """Opens pages as if each were the first in its browser; afterwards none may have complained."""
+    pages: list[Page] = []
+    wrong: list[str] = []
+
+    def opener(
+        path: str = "", allowed: str = "", settings: dict[str, str] = QUICK, guest: None = None, **how: Any
+    ) -> Page:
+        assert guest is None, "nobody else can come to the games of this browser"
+        pages.append(site.open(path, settings, wrong, allowed, **how))
+        return pages[-1]
+
+    yield opener
+    for page in pages:
+        page.close()
+    assert wrong == []
+
+
+def copied(test: FunctionType, name: str) -> FunctionType:
+    """The same test under another name, with its own marks."""
+    copy = FunctionType(test.__code__, test.__globals__, name, test.__defaults__, test.__closure__)
+    copy.__dict__.update(test.__dict__)
+    copy.__kwdefaults__, copy.__doc__ = test.__kwdefaults__, test.__doc__
+    copy.__annotations__ = test.__annotations__
+    return copy
+
+
+for module in MODULES:
+    for test_name, test in vars(importlib.import_module(f"tests.browser.test_{module}")).items():
+        here = f"test_{module}: {test_name.removeprefix('test_')}"
+        if isinstance(test, FunctionType) and test_name.startswith("test_") and here not in NOT_HERE:
+            found: Any = copied(test, here)
+            globals()[here] = found if here in ALWAYS else pytest.mark.soak(found)
