@@ -20,7 +20,7 @@ export function WaysToPlay() {
     <${PlayNow} />
     ${lesson &&
     html`<a class="button way" href=${`/learn/${lesson.id}`}>
-      <strong>${t("New here? Three minutes")}</strong>
+      <strong>${t("New here? Learn in three minutes")}</strong>
       <span>${t("A guided first game: {game}", { game: t(lesson.title) })}</span>
     </a>`}
     ${puzzle &&
