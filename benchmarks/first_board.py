@@ -4,7 +4,7 @@
 processor slowed four times, ten times over, and prints the milliseconds from the navigation to the first frame with the
 board (aim: 1,000) and to the first frame in which one can play: the pawns are there and a button of the panel can be
 pressed. Then the same without slowing for comparison, and the gzipped bytes of everything loaded, fonts apart (aim:
-150 KB).
+120 KiB).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def main() -> None:
                 boards, tables, weights = zip(*(opened(browser, site, match, slower) for _ in range(RUNS)), strict=True)
                 print(
                     f"{game}, processor slowed {slower}×: board after {spread(boards)}, to be played after"
-                    f" {spread(tables)}, {weights[0] / 1024:.1f} KB gzipped without fonts"
+                    f" {spread(tables)}, {weights[0] / 1024:.1f} KiB gzipped without fonts"
                 )
         browser.close()
         site.stop()

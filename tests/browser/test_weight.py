@@ -18,12 +18,12 @@ from tests.browser.site import PERSON, Site
 WEB = Path(centaine.__file__).parent / "web"
 
 MOST = {
-    "/": 93,
-    "/rules/prime-climb": 133,
-    "/learn/prime-climb": 143,
-    "/m/prime-climb": 133,
-    "/m/ultimate-track": 102,
-    "/m/cartamaths": 142,
+    "/": 76,
+    "/rules/prime-climb": 111,
+    "/learn/prime-climb": 119,
+    "/m/prime-climb": 112,
+    "/m/ultimate-track": 84,
+    "/m/cartamaths": 118,
 }
 """KiB by address, at most 2 % more than measured; a page of another language than English loads its words besides."""
 

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from centaine.server.content.files import WEB
+from centaine.server.content.without_comments import without_comments
 from tests.server.client import Server, sentence
 
 
@@ -106,6 +108,11 @@ def test_files_are_asked_for_again_and_sent_once(server: Server) -> None:
     assert (again.status_code, again.content) == (304, b"")
     other = server.http.get("/vendor/preact.js", headers={"if-none-match": 'W/"old"'})
     assert other.content == first.content
+
+
+def test_scripts_are_sent_without_their_comments(server: Server) -> None:
+    text = (WEB / "i18n.js").read_text("utf-8")
+    assert server.http.get("/i18n.js").text == without_comments(text) != text
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from pathlib import Path
 import typst
 from answers import PRINTS
 
+from centaine.server.content.without_comments import SUFFIXES, without_comments
 from centaine.server.http.headers import SITE_POLICY
 
 WEB = Path(__file__).parents[2] / "src" / "centaine" / "web"
@@ -35,7 +36,12 @@ def client() -> Files:
     found = {path.relative_to(WEB).as_posix(): path for path in WEB.rglob("*") if path.is_file()}
     files = {name: path.read_bytes() for name, path in found.items() if not LEFT_OUT.search(name)}
     ours = {f"host/{path.name}": path.read_bytes() for name, path in found.items() if name.startswith("site/")}
-    return {name: content for name, content in (files | ours).items() if name not in OUTSIDE}
+    return {name: _short(name, content) for name, content in (files | ours).items() if name not in OUTSIDE}
+
+
+def _short(name: str, content: bytes) -> bytes:
+    """A file as it is sent."""
+    return without_comments(content.decode()).encode() if name.endswith(SUFFIXES) else content
 
 
 def with_relative_addresses(name: str, style: bytes, made: dict[str, str]) -> bytes:

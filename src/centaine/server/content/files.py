@@ -13,6 +13,7 @@ from litestar import Response
 
 from centaine.catalog import Catalog
 from centaine.host.tables.errors import not_found
+from centaine.server.content.without_comments import SUFFIXES, without_comments
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -32,6 +33,10 @@ NOT_MODIFIED = 304
 def static(path: Path, catalog: Catalog, known_tag: str | None) -> Response[bytes]:
     """A file of the web client; `/games/ID/…` may also be in the `web` folder of that game. Raises `Refusal`."""
     file = _file_in(WEB, path.parts[1:])
+    if file is not None and file.suffix in SUFFIXES:
+        stat = file.stat()
+        body, tag = _short(file, stat.st_mtime_ns, stat.st_size)
+        return _fresh(lambda: body, KINDS[file.suffix], tag, known_tag)
     if file is None and path.parts[1:2] == ("games",) and path.parts[2:3] and path.parts[2] in catalog:
         file = _file_in(catalog[path.parts[2]].folder / "web", path.parts[3:])
     if file is None:
@@ -84,6 +89,13 @@ def _fresh(
     if known_tag is not None and tag in known_tag.split(", "):
         return Response(b"", status_code=NOT_MODIFIED, headers=headers)
     return Response(read(), media_type=kind, headers=headers, status_code=status)
+
+
+@lru_cache(maxsize=1024)
+def _short(file: Path, _changed: int, _size: int) -> tuple[bytes, str]:
+    """One of our scripts or style sheets as it is sent, and its tag."""
+    body = without_comments(file.read_text("utf-8")).encode()
+    return body, _tag(body)
 
 
 @lru_cache(maxsize=1024)
