@@ -424,6 +424,7 @@ GAMES = ("prime_climb", "ultimate_track", "cartamaths")
 PARTS = {
     "analysis": ("web/analysis/", "cli/analysis_report.py"),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/"),
+    "cartamaths_answers": ("games/cartamaths/questions/",),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
     "ending": ("web/ending/", "web/my-games/", *(f"games/{game}/summary.py" for game in GAMES)),
@@ -438,9 +439,10 @@ PARTS = {
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "reasons": ("games/prime_climb/advice/comparing.py",),
-    "printing": ("web/printing/", "printing/", "cli/commands/print.py"),
+    "printing": ("web/printing/", "printing/", "cli/commands/print.py", "games/prime_climb/puzzles/"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "track_learning": ("web/games/ultimate-track/learning/",),
+    "ultimate_track_table": ("web/games/ultimate-track.js", "web/games/ultimate-track/"),
 }
 """Where the words of a file may be used that the page does not have from the beginning."""
 

@@ -44,6 +44,7 @@ PLUGINS = "centaine.games"
 LATER = (
     "analysis",
     "cartamaths",
+    "cartamaths_answers",
     "classes",
     "decks",
     "ending",
@@ -61,6 +62,7 @@ LATER = (
     "reasons",
     "site",
     "track_learning",
+    "ultimate_track_table",
 )
 """Files that the page loads only when it shows that part."""
 

@@ -13,7 +13,12 @@ import { HowTo } from "./how-to.js";
 import { SavedDeckList } from "./saved-deck-list.js";
 import { ReadForm } from "./read-form.js";
 
-await Promise.all([loadTranslations("decks"), loadTranslations("errors"), loadStyle("/own-questions/own-questions.css")]); // before anything is drawn
+await Promise.all([
+  loadTranslations("decks"),
+  loadTranslations("cartamaths_answers"),
+  loadTranslations("errors"),
+  loadStyle("/own-questions/own-questions.css"),
+]); // before anything is drawn
 
 /** @import {Field, SavedDeck, QuestionsRead} from "../types" */
 /** @import {Source} from "./read-form.js" */

@@ -1,7 +1,9 @@
 /** Words facts for the log, for screen readers, and to explain why a pawn moves on. */
-import { t } from "../../i18n.js";
+import { loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
+
+await loadTranslations("ultimate_track_table"); // before anything is drawn
 
 /** "3 × 3 × 3" @param {number} source @param {number} power */
 export const productOf = (source, power) => Array(power).fill(source).join(" × ");

@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/dialog.js";
 import { html } from "../../../ui/html.js";
 import { Icon } from "../../../ui/icons.js";
 import { language } from "../../../settings.js";
-import { t } from "../../../i18n.js";
+import { loadTranslations, t } from "../../../i18n.js";
 import { Answer } from "./answer.js";
 import { CalculatorSign } from "../board/card.js";
 import { numberText, signedText } from "../sums.js";
@@ -75,6 +75,7 @@ export function QuestionWindow({ board, questions, answering, shown }) {
   const question = questions.get(id);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void questions.load(id, mode === "solved"), [id, mode, language.value]);
+  useEffect(() => void loadTranslations("cartamaths_answers"), []); // while the question is read
   useLayoutEffect(() => {
     // At once: a key that is pressed before the next frame must not be lost.
     const first = box.current?.querySelector("#answer, .answer-words button, .question-act");
