@@ -27,8 +27,8 @@ export function Signs({ picture }) {
     [html`<${Line} kind="hop" />`, t("These arrows lead from each star to the next; from 97, the last one, back to 0.")],
     [SOURCES.map((source) => html`<${Line} key=${source} kind="fall-${source}" />`), t("These lead from diamonds back to 2, 3, 5 and 7, each with its own colour and line.")],
   ];
-  return html`<ul class="signs">
-    ${signs.map(([sign, text]) => html`<li key=${text}><span class="sign">${sign}</span><span>${text}</span></li>`)}
+  return html`<ul class="legend-list">
+    ${signs.map(([sign, text]) => html`<li key=${text}><span class="legend-sign">${sign}</span><span>${text}</span></li>`)}
   </ul>
   <p class="signs-more">${t("Press a square to read about it.")}</p>`;
 }
