@@ -433,7 +433,7 @@ PARTS = {
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
     "hints": ("web/games/prime-climb/hints/",),
     "inspector": ("web/games/prime-climb/inspector/",),
-    "learn": ("web/learning/",),
+    "learn": ("web/learning/", *(f"web/games/{game.replace('_', '-')}/lesson/" for game in GAMES)),
     "my_data": ("web/my-data/",),
     "palette_offer": ("web/ui/palette-offer.js",),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),

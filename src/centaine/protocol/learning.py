@@ -17,8 +17,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a guided first game: texts by language, a position, and a task.
 
     Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
-    order, separated by commas. `show` are numbers drawn beside the text. `usual`, if not empty, is the text instead
-    where the board has its usual colours, which it names.
+    order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
+    text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `usual`, if not
+    empty, is the text instead where the board has its usual colours, which it names.
     """
 
     id: str
@@ -31,6 +32,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     find: tuple[int, ...] = ()
     do: tuple[str, ...] = ()
     show: tuple[int, ...] = ()
+    say: bool = False
     usual: dict[str, str] = {}
 
 

@@ -357,9 +357,10 @@ export interface Lesson {
 
 /**
  * One step of a guided first game: texts by language, a position, and a task. Either the player must press one of the
- * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas. `show` are
- * numbers drawn beside the text. `usual`, if not empty, is the text instead where the board has its usual colours,
- * which it names.
+ * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas; what the other
+ * side does in it happens by itself. `show` are numbers drawn beside the text. `say`: before the pawn moves, the player
+ * says whether it will land on an ultimate number. `usual`, if not empty, is the text instead where the board has its
+ * usual colours, which it names.
  */
 export interface LessonStep {
   id: string;
@@ -372,6 +373,7 @@ export interface LessonStep {
   find: number[];
   do: string[];
   show: number[];
+  say: boolean;
   usual: Record<string, string>;
 }
 

@@ -121,6 +121,37 @@ export interface PuzzleView {
   solved: (solution: PuzzleSolution) => string;
 }
 
+/** A game's part of its guided first game; components take no props unless they say so. */
+export interface LessonView {
+  Stage: () => any;
+  /** What belongs to the table and stands below the step: dice, a hand. */
+  Play: () => any;
+  /** A number drawn beside the text of a step. */
+  Number: (props: { n: number }) => any;
+  /** A question that waits for an answer in the middle of an action. */
+  Question?: () => any;
+  /** Shows the position with which a step begins. */
+  begin: (scene: any, choices: Choice[]) => void;
+  /** Shows the position after an action. */
+  settle: (scene: any, choices: Choice[]) => void;
+  perform: (facts: Fact[]) => Promise<void>;
+  /** Marks a square, or none. */
+  mark: (square: number | null) => void;
+  /** The large buttons of the step: to roll, to choose, to end a move. */
+  buttons: () => { label: string; act: () => void }[];
+  wrongSquare: (square: number) => string;
+  /** The comment on a legal action that the step does not ask for; "" for the usual one. */
+  notAsked: (choice: Choice) => string;
+  /** Marks how an action is made, and says so; null if one of `buttons` makes it. */
+  help: (choice: Choice) => (() => string) | null;
+  /** Whether a further outcome belongs to the press that brought the last one. */
+  isTogether?: (outcome: string | null) => boolean;
+  /** How the table is played with a keyboard. */
+  keys: () => string;
+  /** The preset of the game that follows; "" for the first. */
+  realGame: string;
+}
+
 export interface Sum {
   from: number;
   sign: string;

@@ -1,36 +1,17 @@
-/** The guided first game: the current step, its task, and whether it is done. The server judges each action. */
+/** A guided first game, whatever the game: the current step, its task, and whether it is done. The server judges each action; the
+ * game's own part draws the table and words what is special about it. */
 import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { BoardController } from "../games/prime-climb/board-controller.js";
-import { factorsText } from "../games/prime-climb/rings.js";
-import { signOf, sumText } from "../games/prime-climb/sentences.js";
 import { announce, showError } from "../ui/notices.js";
+import { pause, release, skipping } from "../ui/motion.js";
 import { language, palette } from "../settings.js";
 import { t } from "../i18n.js";
-import { NAMES } from "./example.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
-/** @import {Choice, LessonStep} from "../types" */
-/** @import {BoardOptions} from "../games/prime-climb/board-controller.js" */
+/** @import {Choice, LessonStep, LessonView} from "../types" */
 
-/** A board whose squares can also be the answer to a question. */
-class LessonBoard extends BoardController {
-  /** @param {BoardOptions} options @param {(square: number) => boolean} press */
-  constructor(options, press) {
-    super(options);
-    this.press = press;
-  }
-
-  /** @param {number} square */
-  onSquare(square) {
-    if (!this.press(square)) super.onSquare(square);
-  }
-
-  /** @param {number} seat @param {number} pawn */
-  onPawn(seat, pawn) {
-    if (!this.press(this.pawns.value[seat][pawn].square)) super.onPawn(seat, pawn);
-  }
-}
+/** The player's seat. */
+const OWN = 0;
 
 export class GuidedLesson {
   /** @param {string} game @param {LessonStep[]} steps */
@@ -46,17 +27,15 @@ export class GuidedLesson {
     /** A comment on the last attempt. */
     this.remark = signal(/** @type {(() => string) | null} */ (null));
     this.state = "";
+    this.choices = signal(/** @type {Choice[]} */ ([]));
     this.next = computed(() => nextOf(readLines(this.step.do), this.played.value));
     this.chance = computed(() => this.next.value.find(isChance) ?? null);
-    this.board = new LessonBoard(
-      {
-        names: NAMES.slice(0, 2),
-        open: () => !this.busy.value && !this.done.value && this.chance.value === null && this.step.find.length === 0,
-        choose: (choice) => void this.choose(choice),
-        onUnreachable: (seat, pawn, square) => this.comment(() => t("You can’t reach {square} in one step.", { square })),
-      },
-      (square) => this.press(square),
-    );
+    /** Whether the player may choose an action now. */
+    this.isOpen = computed(() => !this.busy.value && !this.done.value && this.chance.value === null && this.step.find.length === 0);
+    /** Resolves when what is being played has ended. @type {Promise<void> | null} */
+    this.running = null;
+    /** The game's own part, before the first step. @type {LessonView} */
+    this.view = /** @type {any} */ (null);
   }
 
   get step() {
@@ -81,6 +60,7 @@ export class GuidedLesson {
 
   /** Sets up the step. */
   async set() {
+    await this.stop();
     const { options, position } = this.step;
     this.busy.value = true;
     this.done.value = false;
@@ -88,15 +68,23 @@ export class GuidedLesson {
     this.played.value = [];
     const answer = await sandbox({ game: this.game, options, position });
     this.state = answer.state;
-    this.board.sum.value = null;
-    this.board.rolled.value = [];
-    this.board.picked.value = { pawn: null, card: null, first: null };
-    this.board.settle(answer.scene, answer.choices);
+    this.choices.value = answer.choices;
+    this.view.begin(answer.scene, answer.choices);
     this.busy.value = false;
+  }
+
+  /** Ends at once what is being played. */
+  async stop() {
+    if (!this.running) return;
+    skipping.value = true;
+    release();
+    await this.running;
+    skipping.value = false;
   }
 
   /** @param {number} at */
   async go(at) {
+    await this.stop();
     this.index.value = Math.max(0, Math.min(at, this.steps.length - 1));
     this.storeStep(this.index.value > 0 ? this.step.id : null);
     await this.begin();
@@ -108,49 +96,67 @@ export class GuidedLesson {
     if (find.length === 0) return false;
     if (this.busy.value || this.done.value) return true;
     if (find.includes(square)) this.finish();
-    else this.comment(() => aboutSquare(square));
+    else this.comment(() => this.view.wrongSquare(square));
     return true;
   }
 
   /** @param {Choice} choice */
   async choose(choice) {
+    if (!this.isOpen.value) return;
     if (this.next.value.includes(choice.text)) return this.play(choice.text);
-    this.comment(() =>
-      choice.sign
-        ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumText(choice) })
-        : t("That’s allowed, but it isn’t what this step asks."),
-    );
+    this.comment(() => this.view.notAsked(choice) || t("That’s allowed, but it isn’t what this step asks."));
   }
 
-  /** Rolls or draws what the lesson needs. */
+  /** Lets happen what the lesson needs: a roll, cards that are drawn. */
   async roll() {
-    if (this.chance.value !== null && !this.busy.value) await this.play(this.chance.value);
+    while (this.chance.value !== null && !this.busy.value && !this.done.value) {
+      await this.play(this.chance.value);
+      if (!this.view.isTogether?.(this.chance.value)) return;
+    }
+  }
+
+  /** Plays an action or outcome, and what the other side does after it. @param {string} action */
+  async play(action) {
+    this.running = this.playThrough(action);
+    await this.running;
+    this.running = null;
   }
 
   /** @param {string} action */
-  async play(action) {
-    const { options } = this.step;
+  async playThrough(action) {
     this.busy.value = true;
     this.remark.value = null;
     try {
-      const answer = await sandbox({ game: this.game, options, state: this.state, action });
-      if (answer.error) throw new Error(answer.error.text);
-      this.state = answer.state;
-      await this.board.perform(answer.facts.filter(({ fact }) => fact !== "turn"));
-      this.played.value = [...this.played.value, action];
-      const finished = isDone(readLines(this.step.do), this.played.value);
-      this.board.settle(answer.scene, finished ? [] : answer.choices);
-      if (finished) this.finish();
+      /** @type {string | undefined} */
+      let text = action;
+      while (text !== undefined) text = await this.apply(text);
     } catch (error) {
       showError(error);
     }
     this.busy.value = false;
   }
 
+  /** Plays one action. Returns the next one if it is not the player’s. @param {string} action @returns {Promise<string | undefined>} */
+  async apply(action) {
+    const { options } = this.step;
+    const answer = await sandbox({ game: this.game, options, state: this.state, action });
+    if (answer.error) throw new Error(answer.error.text);
+    this.state = answer.state;
+    await this.view.perform(answer.facts);
+    this.played.value = [...this.played.value, action];
+    const finished = isDone(readLines(this.step.do), this.played.value);
+    this.choices.value = finished ? [] : answer.choices;
+    this.view.settle(answer.scene, this.choices.value);
+    if (finished) this.finish();
+    if (finished || answer.scene.turn === OWN) return undefined;
+    await pause(600);
+    return this.next.value[0];
+  }
+
   finish() {
     this.done.value = true;
     this.remark.value = null;
-    this.board.reachable.value = null;
+    this.view.mark(null);
     announce(this.textOf("done"));
     this.storeStep(this.last ? null : this.steps[this.index.value + 1].id);
   }
@@ -159,22 +165,12 @@ export class GuidedLesson {
   help() {
     const [square] = this.step.find;
     if (square !== undefined) {
-      this.mark(square);
+      this.view.mark(square);
       return this.comment(() => t("It’s {square}, marked on the board.", { square }));
     }
-    if (this.chance.value !== null) return this.comment(() => t("Just press the button."));
-    const choice = this.board.allChoices.value.find(({ text }) => this.next.value.includes(text));
-    if (!choice) return;
-    const { from = 0, to, sign, number = 0, seat, pawn } = choice;
-    if (to === undefined || !sign) return this.comment(() => t("Just press the button."));
-    if (!choice.card) this.board.pick(this.board.offeredPawn(...ofSeat(seat, pawn)));
-    this.mark(to);
-    this.comment(() => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number }));
-  }
-
-  /** @param {number} square */
-  mark(square) {
-    this.board.reachable.value = [{ seat: 0, pawn: 0, square, path: [] }];
+    const choice = this.chance.value === null ? this.choices.value.find(({ text }) => this.next.value.includes(text)) : undefined;
+    const how = choice && this.view.help(choice);
+    this.comment(how || (() => t("Just press the button.")));
   }
 
   /** @param {() => string} remark */
@@ -200,14 +196,4 @@ export class GuidedLesson {
       // Without storage, the lesson starts from the beginning next time.
     }
   }
-}
-
-/** @param {number | undefined} seat @param {number | undefined} pawn @returns {[number, number]} */
-const ofSeat = (seat, pawn) => [seat ?? 0, pawn ?? 0];
-
-/** The comment on a wrong square: its factors. @param {number} square */
-function aboutSquare(square) {
-  const factors = factorsText(square);
-  if (factors) return t("{square} is {factors}. Look again.", { square, factors });
-  return t("That’s {square}. Look again.", { square });
 }

@@ -1,0 +1,89 @@
+"""The guided first games of the Track and of CartaMaths, from the first step to a real match."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import ULTIMATE_TRACK, Site
+from tests.browser.test_learning import FRENCH, PHONE, expect_step, ready, square
+
+WAY_TO = {99: ["End"], 13: ["Home", *["ArrowRight"] * 9, "ArrowUp", *["ArrowLeft"] * 3]}
+"""The keys that lead to a square of the Track."""
+
+
+def steps_of(site: Site, game: str) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = site.http.get(f"/api/games/{game}/lesson").json()["step"]
+    return steps
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"the Tab key does not lead to {selector}")
+
+
+def expect_match(page: Page, site: Site, game: str) -> None:
+    page.wait_for_url(re.compile("/m/"))
+    match = site.snapshot(page.url.rpartition("/")[2])
+    assert match["game"] == game
+    assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
+
+
+def test_the_track_by_keyboard_in_english(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/learn/{ULTIMATE_TRACK}")
+    for step in steps_of(site, ULTIMATE_TRACK):
+        expect_step(page, step, "en")
+        if step["find"]:
+            tab_to(page, "button.square")
+            for key in WAY_TO[step["find"][0]]:
+                page.keyboard.press(key)
+            expect(square(page, step["find"][0])).to_be_focused()
+            page.keyboard.press("Enter")
+        if step["do"]:
+            tab_to(page, ".lesson-step .primary")
+            page.keyboard.press("Enter")
+        if step["say"]:
+            page.locator(".is-answers").wait_for()
+            page.wait_for_timeout(400)  # the second press of two is no answer
+            tab_to(page, ".is-answers button:last-child")
+            page.keyboard.press("Enter")
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
+        ready(page)
+        expect(page.locator(".lesson-step .primary")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect_match(page, site, ULTIMATE_TRACK)
+
+
+def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
+    """And what is not asked, or said wrong, gets a sentence."""
+    page = open_page(f"/learn/{ULTIMATE_TRACK}", settings=FRENCH, **PHONE)
+    remark = page.locator(".lesson-remark")
+    for step in steps_of(site, ULTIMATE_TRACK):
+        expect_step(page, step, "fr")
+        if step["id"] == "ultimate":
+            square(page, 15).tap()
+            expect(remark).to_contain_text("15 = 3 × 5")
+            page.get_by_role("button", name="Montrez-moi").tap()
+            expect(square(page, 13)).to_have_class(re.compile("is-marked"))
+        if step["id"] == "dice":
+            page.get_by_role("button", name="Lancer deux dés").tap()
+            expect(remark).to_contain_text("un seul dé convient mieux")
+        if step["find"]:
+            square(page, step["find"][0]).tap()
+        if step["do"]:
+            page.locator(".lesson-step .primary").first.tap()
+        if step["say"]:
+            page.locator(".is-answers").wait_for()
+            page.wait_for_timeout(400)
+            page.get_by_role("button", name="Oui").tap()
+            expect(page.locator(".roll-words")).to_contain_text("51 = 3 × 17")
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"], timeout=15_000)
+        page.locator(".lesson-step .primary").tap()
+    expect_match(page, site, ULTIMATE_TRACK)
