@@ -12,6 +12,8 @@ from tests.browser.conftest import Opener
 from tests.browser.site import ULTIMATE_TRACK, Site
 from tests.browser.test_learning import FRENCH, PHONE, expect_step, ready, square
 
+CARTAMATHS = "cartamaths"
+
 WAY_TO = {99: ["End"], 13: ["Home", *["ArrowRight"] * 9, "ArrowUp", *["ArrowLeft"] * 3]}
 """The keys that lead to a square of the Track."""
 
@@ -87,3 +89,70 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"], timeout=15_000)
         page.locator(".lesson-step .primary").tap()
     expect_match(page, site, ULTIMATE_TRACK)
+
+
+def first_press(step: dict[str, Any]) -> tuple[str, list[str]]:
+    """The kind of a CartaMaths step's first action, and its cards."""
+    kind, *cards = step["do"][0].split(", ")[0].split(" ")
+    return "pick" if step["pick"] else kind, cards
+
+
+def test_cartamaths_by_keyboard_in_french(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/learn/{CARTAMATHS}", settings=FRENCH)
+    for step in steps_of(site, CARTAMATHS):
+        expect_step(page, step, "fr")
+        kind, cards = first_press(step)
+        if kind == "pick":
+            for _ in range(1 + step["pick"].index(step["right"])):
+                tab_to(page, ".lesson-step .primary")
+        elif kind in ("draw", "end"):
+            tab_to(page, "#primary")
+        elif kind == "trap":
+            tab_to(page, ".offer.is-trap")
+        else:
+            tab_to(page, ".held-card")
+            page.keyboard.press("Home")
+            for _ in range(page.locator(".held-card").count()):
+                if page.evaluate("card => document.activeElement.dataset.card === card", cards[0]):
+                    break
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            expect(page.locator(".offer").first).to_be_focused()
+            for _ in cards[1:]:
+                page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"])
+        ready(page)
+        expect(page.locator(".lesson-step .primary")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect_match(page, site, CARTAMATHS)
+
+
+def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
+    """And what is not asked, or answered wrong, gets a sentence."""
+    page = open_page(f"/learn/{CARTAMATHS}", **PHONE)
+    remark = page.locator(".lesson-remark")
+    for step in steps_of(site, CARTAMATHS):
+        expect_step(page, step, "en")
+        kind, cards = first_press(step)
+        if step["id"] == "number":
+            page.locator("#primary").tap()
+            expect(remark).to_contain_text("isn’t what this step asks")
+        if step["id"] == "bonus":
+            page.get_by_role("button", name="Show me").tap()
+            expect(remark).to_have_text("Press the card, then “−6 with 10 more: −16”.")
+        if kind == "pick":
+            page.get_by_role("button", name="12", exact=True).tap()
+            expect(remark).to_contain_text("Not 12.")
+            page.get_by_role("button", name=step["right"], exact=True).tap()
+        elif kind in ("draw", "end"):
+            page.locator("#primary").tap()
+        elif kind == "trap":
+            page.locator(".offer.is-trap").tap()
+        else:
+            if step["id"] != "bonus":
+                page.locator(f".held-card[data-card='{cards[0]}']").tap()
+            page.locator(".offer").nth(len(cards) - 1).tap()
+        expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
+        page.locator(".lesson-step .primary").tap()
+    expect_match(page, site, CARTAMATHS)

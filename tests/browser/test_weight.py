@@ -21,6 +21,7 @@ MOST = {
     "/": 75,
     "/rules/prime-climb": 110,
     "/learn/prime-climb": 118,
+    "/learn/cartamaths": 130,
     "/learn/ultimate-track": 101,
     "/m/prime-climb": 111,
     "/m/ultimate-track": 84,

@@ -55,6 +55,7 @@ def test_it_is_short(game: str) -> None:
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_step_asks_for_one_thing(game: str, step: LessonStep) -> None:
     assert bool(step.find) != bool(step.do)
+    assert step.right in step.pick if step.pick else not step.right
     start_of(game, step)
     for text in (step.title, step.text, step.ask, step.done):
         assert set(text) == {"en", "fr"}

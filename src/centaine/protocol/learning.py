@@ -18,7 +18,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
     order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
-    text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `usual`, if not
+    text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `pick`, if
+    not empty, are answers to choose from, of which `right` plays the line. `usual`, if not
     empty, is the text instead where the board has its usual colours, which it names.
     """
 
@@ -33,6 +34,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[str, ...] = ()
     show: tuple[int, ...] = ()
     say: bool = False
+    pick: tuple[str, ...] = ()
+    right: str = ""
     usual: dict[str, str] = {}
 
 

@@ -359,8 +359,8 @@ export interface Lesson {
  * One step of a guided first game: texts by language, a position, and a task. Either the player must press one of the
  * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas; what the other
  * side does in it happens by itself. `show` are numbers drawn beside the text. `say`: before the pawn moves, the player
- * says whether it will land on an ultimate number. `usual`, if not empty, is the text instead where the board has its
- * usual colours, which it names.
+ * says whether it will land on an ultimate number. `pick`, if not empty, are answers to choose from, of which `right`
+ * plays the line. `usual`, if not empty, is the text instead where the board has its usual colours, which it names.
  */
 export interface LessonStep {
   id: string;
@@ -374,6 +374,8 @@ export interface LessonStep {
   do: string[];
   show: number[];
   say: boolean;
+  pick: string[];
+  right: string;
   usual: Record<string, string>;
 }
 

@@ -100,6 +100,13 @@ export class GuidedLesson {
     return true;
   }
 
+  /** An answer to the question of the step was pressed. @param {string} answer */
+  async answer(answer) {
+    if (this.busy.value || this.done.value) return;
+    if (answer === this.step.right) return this.play(this.next.value[0]);
+    this.comment(() => t("Not {answer}. Work it out again: there is no hurry.", { answer }));
+  }
+
   /** @param {Choice} choice */
   async choose(choice) {
     if (!this.isOpen.value) return;
@@ -168,6 +175,8 @@ export class GuidedLesson {
       this.view.mark(square);
       return this.comment(() => t("It’s {square}, marked on the board.", { square }));
     }
+    const { right: answer } = this.step;
+    if (answer) return this.comment(() => t("The answer is {answer}.", { answer }));
     const choice = this.chance.value === null ? this.choices.value.find(({ text }) => this.next.value.includes(text)) : undefined;
     const how = choice && this.view.help(choice);
     this.comment(how || (() => t("Just press the button.")));

@@ -136,10 +136,11 @@ function Step({ lesson, info }) {
   </section>`;
 }
 
-/** The buttons to roll, draw, choose or end the move. @param {{lesson: GuidedLesson}} props */
+/** The buttons to answer, roll, draw, choose or end the move. @param {{lesson: GuidedLesson}} props */
 function Buttons({ lesson }) {
   const press = (/** @type {() => void} */ act) => () => !lesson.busy.value && act();
-  return lesson.view.buttons().map(
+  const answers = lesson.step.pick.map((label) => ({ label, act: () => void lesson.answer(label) }));
+  return [...answers, ...lesson.view.buttons()].map(
     ({ label, act }) =>
       html`<button type="button" class="primary" key=${label} aria-disabled=${lesson.busy.value} onClick=${press(act)}>${label}</button>`,
   );

@@ -10,6 +10,7 @@ import { loadGameStyle } from "../games/index.js";
 const LESSONS = {
   "prime-climb": () => import("../games/prime-climb/lesson/view.js"),
   "ultimate-track": () => import("../games/ultimate-track/lesson/view.js"),
+  cartamaths: () => import("../games/cartamaths/lesson/view.js"),
 };
 
 /** A game's own part of its lesson, once its style sheets are applied. @param {string} game @returns {Promise<LessonModule>} */
