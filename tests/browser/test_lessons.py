@@ -92,8 +92,9 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
 
 
 def first_press(step: dict[str, Any]) -> tuple[str, list[str]]:
-    """The kind of a CartaMaths step's first action, and its cards."""
-    kind, *cards = step["do"][0].split(", ")[0].split(" ")
+    """The kind of the player's first action in a step of CartaMaths, and its cards; Léo may have begun."""
+    began = "player" in step["position"] and not step["pick"]
+    kind, *cards = step["do"][0].split(", ")[int(began)].split(" ")
     return "pick" if step["pick"] else kind, cards
 
 

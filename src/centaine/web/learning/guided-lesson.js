@@ -71,6 +71,8 @@ export class GuidedLesson {
     this.choices.value = answer.choices;
     this.view.begin(answer.scene, answer.choices);
     this.busy.value = false;
+    const [first] = this.next.value;
+    if (answer.scene.turn !== OWN && first !== undefined) void this.play(first);
   }
 
   /** Ends at once what is being played. */
