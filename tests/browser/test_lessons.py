@@ -85,7 +85,7 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
             page.locator(".is-answers").wait_for()
             page.wait_for_timeout(400)
             page.get_by_role("button", name="Oui").tap()
-            expect(page.locator(".roll-words")).to_contain_text("51 = 3 × 17")
+            expect(remark).to_contain_text("51 = 3 × 17")
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"], timeout=15_000)
         page.locator(".lesson-step .primary").tap()
     expect_match(page, site, ULTIMATE_TRACK)

@@ -172,13 +172,18 @@ export class GuidedLesson {
 
   /** Shows what to press. */
   help() {
+    if (this.busy.value) return;
     const [square] = this.step.find;
     if (square !== undefined) {
       this.view.mark(square);
-      return this.comment(() => t("It’s {square}, marked on the board.", { square }));
+      this.comment(() => t("It’s {square}, marked on the board.", { square }));
+      return;
     }
     const { right: answer } = this.step;
-    if (answer) return this.comment(() => t("The answer is {answer}.", { answer }));
+    if (answer) {
+      this.comment(() => t("The answer is {answer}.", { answer }));
+      return;
+    }
     const choice = this.chance.value === null ? this.choices.value.find(({ text }) => this.next.value.includes(text)) : undefined;
     const how = choice && this.view.help(choice);
     this.comment(how || (() => t("Just press the button.")));

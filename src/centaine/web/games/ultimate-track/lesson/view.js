@@ -1,4 +1,5 @@
 /** The Track’s part of its guided first game. */
+import { effect } from "../../../vendor/signals.js";
 import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { skipping } from "../../../ui/motion.js";
@@ -42,14 +43,14 @@ export async function createLesson(lesson, _info, names) {
     announce(unsaid);
   }
 
-  /** The last roll and the answer given before it. */
-  function Play() {
-    if (board.dice.value.length === 0) return null;
+  // What was right about the answer stands in the step: on a phone, the dice are below the board.
+  effect(() => {
     const verdict = say.verdict.value;
-    return html`<div class="panel">
-      <${RollView} board=${board} verdict=${verdict ? `${verdict.title} ${verdict.text}` : ""} />
-    </div>`;
-  }
+    if (verdict) lesson.remark.value = () => `${verdict.title} ${verdict.text}`;
+  });
+
+  /** The last roll. */
+  const Play = () => board.dice.value.length > 0 && html`<div class="panel"><${RollView} board=${board} /></div>`;
 
   /** The question that waits for an answer, with its two buttons. */
   function Question() {
