@@ -65,7 +65,7 @@ def test_what_does_not_fit_is_refused(
 def test_the_catalog(server: Server) -> None:
     [game] = server.http.get("/api/catalog").json()["games"]
     assert game["id"] == "race"
-    assert game["levels"] == [{"id": "random", "title": "By chance", "brings": {}, "note": ""}]
+    assert game["levels"] == [{"id": "random", "title": "By chance", "brings": {}, "note": "", "manner": ""}]
     assert game["presets"][0]["options"] == {"goal": 3}
     assert game["fields"][0]["choices"] == [{"value": 6, "title": "Six"}]
     assert game["cards"][0]["title"] == {"en": "Ace", "fr": "As"}

@@ -19,8 +19,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
     order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
     text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `pick`, if
-    not empty, are answers to choose from, of which `right` plays the line. `usual`, if not
-    empty, is the text instead where the board has its usual colours, which it names.
+    not empty, are answers to choose from, of which `right` plays the line. `usual`, if not empty, is the text instead
+    where the board has its usual colours, which it names.
     """
 
     id: str
