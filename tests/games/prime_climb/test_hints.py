@@ -81,7 +81,7 @@ def test_alone_without_cards_it_is_the_best_turn(level: str) -> None:
         better = why(found, "better")
         assert better is not None
         assert better["gain"] >= asked.gain - 1e-9
-        assert end_of(asked.state, better["than"]) is not None
+        assert end_of(ALONE, asked.state, better["than"]) is not None
 
 
 def test_of_the_many_turns_of_a_double_it_is_the_best() -> None:
@@ -170,7 +170,8 @@ def test_without_a_table_of_two_it_is_no_more_than_an_estimate() -> None:
     assert not hint(NO_CARDS, state, 3)["exact"]
     alone = ALONE.position(pawns=((59, 20),), dice=(5, 8))
     found = [step["text"] for step in hint(ALONE, alone, 3)["steps"]]
-    assert end_of(alone, found).pawns == end_of(alone, best_turns(alone, n=1)[0].actions).pawns
+    best = best_turns(alone, n=1)[0].actions
+    assert end_of(ALONE, alone, found).pawns == end_of(ALONE, alone, best).pawns
 
 
 @pytest.mark.parametrize("strength", ["0", "4", "", "x", "²"])

@@ -12,7 +12,8 @@ from centaine.game import BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb.evaluation.estimate import estimate
 from centaine.games.prime_climb.puzzles.collection import ends, look, opened, stored, the_game
 from centaine.games.prime_climb.puzzles.puzzle import PUZZLES, make_puzzle
-from centaine.games.prime_climb.puzzles.themed import end_of, judge
+from centaine.games.prime_climb.puzzles.task import end_of
+from centaine.games.prime_climb.puzzles.themed import judge
 from centaine.games.prime_climb.puzzles.themes import THEMES, themes
 from centaine.games.prime_climb.solver.queries import worth_of
 from centaine.games.prime_climb.solver.solution import problem, table
@@ -36,7 +37,7 @@ def test_each_has_one_best_turn_and_its_themes(size: Callable[[int, int], int]) 
         assert len(ends(asked.state)) == len(puzzle.values)
         assert asked.value - asked.next_best >= GAIN
         assert puzzle.themes == tuple(themes(the_game(), asked.state, asked.goal))
-        assert look(end_of(asked.state, asked.solution)) == look(asked.goal)
+        assert look(end_of(the_game(), asked.state, asked.solution)) == look(asked.goal)
         right = judge(asked, asked.solution)
         assert right.solved
         assert right.value == right.best == asked.value

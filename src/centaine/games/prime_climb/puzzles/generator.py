@@ -32,7 +32,7 @@ def puzzle(seed: int | date, level: str = MEDIUM) -> PuzzlePosition:
 
 def rolls_after(asked: PuzzlePosition, actions: Sequence[str]) -> float:
     """How many rolls are still to be expected after a turn. Raises as `end_of`."""
-    return rolls_alone(*standing(end_of(asked.state, actions)))
+    return rolls_alone(*standing(end_of(the_game(), asked.state, actions)))
 
 
 def _positions(name: str) -> Iterator[tuple[Pair, Pair]]:

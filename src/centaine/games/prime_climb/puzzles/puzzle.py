@@ -39,8 +39,8 @@ def make_puzzle(name: date | int, level: str) -> Puzzle:
 
 def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    solved, end = is_solved(asked, actions), end_of(asked.state, actions)
-    why = () if solved else compare(the_game(), asked.state, end, end_of(asked.state, asked.solution))
+    solved, end = is_solved(asked, actions), end_of(the_game(), asked.state, actions)
+    why = () if solved else compare(the_game(), asked.state, end, end_of(the_game(), asked.state, asked.solution))
     return Attempt(solved, rolls_after(asked, actions), asked.rolls, why)
 
 

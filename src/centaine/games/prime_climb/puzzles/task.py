@@ -70,12 +70,11 @@ def the_game() -> PrimeClimb:
     return PrimeClimb(seats=1, deck="none", first=0)
 
 
-def end_of(state: State, actions: Sequence[str]) -> State:
+def end_of(game: PrimeClimb, state: State, actions: Sequence[str]) -> State:
     """The state after a whole Move phase; `end` may be left out.
 
     Raises `CentaineError`: `BadText` for what is no action, `IllegalAction` for what may not be done.
     """
-    game = the_game()
     for text in actions:
         if state.phase != "move":
             raise IllegalAction("PC-6", "All the numbers are already used before {text}.", text=text[:40])
@@ -85,7 +84,7 @@ def end_of(state: State, actions: Sequence[str]) -> State:
 
 def is_solved(asked: PuzzlePosition, actions: Sequence[str]) -> bool:
     """Whether these actions are a best turn, in whichever order and with whichever pawn. Raises as `end_of`."""
-    return standing(end_of(asked.state, actions)) == asked.goal
+    return standing(end_of(the_game(), asked.state, actions)) == asked.goal
 
 
 def standing(state: State) -> Pair:

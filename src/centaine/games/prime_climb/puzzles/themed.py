@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from centaine.game import IllegalAction
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, the_game
-from centaine.games.prime_climb.puzzles.task import read, sums
+from centaine.games.prime_climb.puzzles.task import end_of, read, sums
 from centaine.games.prime_climb.puzzles.themes import THEMES
-from centaine.games.prime_climb.rules.state import Action, State
 from centaine.i18n import N_, percent, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Theme
 
@@ -47,20 +45,10 @@ def themed_puzzle(name: date | int, theme: str) -> Puzzle:
 
 def judge(asked: ThemedPosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    end = end_of(asked.state, actions)
+    end = end_of(the_game(), asked.state, actions)
     value, solved = asked.values[look(end)], look(end) == look(asked.goal)
     why = () if solved else compare(the_game(), asked.state, end, asked.goal)
     return Attempt(solved, value, asked.value, why)
-
-
-def end_of(state: State, actions: Sequence[str]) -> State:
-    """The state after a whole Move phase; `end` may be left out. Raises `CentaineError`."""
-    game = the_game()
-    for text in actions:
-        if state.phase != "move":
-            raise IllegalAction("PC-6", "All the numbers are already used before {text}.", text=text[:40])
-        state = game.apply(state, game.parse_action(state, text))
-    return game.apply(state, Action("end")) if state.phase == "move" else state
 
 
 def question(asked: ThemedPosition, lang: str) -> str:
