@@ -98,9 +98,20 @@ def copied(test: FunctionType, name: str) -> FunctionType:
     return copy
 
 
+TESTS: set[str] = set()
+"""All tests of these modules."""
+
 for module in MODULES:
     for test_name, test in vars(importlib.import_module(f"tests.browser.test_{module}")).items():
         here = f"test_{module}: {test_name.removeprefix('test_')}"
-        if isinstance(test, FunctionType) and test_name.startswith("test_") and here not in NOT_HERE:
+        if isinstance(test, FunctionType) and test_name.startswith("test_"):
+            TESTS.add(here)
+            if here in NOT_HERE:
+                continue
             found: Any = copied(test, here)
             globals()[here] = found if here in ALWAYS else pytest.mark.soak(found)
+
+
+def test_every_name_above_is_that_of_a_test() -> None:
+    assert NOT_HERE.keys() | ALWAYS <= TESTS
+    assert not NOT_HERE.keys() & ALWAYS
