@@ -30,14 +30,8 @@ def is_ultimate(n: int) -> bool:
     return all(n % divisor for divisor in range(2, n))
 
 
-def answers(page: Page) -> None:
-    """Waits until an answer counts."""
-    page.locator(".is-answers").wait_for()
-    page.wait_for_timeout(400)
-
-
 def answer(page: Page, *, right: bool) -> None:
-    answers(page)
+    page.locator(".is-answers").wait_for()
     name = "Yes" if is_ultimate(lands(page)) == right else "No"
     page.locator(".is-answers").get_by_role("button", name=name).click()
 
@@ -121,7 +115,6 @@ def test_a_number_is_said_first(open_page: Opener, site: Site) -> None:
     expect(page.get_by_label("Say it first: is the number ultimate?")).to_be_checked()
     track.two.focus()
     page.keyboard.press("Enter")
-    answers(page)
     expect(page.locator(".is-answers")).to_be_focused()
     expect(page.locator(".is-answers")).to_have_accessible_name(re.compile(r"^Ada, is \d+ ultimate\?$"))
     expect(page.locator("#spoken")).to_have_text(re.compile("^Ada rolls . and .\\.$"))
@@ -148,6 +141,39 @@ def test_a_number_is_said_first(open_page: Opener, site: Site) -> None:
         track.two.click()
         track.wait()
         expect(page.locator(".is-answers")).to_have_count(0)
+
+
+def test_what_is_asked_is_not_seen_on_the_board(open_page: Opener, site: Site) -> None:
+    """UT-2: no star and no arrow tell it; the second press of a double press on the dice is no answer."""
+    match = site.make_from("roll 1 3", "roll 4 6", game=ULTIMATE_TRACK, seats=1)
+    track = Track(open_page(settings=ASKS)).open(f"/m/{match}")
+    page = track.page
+    stars = page.locator("svg .square.ultimate .ut-star")
+    before = stars.count()
+    arrows = page.locator("svg .arrow:visible").count()
+    for _ in range(20):
+        track.two.click()
+        page.locator(".is-answers").wait_for()
+        n = lands(page)
+        asked = page.locator(f'svg [data-square="{n}"]')
+        expect(asked).to_have_text(str(n))
+        expect(asked.locator(".ut-tile")).to_have_count(1)
+        assert (
+            page.locator("svg .arrow:visible").count()
+            == arrows - page.locator(f'svg .arrow:is([data-from="{n}"], [data-to="{n}"])').count()
+        )
+        page.get_by_role("button", name="Yes").hover()
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
+        expect(page.locator(".is-answers")).to_be_visible()
+        answer(page, right=True)
+        page.locator(".is-answers").wait_for(state="detached")
+        expect(stars).to_have_count(before)
+        if is_ultimate(n):
+            return
+        page.keyboard.press("s")
+        track.wait()
+    pytest.fail("no ultimate number in 20 rolls")
 
 
 def test_right_answers_are_counted(open_page: Opener, site: Site) -> None:
@@ -190,7 +216,7 @@ def test_the_question_leaves_the_board_where_it_is(open_page: Opener, site: Site
     track = Track(page).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
     before = page.locator(".board").bounding_box()
     track.two.click()
-    answers(page)
+    page.locator(".is-answers").wait_for()
     assert page.locator(".board").bounding_box() == before
     for button in page.locator(".is-answers button").all():
         box = button.bounding_box()

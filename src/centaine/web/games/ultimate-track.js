@@ -27,7 +27,7 @@ export async function createView(match) {
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   const board = new BoardController(await loadPicture(), ask);
   inspectWhenUsed(board);
-  const asking = new Asking(match, names);
+  const asking = new Asking(match, names, () => board.picture);
   /** What screen readers hear after the answer. */
   let unsaid = "";
 

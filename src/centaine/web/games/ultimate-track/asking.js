@@ -5,13 +5,15 @@ import { sayFirst } from "../../settings.js";
 
 /** @import {Fact} from "../../types" */
 /** @import {Match} from "../../match/match-store.js" */
+/** @import {Picture} from "./picture.js" */
 /** @import {SayFirst} from "./learning/say-first.js" */
 
 export class Asking {
-  /** @param {Match} match @param {string[]} names */
-  constructor(match, names) {
+  /** @param {Match} match @param {string[]} names @param {() => Picture | null} picture */
+  constructor(match, names, picture) {
     this.match = match;
     this.names = names;
+    this.picture = picture;
     this.part = signal(/** @type {SayFirst | null} */ (null));
     /** Whether the next roll was made at this screen. */
     this.isRolledHere = false;
@@ -22,7 +24,7 @@ export class Asking {
 
   load() {
     return import("./learning/say-first.js")
-      .then(({ createSayFirst }) => createSayFirst(this.match.id, this.names))
+      .then(({ createSayFirst }) => createSayFirst(this.match.id, this.names, this.picture))
       .then((loaded) => void (this.part.value = loaded), reportUnexpected);
   }
 

@@ -10,27 +10,25 @@ import { hear } from "../board-controller.js";
 import { loadSquares } from "./square-note.js";
 import { whyText } from "./square-texts.js";
 
+/** @import {Picture} from "../picture.js" */
 /** @import {SquareFacts} from "./square-texts.js" */
 /** What is asked of whom. @typedef {{seat: number, n: number}} Question */
 /** How many answers of a seat were right, and how many it has given. @typedef {{right: number, asked: number}} Score */
 
-/** Milliseconds before an answer counts: the second press of two on “Roll two dice” is none. */
-const BOUNCE = 350;
-
-/** @param {string} match @param {string[]} names @returns {Promise<SayFirst>} */
-export async function createSayFirst(match, names) {
-  return new SayFirst(match, names, await loadSquares());
+/** @param {string} match @param {string[]} names @param {() => Picture | null} picture @returns {Promise<SayFirst>} */
+export async function createSayFirst(match, names, picture) {
+  return new SayFirst(match, names, picture, await loadSquares());
 }
 
 export class SayFirst {
-  /** @param {string} match @param {string[]} names @param {SquareFacts[]} squares */
-  constructor(match, names, squares) {
+  /** @param {string} match @param {string[]} names @param {() => Picture | null} picture @param {SquareFacts[]} squares */
+  constructor(match, names, picture, squares) {
     this.names = names;
+    this.picture = picture;
     this.squares = squares;
     this.key = `centaine.say-first.${match}`;
     /** What is being asked. */
     this.question = signal(/** @type {Question | null} */ (null));
-    this.askedAt = 0;
     /** The judgement of the last answer, until the next roll. */
     this.verdict = signal(/** @type {{right: boolean, title: string, text: string} | null} */ (null));
     /** By seat; for this visit. @type {Record<number, Score>} */
@@ -41,8 +39,9 @@ export class SayFirst {
   async ask(question) {
     this.verdict.value = null;
     this.question.value = question;
-    this.askedAt = performance.now();
+    const uncover = this.picture()?.cover(question.n);
     await hold("press", "");
+    uncover?.();
     this.question.value = null;
     const { verdict } = this;
     if (verdict.value) await hold("read", verdict.value.right ? "" : verdict.value.text);
@@ -51,7 +50,7 @@ export class SayFirst {
   /** @param {boolean} said whether the number is ultimate */
   answer(said) {
     const { value: question } = this.question;
-    if (!question || this.verdict.value || performance.now() - this.askedAt < BOUNCE) return;
+    if (!question || this.verdict.value) return;
     const { seat, n } = question;
     const facts = this.squares[n];
     const right = said === (facts.kind === "ultimate");
@@ -87,8 +86,10 @@ export class SayFirst {
         if (group.current?.contains(document.activeElement)) setTimeout(() => document.getElementById("roll-2")?.focus());
       };
     }, []);
+    // The second press of a double press on “Roll two dice” is no answer.
+    const press = (/** @type {boolean} */ said) => (/** @type {MouseEvent} */ event) => event.detail < 2 && this.answer(said);
     const button = (/** @type {boolean} */ said, /** @type {string} */ label) =>
-      html`<button type="button" class="roll-button primary" onClick=${() => this.answer(said)}>${label}</button>`;
+      html`<button type="button" class="roll-button primary" onClick=${press(said)}>${label}</button>`;
     return html`<div class="actions is-answers" role="group" tabindex="-1" ref=${group} aria-label=${question && this.textOf(question)}>
       ${button(true, t("Yes"))} ${button(false, t("No"))}
     </div>`;

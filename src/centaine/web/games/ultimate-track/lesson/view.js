@@ -22,7 +22,8 @@ const GOAL = 99;
 
 /** @param {GuidedLesson} lesson @param {GameInfo} _info @param {string[]} names @returns {Promise<LessonView>} */
 export async function createLesson(lesson, _info, names) {
-  const [loader, say] = await Promise.all([loadPicture(), createSayFirst("lesson", names)]);
+  const loader = await loadPicture();
+  const say = await createSayFirst("lesson", names, () => loader.value.value);
   const board = new BoardController(loader, ask);
   board.interest = {
     onClick({ target }) {
