@@ -53,7 +53,6 @@ def test_the_track_by_keyboard_in_english(open_page: Opener, site: Site) -> None
             page.keyboard.press("Enter")
         if step["say"]:
             page.locator(".is-answers").wait_for()
-            page.wait_for_timeout(400)  # the second press of two is no answer
             tab_to(page, ".is-answers button:last-child")
             page.keyboard.press("Enter")
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
@@ -83,7 +82,6 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
             page.locator(".lesson-step .primary").first.tap()
         if step["say"]:
             page.locator(".is-answers").wait_for()
-            page.wait_for_timeout(400)
             page.get_by_role("button", name="Oui").tap()
             expect(remark).to_contain_text("51 = 3 × 17")
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"], timeout=15_000)
@@ -151,9 +149,18 @@ def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
         elif kind == "trap":
             page.locator(".offer.is-trap").tap()
         else:
+            card = page.locator(f".held-card[data-card='{cards[0]}']")
+            expect(card).to_be_in_viewport(ratio=0.4)
             if step["id"] != "bonus":
-                page.locator(f".held-card[data-card='{cards[0]}']").tap()
+                card.tap()
             page.locator(".offer").nth(len(cards) - 1).tap()
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
         page.locator(".lesson-step .primary").tap()
     expect_match(page, site, CARTAMATHS)
+
+
+@pytest.mark.parametrize("game", ["prime-climb", ULTIMATE_TRACK])
+def test_on_a_phone_held_sideways_the_step_is_beside_the_board(open_page: Opener, game: str) -> None:
+    page = open_page(f"/learn/{game}", settings=FRENCH, viewport={"width": 844, "height": 390})
+    expect(page.locator(".board")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".lesson-ask")).to_be_in_viewport(ratio=1)

@@ -214,3 +214,11 @@ def play_all(page: Page, actions: list[str]) -> None:
         sign = {"+": "+", "-": "−", "*": "×", "/": "÷"}[found[2]]
         page.locator(".move.is-step").filter(has_text=f"{sign}{found[3]} →").first.click()
         expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")
+
+
+def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Opener) -> None:
+    page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": 844, "height": 390})
+    task, check = page.locator(".puzzle-task"), page.locator("#check")
+    for part in (task, page.locator(".dice"), check):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert task.bounding_box()["y"] < check.bounding_box()["y"]  # type: ignore[index]

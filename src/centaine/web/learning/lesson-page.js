@@ -114,10 +114,10 @@ function Step({ lesson, info }) {
     card.current?.scrollIntoView({ block: "nearest" });
   }
 
-  return html`<section class="lesson-step ${done ? "is-done" : ""}" aria-labelledby="lesson-title" ref=${card}>
+  return html`<section class="lesson-step ${done ? "is-done" : ""} ${lesson.step.pick.length ? "is-question" : ""}" aria-labelledby="lesson-title" ref=${card}>
     ${done && lesson.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
     <h2 id="lesson-title" tabindex="-1" ref=${title}>${lesson.textOf("title")}</h2>
-    ${!done && html`<p>${lesson.textOf("text")}</p>`}
+    ${!done && html`<p class="lesson-text">${lesson.textOf("text")}</p>`}
     ${!done &&
     lesson.step.show.length > 0 &&
     html`<div class="lesson-rings" aria-hidden="true">${lesson.step.show.map((n) => html`<${lesson.view.Number} key=${n} n=${n} />`)}</div>`}
