@@ -29,7 +29,8 @@ def position(asked: PuzzlePosition, lang: str) -> str:
 
 def solution(asked: PuzzlePosition, lang: str) -> str:
     """The sums of a best turn, and what it gains."""
-    shown, gain = ", ".join(sums(asked.solution)), figure(asked.gain, lang)
+    shown = ", ".join(sums(asked.solution))
+    gain = figure(round(asked.next_best, 2) - round(asked.rolls, 2), lang)  # as readers subtract what they see
     if asked.goal == (TOP, TOP):
         home = N_("{sums}: both pawns are home; any other turn takes at least {gain} more rolls.")
         return translate(lang, home, sums=shown, gain=gain)

@@ -123,6 +123,7 @@ export function pawnName(board, key) {
   const [seat, pawn] = parsePawnKey(key);
   const { square, homebound, home } = board.pawns.value[seat][pawn];
   const params = { name: board.names[seat], square };
+  if (params.name === t("You")) return home ? t("Your pawn, home") : homebound ? t("Your pawn on {square}, homebound", params) : t("Your pawn on {square}", params);
   if (home) return t("{name}’s pawn, home", params);
   return homebound ? t("{name}’s pawn on {square}, homebound", params) : t("{name}’s pawn on {square}", params);
 }

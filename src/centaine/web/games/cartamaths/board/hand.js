@@ -97,7 +97,7 @@ function Backs({ board, seat }) {
       const place = String(at - (cards.length - 1) / 2);
       return html`<span key=${at} class="back" style=${{ "--at": place }}><${CardFace} id=${card} catalog=${board.catalog} /></span>`;
     })}
-    <span class="count">${cards.length}</span>
+    ${cards.length > 0 && html`<span class="count">${cards.length}</span>`}
   </div>`;
 }
 
