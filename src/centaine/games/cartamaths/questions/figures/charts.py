@@ -1,0 +1,72 @@
+"""Charts and wheels of chance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from centaine.games.cartamaths.questions.figures.marks import (
+    FigureDrawing,
+    line_between,
+    say,
+    short_number,
+    text_at,
+    value_of,
+)
+from centaine.i18n import N_
+
+
+def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], title: str = "") -> FigureDrawing:
+    """Bars on a scale of whole numbers; every bar ends at a line."""
+    numbers = [value_of(value) for value in values]
+    top = max(numbers)
+    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if top / size <= 6)
+    rows = math.ceil(top / step)
+    unit = 130 / (rows * step)
+    body = ""
+    fine = _line_every(numbers, step)
+    for line in range(1, rows * step // fine):
+        if line * fine % step:
+            body += f'<path d="M45 {160 - line * fine * unit:g}H305" stroke-width="0.25"/>'
+    for row in range(rows + 1):
+        y = 160 - row * step * unit
+        body += f'<path d="M45 {y:g}H305" stroke-width="0.8"/>' + text_at((28, y + 5), say(str(row * step), language))
+    width = 250 / len(numbers)
+    for index, (name, value) in enumerate(zip(names, numbers, strict=True)):
+        x = 52 + index * width
+        body += (
+            f'<rect x="{x:g}" y="{160 - value * unit:g}" width="{width * 0.6:g}" height="{value * unit:g}" '
+            'fill="currentColor" fill-opacity="0.35"/>'
+        )
+        body += text_at((x + width * 0.3, 180), str(name))
+    body += text_at((165, 18), title)
+    pairs = ", ".join(
+        f"{name} {say(short_number(value), language)}" for name, value in zip(names, numbers, strict=True)
+    )
+    return FigureDrawing(N_("Bar chart {title}: {pairs}"), body, title=title, pairs=pairs)
+
+
+def _line_every(numbers: Sequence[float], step: int) -> int:
+    """The distance of lines such that every number is on one; the scale's step if a number is not whole."""
+    return math.gcd(step, *map(int, numbers)) if all(number == int(number) for number in numbers) else step
+
+
+def spinner(*, language: str, sectors: Sequence[str]) -> FigureDrawing:
+    """A wheel of equal, labelled sectors, and a needle."""
+    labels = [str(sector) for sector in sectors]
+    if len(labels) < 2:
+        raise ValueError("a spinner has two sectors or more")
+    body = '<circle cx="160" cy="100" r="85"/>'
+    for index, label in enumerate(labels):
+        turn = 2 * math.pi * index / len(labels) - math.pi / 2
+        middle = turn + math.pi / len(labels)
+        body += line_between((160, 100), (160 + 85 * math.cos(turn), 100 + 85 * math.sin(turn)))
+        body += text_at((160 + 60 * math.cos(middle), 105 + 60 * math.sin(middle)), label)
+    body += '<path d="M160 100L186 62" stroke-width="3"/><circle cx="160" cy="100" r="5" fill="currentColor"/>'
+    return FigureDrawing(N_("Spinner with equal sectors: {labels}"), body, labels=", ".join(labels))
+
+
+KINDS: dict[str, Callable[..., FigureDrawing]] = {
+    "bar-chart": bar_chart,
+    "spinner": spinner,
+}

@@ -1,0 +1,161 @@
+"""Triangles, and lines that cross between parallels."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from centaine.games.cartamaths.questions.figures.marks import (
+    FigureDrawing,
+    is_number,
+    line_between,
+    polygon,
+    say,
+    text_at,
+    value_of,
+)
+from centaine.i18n import N_
+
+
+def right_triangle(*, language: str, names: str, legs: Sequence[str], hypotenuse: str) -> FigureDrawing:
+    """A right triangle with its right angle at the first name; `legs`: the labels of first–second and first–third."""
+    a, b, c = (70.0, 160.0), (260.0, 160.0), (70.0, 40.0)
+    right, second, third = tuple(names)
+    body = polygon([a, b, c]) + line_between((70, 148), (82, 148)) + line_between((82, 148), (82, 160))
+    body += text_at((56, 174), right) + text_at((272, 174), second) + text_at((58, 34), third)
+    body += text_at((165, 180), say(legs[0], language)) + text_at((40, 104), say(legs[1], language))
+    body += text_at((192, 90), say(hypotenuse, language))
+    sides = [(right + second, legs[0]), (right + third, legs[1]), (second + third, hypotenuse)]
+    known = ", ".join(f"{side} = {say(label, language)}" for side, label in sides if label)
+    return FigureDrawing(
+        N_("Triangle {names}, right-angled at {right}: {known}"), body, names=names, right=right, known=known
+    )
+
+
+def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: bool = False) -> FigureDrawing:
+    """A triangle with the labels of its angles in the order of the names; `isosceles` marks the sides from the first.
+
+    Its angles are those of the labels, in degrees; one without a label follows from the others.
+    """
+    top, left, right = _degrees(angles, isosceles)
+    slopes = [1 / math.tan(math.radians(angle)) for angle in (left, right)]
+    height = min(135.0, 245 / sum(slopes)) if sum(slopes) > 0 else 135.0
+    apex = 160 + height * (slopes[0] - slopes[1]) / 2
+    half = height * sum(slopes) / 2
+    points = [(apex, 30.0), (160 - half, 30 + height), (160 + half, 30 + height)]
+    body = polygon(points)
+    for (x, y), (dx, dy), name in zip(points, ((0, -8), (-12, 10), (12, 10)), names, strict=True):
+        body += text_at((x + dx, y + dy), name)
+    turns = (90 + (right - left) / 2, -left / 2, 180 + right / 2)  # the way each label lies from its corner
+    for (x, y), turn, angle, label in zip(points, turns, (top, left, right), angles, strict=True):
+        away = max(34.0, 17 / math.sin(math.radians(angle / 2)))
+        if y > 30 and half < 55:  # no room within: beside its corner
+            body += text_at((x + (-24 if x < 160 else 24), y - 8), say(label, language))
+        else:
+            side = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            body += text_at((x + away * side[0], y + away * side[1] + 5), say(label, language))
+    if isosceles:
+        for (x1, y1), (x2, y2) in ((points[0], points[1]), (points[0], points[2])):
+            (x, y), length = ((x1 + x2) / 2, (y1 + y2) / 2), math.dist((x1, y1), (x2, y2))
+            across = 7 * (y2 - y1) / length, -7 * (x2 - x1) / length
+            body += line_between((x - across[0], y - across[1]), (x + across[0], y + across[1]))
+    known = ", ".join(f"{name} {say(label, language)}" for name, label in zip(names, angles, strict=True) if label)
+    message = N_("Triangle {names} with angles {known}")
+    if isosceles:
+        message = N_("Triangle {names}, isosceles at {top}, angles: {known}")
+    return FigureDrawing(message, body, names=names, top=names[0], known=known)
+
+
+def _degrees(angles: Sequence[str], isosceles: bool) -> tuple[float, float, float]:
+    """The angles of a triangle from their labels, in degrees; those of any triangle if the labels do not tell."""
+    top, left, right = (
+        value_of(label[:-1]) if label.endswith("°") and is_number(label[:-1]) else None for label in angles
+    )
+    if isosceles:
+        left = right = left or right or (None if top is None else (180 - top) / 2)
+    if left is not None and right is not None:
+        top = 180 - left - right
+    elif top is not None and (left is not None or right is not None):
+        left = 180 - top - right if left is None and right is not None else left
+        right = 180 - top - (left or 0) if right is None else right
+    if top is None or left is None or right is None:
+        return (70.0, 55.0, 55.0) if isosceles else (75.0, 60.0, 45.0)
+    if min(top, left, right) <= 0:
+        raise ValueError("the angles of a triangle add up to 180°")
+    return top, left, right
+
+
+def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
+    """A triangle of the first three names (`ABCMN`) and the parallel MN; `labels` by segment, `AM = "3"`."""
+    top, left, right, on_left, on_right = tuple(names)
+    at = {top: (160.0, 22.0), left: (50.0, 170.0), right: (285.0, 170.0)}
+    for name, end in ((on_left, left), (on_right, right)):
+        at[name] = (at[top][0] + 0.55 * (at[end][0] - at[top][0]), at[top][1] + 0.55 * (at[end][1] - at[top][1]))
+    body = polygon([at[top], at[left], at[right]]) + line_between(at[on_left], at[on_right])
+    shift = {top: (0, -6), left: (-12, 8), right: (12, 8), on_left: (-14, 4), on_right: (14, 4)}
+    for name, (x, y) in at.items():
+        body += text_at((x + shift[name][0], y + shift[name][1]), name)
+    for segment, label in labels.items():
+        (x1, y1), (x2, y2) = at[segment[0]], at[segment[1]]
+        low = segment in (on_left + on_right, left + right)
+        side = -16 if (x1 + x2) / 2 < 160 else 16
+        middle = ((x1 + x2) / 2 + (0 if low else side), (y1 + y2) / 2 + (16 if low else 0))
+        body += text_at(middle, say(label, language))
+    known = ", ".join(f"{segment} = {say(label, language)}" for segment, label in labels.items())
+    return FigureDrawing(
+        N_("Triangle {names}; {left} on one side, {right} on the other, {line} parallel to {base}: {known}"),
+        body,
+        names=top + left + right,
+        left=on_left,
+        right=on_right,
+        line=on_left + on_right,
+        base=left + right,
+        known=known,
+    )
+
+
+def crossed_thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
+    """Lines BM and CN that meet in A (`ABCMN`), BC parallel to MN; `labels` by segment, `AM = "9"`."""
+    centre, left, right, below_right, below_left = tuple(names)
+    known = {"".join(sorted(segment)): label for segment, label in labels.items()}
+    first, second = (known.get("".join(sorted(centre + name)), "") for name in (left, below_right))
+    ratio = value_of(second) / value_of(first) if is_number(first) and is_number(second) else 1.0
+    up = min(max(152 / (1 + ratio), 50), 102)
+    x, y, down = 160.0, 24 + up, 152 - up
+    at = {
+        centre: (x, y),
+        left: (x - up * 0.9, y - up),
+        right: (x + up * 1.1, y - up),
+        below_right: (x + down * 0.9, y + down),
+        below_left: (x - down * 1.1, y + down),
+    }
+    body = line_between(at[left], at[below_right]) + line_between(at[right], at[below_left])
+    body += line_between(at[left], at[right]) + line_between(at[below_left], at[below_right])
+    shift = {centre: (18, 5), left: (-12, 4), right: (12, 4), below_right: (12, 8), below_left: (-12, 8)}
+    for name, (x, y) in at.items():
+        body += text_at((x + shift[name][0], y + shift[name][1]), name)
+    for segment, label in labels.items():
+        (x1, y1), (x2, y2) = at[segment[0]], at[segment[1]]
+        across = y1 == y2
+        side = 0 if across else -20 if (x1 + x2) / 2 < 160 else 20
+        above = -6 if y1 < at[centre][1] else 18
+        body += text_at(((x1 + x2) / 2 + side, (y1 + y2) / 2 + (above if across else 5)), say(label, language))
+    said = ", ".join(f"{segment} = {say(label, language)}" for segment, label in labels.items())
+    return FigureDrawing(
+        N_("Lines {one} and {other} cross at {centre}; {top} is parallel to {bottom}: {known}"),
+        body,
+        one=left + below_right,
+        other=right + below_left,
+        centre=centre,
+        top=left + right,
+        bottom=below_right + below_left,
+        known=said,
+    )
+
+
+KINDS: dict[str, Callable[..., FigureDrawing]] = {
+    "right-triangle": right_triangle,
+    "thales": thales,
+    "crossed-thales": crossed_thales,
+    "triangle": triangle,
+}
