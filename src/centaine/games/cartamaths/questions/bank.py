@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from centaine.games.cartamaths.questions.curriculum import Objective, objectives
 from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate, holds
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.polynomial import number_in
@@ -33,7 +34,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """A question as written in its file."""
 
     id: str
-    notion: str
+    objective: str
     fr: str
     en: str
     answer: str
@@ -88,6 +89,7 @@ class Bank:
     def __init__(self, level: str, file: str, written: list[Written], families: list[Family]) -> None:
         self.level = level
         self._file = file
+        self._objectives = objectives(level)
         self._entries: dict[str, Written] = {}
         self._texts = {text for entry in written for text in (entry.fr, entry.en)}
         for entry in [*written, *families]:
@@ -95,6 +97,8 @@ class Bank:
                 raise _bad(file, entry.id, "id", f"an id of this file looks like {level}-07")
             if entry.id in self._entries:
                 raise _bad(file, entry.id, "id", "two entries have this id")
+            if entry.objective not in self._objectives:
+                raise _bad(file, entry.id, "objective", f"curriculum.toml has no “{entry.objective}” for level {level}")
             self._entries[entry.id] = entry
         for entry in self._entries.values():
             try:
@@ -110,6 +114,10 @@ class Bank:
     def is_family(self, entry: str) -> bool:
         """Whether an id names a family."""
         return isinstance(self._entries[entry], Family)
+
+    def objective(self, entry: str) -> Objective:
+        """What an entry practises."""
+        return self._objectives[self._entries[entry].objective]
 
     def question(self, id: str) -> Question:
         """The question with that id, `5e-07` or `5e-41.123`. Raises `BadQuestion` if there is none."""
@@ -189,7 +197,7 @@ class Bank:
         return Question(
             id=id,
             level=self.level,
-            notion=entry.notion,
+            notion=self._objectives[entry.objective].notion,
             text={"fr": text("fr", entry.fr, "fr"), "en": text("en", entry.en)},
             answer=text("answer", entry.answer),
             form=form,

@@ -41,6 +41,7 @@ NOTIONS = {
     "functions": N_("functions"),
     "statistics": N_("statistics"),
     "probability": N_("probability"),
+    "algorithms": N_("algorithms"),
 }
 
 

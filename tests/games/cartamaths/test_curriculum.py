@@ -1,0 +1,81 @@
+"""The bank against the curriculum: every objective is practised, and the documentation says by what."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.curriculum import objectives, read_curriculum
+from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
+from tests.scripts import load
+
+COMPLETE: tuple[str, ...] = ()
+"""The levels whose banks cover their programme."""
+
+
+@pytest.mark.parametrize("level", COMPLETE)
+def test_every_objective_has_four_entries(level: str) -> None:
+    """CM-3: in the programme, so that a class can practise each of them."""
+    found = Counter(bank(level).objective(entry).id for entry in bank(level).entries)
+    few = {name: found[name] for name, one in objectives(level).items() if found[name] < (1 if one.beyond else 4)}
+    assert few == {}
+
+
+@pytest.mark.parametrize("level", COMPLETE)
+def test_a_level_has_enough_for_a_year(level: str) -> None:
+    """CM-3: 120 entries, at least half of them families."""
+    questions = bank(level)
+    families = [entry for entry in questions.entries if questions.is_family(entry)]
+    assert len(questions.entries) >= 120
+    assert 2 * len(families) >= len(questions.entries)
+
+
+def test_every_notion_is_practised() -> None:
+    practised = {bank(level).objective(entry).notion for level in LEVELS for entry in bank(level).entries}
+    assert practised | {"algorithms"} == set(NOTIONS)
+
+
+def test_objectives_are_worded_in_both_languages() -> None:
+    for level in LEVELS:
+        for objective in objectives(level).values():
+            assert objective.fr != objective.en
+            assert not objective.fr.endswith(".")
+            assert " :" not in objective.fr, "a narrow space stands before a colon"
+
+
+def test_the_docs_have_the_tables_of_the_banks() -> None:
+    """`tools/make_curriculum.py` writes them."""
+    tool = load("tools/make_curriculum.py")
+    page = tool.FILE.read_text(encoding="utf-8")
+    assert tool.with_tables(page) == page
+
+
+GOOD = """
+[[objective]]
+level = "6e"
+id = "area"
+notion = "geometry"
+fr = "les aires"
+en = "areas"
+"""
+
+
+def test_a_curriculum_is_read() -> None:
+    assert [(one.id, one.notion, one.beyond) for one in read_curriculum(GOOD)] == [("area", "geometry", False)]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (GOOD + GOOD, "6e area: two objectives have this id"),
+        (GOOD.replace("6e", "7e"), "7e area: there is no such level"),
+        (GOOD.replace("geometry", "magic"), "6e area: there is no notion “magic”"),
+        (GOOD.replace("notion", "topic"), "unknown field `topic`"),
+        (GOOD.replace('en = "areas"', ""), "missing required field `en`"),
+    ],
+)
+def test_an_error_names_level_and_objective(text: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        read_curriculum(text)
