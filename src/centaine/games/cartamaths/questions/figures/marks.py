@@ -45,7 +45,8 @@ def short_number(value: float) -> str:
 
 def coordinates(x: float, y: float, language: str) -> str:
     """The coordinates of a point as written in the language."""
-    return f"({say(short_number(x), language)}; {say(short_number(y), language)})"
+    between = ";" if language == "fr" else ","
+    return f"({say(short_number(x), language)}{between} {say(short_number(y), language)})"
 
 
 def text_at(at: Point, text: str) -> str:

@@ -7,7 +7,17 @@ from html import escape
 from typing import Any
 
 from centaine.game import CentaineError
-from centaine.games.cartamaths.questions.figures import charts, graphs, shapes, triangles
+from centaine.games.cartamaths.questions.figures import (
+    charts,
+    circles,
+    graphs,
+    grids,
+    parallels,
+    prisms,
+    shapes,
+    tables,
+    triangles,
+)
 from centaine.games.cartamaths.questions.figures.marks import HEIGHT, WIDTH, FigureDrawing
 from centaine.i18n import N_, translate
 
@@ -16,6 +26,11 @@ _KINDS: dict[str, Callable[..., FigureDrawing]] = {
     **shapes.KINDS,
     **charts.KINDS,
     **graphs.KINDS,
+    **grids.KINDS,
+    **circles.KINDS,
+    **parallels.KINDS,
+    **prisms.KINDS,
+    **tables.KINDS,
 }
 
 
@@ -47,7 +62,7 @@ def draw(figure: Mapping[str, Any], language: str) -> str:
 
 
 def _localised(value: Any, language: str) -> Any:
-    """The part for the language of `{fr = …, en = …}`."""
+    """The part for the language of `{fr = …, en = …}`, in lists too."""
     if isinstance(value, Mapping) and set(value) == {"fr", "en"}:
         return value[language]
-    return value
+    return [_localised(one, language) for one in value] if isinstance(value, list) else value

@@ -1,0 +1,54 @@
+"""Cuboids, prisms and cylinders, with labelled lengths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from centaine.games.cartamaths.questions.figures.marks import FigureDrawing, line_between, polygon, say, text_at
+from centaine.i18n import N_
+
+_DASHED = ' stroke-dasharray="5 4"'
+
+
+def cuboid(*, language: str, length: str, width: str, height: str) -> FigureDrawing:
+    """A cuboid seen from the right and above, its hidden edges dashed."""
+    body = polygon([(50, 165), (210, 165), (210, 75), (50, 75)])
+    body += '<path d="M50 75L110 35H270V125L210 165M210 75L270 35"/>'
+    body += f'<path d="M50 165L110 125H270M110 125V35"{_DASHED}/>'
+    length, width, height = (say(label, language) for label in (length, width, height))
+    body += text_at((130, 184), length) + text_at((262, 160), width) + text_at((26, 125), height)
+    message = N_("Cuboid: {length} long, {width} wide, {height} high")
+    return FigureDrawing(message, body, length=length, width=width, height=height)
+
+
+def triangular_prism(*, language: str, base: str, height: str, length: str) -> FigureDrawing:
+    """A prism that lies on a side; its front is a triangle with a base and a height."""
+    body = polygon([(40, 165), (150, 165), (95, 75)])
+    body += '<path d="M95 75L215 30L270 120L150 165"/>'
+    body += f'<path d="M40 165L160 120H270M160 120L215 30"{_DASHED}/>'
+    body += f'<path d="M95 75V165"{_DASHED}/>' + '<path d="M95 155h10v10"/>'
+    base, height, length = (say(label, language) for label in (base, height, length))
+    body += text_at((95, 184), base) + text_at((72, 148), height) + text_at((232, 158), length)
+    message = N_("Prism with a triangle as its base (base {base}, height {height}); the prism is {length} long")
+    return FigureDrawing(message, body, base=base, height=height, length=length)
+
+
+def cylinder(*, language: str, radius: str = "", diameter: str = "", height: str) -> FigureDrawing:
+    """A cylinder that stands, with its radius or its diameter on top."""
+    body = '<ellipse cx="150" cy="45" rx="80" ry="22"/><path d="M70 45V155A80 22 0 0 0 230 155V45"/>'
+    body += f'<path d="M70 155A80 22 0 0 1 230 155"{_DASHED}/>'
+    radius, diameter, height = (say(label, language) for label in (radius, diameter, height))
+    body += line_between((150 if radius else 70, 45), (230, 45))
+    body += '<circle cx="150" cy="45" r="2.5" fill="currentColor"/>'
+    body += text_at((190 if radius else 150, 40), radius or diameter) + text_at((264, 105), height)
+    message = N_("Cylinder with radius {radius} and height {height}")
+    if not radius:
+        message = N_("Cylinder with diameter {diameter} and height {height}")
+    return FigureDrawing(message, body, radius=radius, diameter=diameter, height=height)
+
+
+KINDS: dict[str, Callable[..., FigureDrawing]] = {
+    "cuboid": cuboid,
+    "triangular-prism": triangular_prism,
+    "cylinder": cylinder,
+}
