@@ -24,13 +24,15 @@ def number_line(
 ) -> FigureDrawing:
     """Ticks from `start`, every `step`, with numbers at the indexes `labels`, and a point on the tick `mark`."""
     first, gap = value_of(start), value_of(step)
+    ticks, mark = int(ticks), int(mark)
+    labelled = {int(index) for index in labels}
     spread = 270 / (ticks - 1)
     body = line_between((15, 110), (308, 110)) + '<path d="M302 105l7 5-7 5"/>'
     shown = []
     for index in range(ticks):
         x = 25 + index * spread
         body += line_between((x, 104), (x, 116))
-        if index in labels:
+        if index in labelled:
             label = say(short_number(first + index * gap), language)
             shown.append(label)
             body += text_at((x, 138), label)
