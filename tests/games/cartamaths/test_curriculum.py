@@ -11,7 +11,7 @@ from centaine.games.cartamaths.questions.curriculum import objectives, read_curr
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from tests.scripts import load
 
-COMPLETE: tuple[str, ...] = ("6e",)
+COMPLETE: tuple[str, ...] = ("6e", "5e")
 """The levels whose banks cover their programme."""
 
 

@@ -52,10 +52,10 @@ def graph(
 ) -> FigureDrawing:
     """A grid of unit squares with axes, a line through `points`, and named `dots`; `span`: least and most x, y."""
     left, right, low, high = (float(end) for end in span)
-    size = min(290 / (right - left), 184 / (high - low))
+    size = min(290 / (right - left), 166 / (high - low))
 
     def at(x: float, y: float) -> Point:
-        return 160 + size * (x - (left + right) / 2), 100 - size * (y - (low + high) / 2)
+        return 160 + size * (x - (left + right) / 2), 92 - size * (y - (low + high) / 2)
 
     body = ""
     for x in range(math.ceil(left), math.floor(right) + 1):

@@ -28,7 +28,7 @@ def triangular_prism(*, language: str, base: str, height: str, length: str) -> F
     body += f'<path d="M40 165L160 120H270M160 120L215 30"{_DASHED}/>'
     body += f'<path d="M95 75V165"{_DASHED}/>' + '<path d="M95 155h10v10"/>'
     base, height, length = (say(label, language) for label in (base, height, length))
-    body += text_at((95, 184), base) + text_at((72, 148), height) + text_at((232, 158), length)
+    body += text_at((95, 184), base) + text_at((118, 148), height) + text_at((232, 158), length)
     message = N_("Prism with a triangle as its base (base {base}, height {height}); the prism is {length} long")
     return FigureDrawing(message, body, base=base, height=height, length=length)
 
@@ -36,7 +36,7 @@ def triangular_prism(*, language: str, base: str, height: str, length: str) -> F
 def cylinder(*, language: str, radius: str = "", diameter: str = "", height: str) -> FigureDrawing:
     """A cylinder that stands, with its radius or its diameter on top."""
     body = '<ellipse cx="150" cy="45" rx="80" ry="22"/><path d="M70 45V155A80 22 0 0 0 230 155V45"/>'
-    body += f'<path d="M70 155A80 22 0 0 1 230 155"{_DASHED}/>'
+    body += f'<path d="M70 155a80 22 0 0 1 160 0"{_DASHED}/>'
     radius, diameter, height = (say(label, language) for label in (radius, diameter, height))
     body += line_between((150 if radius else 70, 45), (230, 45))
     body += '<circle cx="150" cy="45" r="2.5" fill="currentColor"/>'
