@@ -93,9 +93,17 @@ def test_any_text_is_shown_safely_or_refused(text: str, formula: bool) -> None:
         )
 
 
+SVG = "{http://www.w3.org/2000/svg}"
+
 FIGURES: list[dict[str, Any]] = [
     {"kind": "right-triangle", "names": "ABC", "legs": ["3 cm", "4.5 cm"], "hypotenuse": "?"},
     {"kind": "thales", "names": "ABCMN", "labels": {"AM": "2", "BC": "?"}},
+    {"kind": "squared-paper", "columns": 9, "rows": 6, "vectors": {"u": [[1, 1], [5, 3]]}},
+    {"kind": "sign-table", "values": ["-∞", "2", "5", "+∞"], "rows": [["f(x)", "+", "0", "-", "||", "+"]]},
+    {"kind": "variation-table", "values": ["-3", "1", "4"], "images": ["2", "-1", "5"]},
+    {"kind": "program", "lines": ["def f(x):", "    return 2 * x"]},
+    {"kind": "blocks", "lines": {"fr": ["répéter 4 fois", "  avancer"], "en": ["repeat 4", "  move"]}},
+    {"kind": "tree", "first": [["A", "0.3"], ["B", "0.7"]], "second": [[["C", "0.5"], ["D", "0.5"]]] * 2},
     {"kind": "crossed-thales", "names": "ABCMN", "labels": {"AB": "6", "AM": "9", "BC": "8", "MN": "?"}},
     {"kind": "triangle", "names": "ABC", "angles": ["40°", "?", ""], "isosceles": True},
     {"kind": "rectangle", "width": "x", "height": "7"},
@@ -122,9 +130,24 @@ def test_a_figure_is_svg_with_a_text(figure: dict[str, object]) -> None:
 
 
 def test_labels_are_written_in_the_language() -> None:
+    line = next(figure for figure in FIGURES if figure["kind"] == "number-line")
     assert ">4,5 cm<" in draw(FIGURES[0], "fr")
     assert ">4.5 cm<" in draw(FIGURES[0], "en")
-    assert "−3" in draw(FIGURES[6], "en")
+    assert "−3" in draw(line, "en")
+
+
+def said(figure: dict[str, Any]) -> str:
+    """What is said of a figure in English."""
+    return ElementTree.fromstring(draw(figure, "en")).findtext(f"{SVG}title") or ""
+
+
+def test_what_is_said_of_a_figure_is_enough_to_answer() -> None:
+    found = {figure["kind"]: said(figure) for figure in FIGURES}
+    assert "vector u from (1, 1) to (5, 3)" in found["squared-paper"]
+    assert "from left to right: f(x): +, 0, −, not defined, +" in found["sign-table"]
+    assert "falls from 2 at x = −3 to −1 at x = 1; rises from −1 at x = 1 to 5 at x = 4" in found["variation-table"]
+    assert found["program"] == "Program: line 1: def f(x):; line 2, indented 1: return 2 * x"
+    assert "after A, C: 0.5" in found["tree"]
 
 
 def shown_figures(size: Callable[[int, int], int]) -> Iterator[tuple[str, Mapping[str, Any], ElementTree.Element]]:
@@ -138,9 +161,6 @@ def shown_figures(size: Callable[[int, int], int]) -> Iterator[tuple[str, Mappin
             for question in map(bank(level).question, sorted(ids)):
                 assert question.figure is not None
                 yield question.id, question.figure, ElementTree.fromstring(question.figure_svg("fr"))
-
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_no_figure_of_the_banks_leaves_its_sheet(size: Callable[[int, int], int]) -> None:
@@ -199,6 +219,11 @@ def test_what_speaks_of_a_figure_has_one() -> None:
         {"kind": "bar-chart", "names": ["A"], "values": ["much"]},
         {"kind": "thales", "names": "ABC", "labels": {}},
         {"kind": "fraction-bar", "parts": 0, "shaded": 0},
+        {"kind": "sign-table", "values": ["-∞", "2", "+∞"], "rows": [["f(x)", "+", "0"]]},
+        {"kind": "variation-table", "values": ["1", "2"], "images": ["1"]},
+        {"kind": "program", "lines": []},
+        {"kind": "blocks", "lines": ["x"] * 9},
+        {"kind": "tree", "first": [["A", "1"]], "second": []},
         {"kind": "fraction-bar", "parts": 3, "shaded": 1, "colour": "red"},
     ],
 )

@@ -36,7 +36,7 @@ def evaluate(formula: str, parameters: Mapping[str, Parameter]) -> Polynomial:
     """The value of a formula. Raises `BadFormula`."""
     try:
         return _worth(_tree(formula), parameters)
-    except (Unclear, ZeroDivisionError) as failed:
+    except (Unclear, ValueError, ZeroDivisionError) as failed:
         raise BadFormula(f"“{formula}”: {failed}") from None
 
 
@@ -177,7 +177,18 @@ _FUNCTIONS: dict[str, Callable[..., Fraction | int]] = {
     "whole": lambda number: number.denominator == 1,
     "median": lambda *numbers: _median(sorted(numbers)),
     "choose": lambda index, *numbers: numbers[_whole(index)],
+    "cos": lambda degrees: _nearly(math.cos(math.radians(degrees))),
+    "sin": lambda degrees: _nearly(math.sin(math.radians(degrees))),
+    "tan": lambda degrees: _nearly(math.tan(math.radians(degrees))),
+    "acos": lambda ratio: _nearly(math.degrees(math.acos(ratio))),
+    "asin": lambda ratio: _nearly(math.degrees(math.asin(ratio))),
+    "atan": lambda ratio: _nearly(math.degrees(math.atan(ratio))),
 }
+
+
+def _nearly(number: float) -> Fraction:
+    """A number to ten decimal places, the same on every machine."""
+    return Fraction(f"{number:.10f}")
 
 
 def _median(numbers: list[Fraction]) -> Fraction:

@@ -125,6 +125,8 @@ class Question(msgspec.Struct, frozen=True):
             for choice, shown in zip(self.form.choices, self.choices(language), strict=True):
                 if self.answer in (choice, *choice.split("|")):
                     return shown.replace("$", "\\$")
+        if self.form.kind == "pair" and language == "en":
+            return f"${self.answer.replace(';', ',')}$"
         return f"${self.answer}$"
 
     def _in(self, texts: Mapping[str, str], language: str) -> str:

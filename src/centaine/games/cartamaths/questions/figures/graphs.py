@@ -49,26 +49,24 @@ def graph(
     dots: Mapping[str, Sequence[float]] | None = None,
     smooth: bool = False,
     span: Sequence[float] = (-5, 5, -4, 4),
+    axes: Sequence[str] = (),
 ) -> FigureDrawing:
-    """A grid of unit squares with axes, a line through `points`, and named `dots`; `span`: least and most x, y."""
-    left, right, low, high = (float(end) for end in span)
-    size = min(290 / (right - left), 166 / (high - low))
+    """A grid of unit squares with axes, a line through `points`, and named `dots`; `span`: least and most x, y.
+
+    `axes` are the names of two quantities; each axis then has a scale of its own.
+    """
+    left, right, low, high = (value_of(end) for end in span)
+    across, up = (276 / (right - left), 172 / (high - low)) if axes else (290 / (right - left), 166 / (high - low))
+    if not axes:
+        across = up = min(across, up)
 
     def at(x: float, y: float) -> Point:
-        return 160 + size * (x - (left + right) / 2), 92 - size * (y - (low + high) / 2)
+        middle_x, middle_y = (168, 100) if axes else (160, 92)  # numbers below the lowest line are seen whole
+        return middle_x + across * (x - (left + right) / 2), middle_y - up * (y - (low + high) / 2)
 
-    body = ""
-    for x in range(math.ceil(left), math.floor(right) + 1):
-        body += line_between(at(x, low), at(x, high), 1.5 if x == 0 else 0.4)
-    for y in range(math.ceil(low), math.floor(high) + 1):
-        body += line_between(at(left, y), at(right, y), 1.5 if y == 0 else 0.4)
-    zero_x, zero_y = at(0, 0)
-    one_x, one_y = at(1, 1)
-    body += (
-        text_at((zero_x - 8, zero_y + 14), "0")
-        + text_at((one_x, zero_y + 14), "1")
-        + text_at((zero_x - 8, one_y + 5), "1")
-    )
+    body = _grid(at, (left, right, low, high), (across, up), language)
+    if axes:
+        body += text_at((266, 100 + 86 - 6), axes[0]) + text_at((at(left, 0)[0] + 34, 24), axes[1])
     through = [(value_of(x), value_of(y)) for x, y in points]
     if not smooth:
         through = _within(through, low, high)
@@ -76,15 +74,51 @@ def graph(
     if way:
         path = _curve(way) if smooth else "M" + "L".join(f"{x:g} {y:g}" for x, y in way)
         body += f'<path d="{path}" stroke-width="2.5"/>'
-    told = [coordinates(x, y, language) for x, y in through]
+    told = [coordinates(round(x, 2), round(y, 2), language) for x, y in through]
     for name, dot in (dots or {}).items():
         where = (value_of(dot[0]), value_of(dot[1]))
         place = at(*where)
         body += f'<circle cx="{place[0]:g}" cy="{place[1]:g}" r="4" fill="currentColor"/>'
-        body += text_at((place[0] + 12, place[1] - 7), name)
+        aside = 12 if where[0] >= 0 else -12  # not where the numbers of the axes stand
+        below = 18 if where[1] < 0 and place[1] < 180 else -7
+        body += text_at((place[0] + aside, place[1] + below), name)
         told.append(f"{name} {coordinates(*where, language)}")
     message = N_("Coordinate grid with a curve through {places}") if way else N_("Coordinate grid with {places}")
+    if axes:
+        message = N_("Graph of {up} against {across}, through {places}")
+        return FigureDrawing(message, body, places=", ".join(told), across=axes[0], up=axes[1])
     return FigureDrawing(message, body, places=", ".join(told))
+
+
+def _grid(
+    at: Callable[[float, float], Point], span: tuple[float, float, float, float], sizes: Point, language: str
+) -> str:
+    """The lines of a grid, the axes, and the numbers along them."""
+    left, right, low, high = span
+    body = ""
+    for x in _multiples(left, right, _step(sizes[0], 8)):
+        body += line_between(at(x, low), at(x, high), 1.5 if x == 0 else 0.4)
+    for y in _multiples(low, high, _step(sizes[1], 8)):
+        body += line_between(at(left, y), at(right, y), 1.5 if y == 0 else 0.4)
+    zero = at(0, 0)
+    body += text_at((zero[0] - 10, zero[1] + 16), "0")
+    for x in _multiples(left, right, _step(sizes[0], 30 if left < 0 else 22)):
+        if x:
+            body += text_at((at(x, 0)[0], zero[1] + 16), say(short_number(x), language))
+    for y in _multiples(low, high, _step(sizes[1], 30 if low < 0 else 20)):
+        if y:
+            body += text_at((zero[0] - 12, max(at(0, y)[1] + 5, 17)), say(short_number(y), language))
+    return body
+
+
+def _step(size: float, room: float) -> int:
+    """The distance of lines, in units of `size`, such that they are at least `room` apart."""
+    return next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if step * size >= room)
+
+
+def _multiples(low: float, high: float, step: int) -> range:
+    """The multiples of a step between two numbers."""
+    return range(math.ceil(low / step) * step, math.floor(high) + 1, step)
 
 
 def _within(points: Sequence[Point], low: float, high: float) -> list[Point]:

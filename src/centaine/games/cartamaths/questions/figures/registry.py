@@ -10,12 +10,16 @@ from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.figures import (
     charts,
     circles,
+    function_tables,
     graphs,
     grids,
     parallels,
     prisms,
+    programs,
     shapes,
+    squared_paper,
     tables,
+    trees,
     triangles,
 )
 from centaine.games.cartamaths.questions.figures.marks import HEIGHT, WIDTH, FigureDrawing
@@ -31,6 +35,10 @@ _KINDS: dict[str, Callable[..., FigureDrawing]] = {
     **parallels.KINDS,
     **prisms.KINDS,
     **tables.KINDS,
+    **squared_paper.KINDS,
+    **function_tables.KINDS,
+    **programs.KINDS,
+    **trees.KINDS,
 }
 
 

@@ -14,11 +14,16 @@ from centaine.games.cartamaths.questions.figures.marks import (
     text_at,
     value_of,
 )
-from centaine.i18n import N_
+from centaine.i18n import N_, translate
 
 
-def right_triangle(*, language: str, names: str, legs: Sequence[str], hypotenuse: str) -> FigureDrawing:
-    """A right triangle with its right angle at the first name; `legs`: the labels of first–second and first–third."""
+def right_triangle(
+    *, language: str, names: str, legs: Sequence[str], hypotenuse: str, angles: Mapping[str, str] | None = None
+) -> FigureDrawing:
+    """A right triangle with its right angle at the first name; `legs`: the labels of first–second and first–third.
+
+    `angles` are the labels of the other two angles, by name.
+    """
     a, b, c = (70.0, 160.0), (260.0, 160.0), (70.0, 40.0)
     right, second, third = tuple(names)
     body = polygon([a, b, c]) + line_between((70, 148), (82, 148)) + line_between((82, 148), (82, 160))
@@ -26,9 +31,17 @@ def right_triangle(*, language: str, names: str, legs: Sequence[str], hypotenuse
     body += text_at((165, 180), say(legs[0], language)) + text_at((40, 104), say(legs[1], language))
     body += text_at((192, 90), say(hypotenuse, language))
     sides = [(right + second, legs[0]), (right + third, legs[1]), (second + third, hypotenuse)]
-    known = ", ".join(f"{side} = {say(label, language)}" for side, label in sides if label)
+    known = [f"{side} = {say(label, language)}" for side, label in sides if label]
+    at = {second: (216.0, 152.0), third: (86.0, 80.0)}
+    for name, label in (angles or {}).items():
+        body += text_at(at[name], label)
+        known.append(translate(language, N_("angle {name} = {label}"), name=name, label=label))
     return FigureDrawing(
-        N_("Triangle {names}, right-angled at {right}: {known}"), body, names=names, right=right, known=known
+        N_("Triangle {names}, right-angled at {right}: {known}"),
+        body,
+        names=names,
+        right=right,
+        known=", ".join(known),
     )
 
 
