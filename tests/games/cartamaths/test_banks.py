@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -111,7 +112,7 @@ def verify_shown(question: Question) -> None:
         shown = question.text_plain(language) + question.why_plain(language)
         assert shown
         assert "{" not in shown, question.id
-        assert "<math" in question.answer_html(language) or question.form.kind in ("word", "time")
+        assert "<math" in question.answer_html(language) or question.form.kind in ("word", "text", "time")
         assert question.text_html(language)
         assert question.why_html(language)
         assert ("<svg" in question.figure_svg(language)) == bool(question.figure)
@@ -127,9 +128,9 @@ def test_every_answer_is_what_sympy_finds(level: str, size: Callable[[int, int],
             verify(questions.question(entry))
             verify_shown(questions.question(entry))
             continue
-        ids = {questions.draw(entry, rng) for _ in range(size(60, 2000))}
-        assert len(ids) >= 20, entry
-        for id in sorted(ids)[: size(20, 1000)]:
+        assert len(list(islice(questions.members(entry), 20))) == 20, entry
+        ids = {questions.draw(entry, rng) for _ in range(size(12, 2000))}
+        for id in sorted(ids)[: size(12, 1000)]:
             verify(questions.question(id))
         for id in sorted(ids)[: size(3, 1000)]:
             verify_shown(questions.question(id))

@@ -11,11 +11,8 @@ from centaine.games.cartamaths.questions.curriculum import objectives, read_curr
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from tests.scripts import load
 
-COMPLETE: tuple[str, ...] = ("6e", "5e")
-"""The levels whose banks cover their programme."""
 
-
-@pytest.mark.parametrize("level", COMPLETE)
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_objective_has_four_entries(level: str) -> None:
     """CM-3: in the programme, so that a class can practise each of them."""
     found = Counter(bank(level).objective(entry).id for entry in bank(level).entries)
@@ -23,7 +20,7 @@ def test_every_objective_has_four_entries(level: str) -> None:
     assert few == {}
 
 
-@pytest.mark.parametrize("level", COMPLETE)
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_level_has_enough_for_a_year(level: str) -> None:
     """CM-3: 120 entries, at least half of them families."""
     questions = bank(level)
