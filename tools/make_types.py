@@ -83,7 +83,7 @@ SCENES = (
     *(cartamaths.Scene, cartamaths.Offer),
 )
 
-LIVE = (matches.Event, matches.Snapshot, presence.Presence, presence.Said, presence.Ping)
+LIVE = (matches.Event, matches.Snapshot, presence.Presence, presence.Said, presence.ClassChanged, presence.Ping)
 """What the WebSocket tells."""
 
 WIDTH = 120

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
+import msgspec
+
 from centaine.game import CentaineError
 from centaine.match.replay import LogEntry
+from centaine.protocol.clocks import Terms
 
 
 class MatchRow(NamedTuple):
@@ -49,6 +52,28 @@ class ClassRow(NamedTuple):
     ended: int | None = None
     hints: bool = False
     """Whether its tables allow hints."""
+    course: str = "{}"
+    """How it is run, as JSON (`ClassCourse`)."""
+
+
+class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a class is run: what its tables have besides the game, its rounds, and the end of the lesson."""
+
+    clock: Terms | None = None
+    level: str = ""
+    """The computer player that takes free seats; empty: none."""
+    fixed: tuple[str, ...] = ()
+    """The options per seat that pupils cannot choose."""
+    ends: int | None = None
+    """When the lesson ends, in milliseconds since 1970: from then on, no game starts."""
+    round: int = 1
+    first: int = 1
+    """The place of the round's first table; tables before it belong to earlier rounds."""
+
+
+def course_of(row: ClassRow) -> ClassCourse:
+    """How a class is run."""
+    return msgspec.json.decode(row.course, type=ClassCourse)
 
 
 class Rewritten(NamedTuple):
@@ -109,8 +134,12 @@ class ClassStore(Protocol):
         """A guest's classes, oldest first."""
         ...
 
-    async def tables(self, name: str) -> list[str]:
-        """The matches of a class, by place."""
+    async def change(self, row: ClassRow) -> None:
+        """Store what a class plays, and how it is run."""
+        ...
+
+    async def tables(self, name: str, first: int = 1) -> list[str]:
+        """The matches of a class from place `first` on, and those before that are not over, by place."""
         ...
 
     async def end(self, name: str, at: int) -> None:

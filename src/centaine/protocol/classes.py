@@ -6,14 +6,32 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.protocol.clocks import Terms
 
-class NewClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Makes a class: the game, its options, the seats per table, whether hints are allowed."""
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=600)]
+"""The length of a lesson; 0: no end."""
+
+
+class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What new tables of a class play: the game, its options, the seats per table, whether hints are allowed.
+
+    `clock` is the time control, `level` the computer that takes free seats (none if empty), `fixed` the options per
+    seat that pupils cannot choose.
+    """
 
     game: str
     size: Annotated[int, msgspec.Meta(ge=1, le=4)]
     options: dict[str, Any] = {}
     hints: bool = False
+    clock: Terms | None = None
+    level: str = ""
+    fixed: tuple[str, ...] = ()
+
+
+class NewClass(ClassGame, frozen=True, forbid_unknown_fields=True):
+    """Makes a class: what it plays, and after how many `minutes` the lesson ends."""
+
+    minutes: Minutes = 0
 
 
 class ClassMade(msgspec.Struct, frozen=True):
@@ -25,15 +43,21 @@ class ClassMade(msgspec.Struct, frozen=True):
 class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a class.
 
-    `start` tables with at least one pupil, with the computer's `level` in free seats; `move` the pupil on `seat` of
-    `match` to the table `to`, or to a new one; `end` the class and all its games.
+    `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
+    round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `move` the pupil on
+    `seat` of `match` to the table `to`, or to a new one; `end` the class and all its games.
     """
 
-    do: Literal["start", "move", "end"]
+    do: Literal["start", "next", "set", "time", "move", "end"]
     level: str = ""
     match: str = ""
     seat: int = 0
     to: str = ""
+    together: Literal["same", "winners", "mixed"] = "same"
+    round: int = 0
+    stop: bool = False
+    play: ClassGame | None = None
+    minutes: Minutes = 0
 
 
 class ClassSeat(msgspec.Struct, frozen=True):
@@ -59,7 +83,10 @@ class ClassTable(msgspec.Struct, frozen=True):
 
 
 class ClassNow(msgspec.Struct, frozen=True):
-    """The state of a class: for its owner with code and tables, for others with their match."""
+    """The state of a class: for its owner with code and tables, for others with their match.
+
+    `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none.
+    """
 
     class_name: str
     game: str
@@ -71,3 +98,8 @@ class ClassNow(msgspec.Struct, frozen=True):
     code: str
     tables: list[ClassTable]
     yours: str
+    clock: Terms | None
+    level: str
+    fixed: tuple[str, ...]
+    round: int
+    left: int | None

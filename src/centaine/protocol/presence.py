@@ -36,5 +36,9 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
     phrase: str
 
 
+class ClassChanged(msgspec.Struct, frozen=True, tag_field="type", tag="class"):
+    """Something has changed in the class of this table: who plays where, or the end of the lesson."""
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Keeps a connection alive."""

@@ -70,12 +70,35 @@ export interface Catalog {
   addresses: string[];
 }
 
+/** Something has changed in the class of this table: who plays where, or the end of the lesson. */
+export interface ClassChanged {
+  type: "class";
+}
+
+/**
+ * What new tables of a class play: the game, its options, the seats per table, whether hints are allowed. `clock` is
+ * the time control, `level` the computer that takes free seats (none if empty), `fixed` the options per seat that
+ * pupils cannot choose.
+ */
+export interface ClassGame {
+  game: string;
+  size: number;
+  options?: Record<string, any>;
+  hints?: boolean;
+  clock?: Terms | null;
+  level?: string;
+  fixed?: string[];
+}
+
 /** A class was made; its page is `/class/{class_name}`. */
 export interface ClassMade {
   class_name: string;
 }
 
-/** The state of a class: for its owner with code and tables, for others with their match. */
+/**
+ * The state of a class: for its owner with code and tables, for others with their match. `left` is the number of
+ * seconds until the end of the lesson; 0 when it is over, null if it has none.
+ */
 export interface ClassNow {
   class_name: string;
   game: string;
@@ -87,6 +110,11 @@ export interface ClassNow {
   code: string;
   tables: ClassTable[];
   yours: string;
+  clock: Terms | null;
+  level: string;
+  fixed: string[];
+  round: number;
+  left: number | null;
 }
 
 /** A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). */
@@ -111,14 +139,21 @@ export interface ClassTable {
 
 /**
  * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
- * seats; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `end` the class and all its games.
+ * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
+ * lesson in `minutes`; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `end` the class and
+ * all its games.
  */
 export interface ClassWish {
-  do: "end" | "move" | "start";
+  do: "end" | "move" | "next" | "set" | "start" | "time";
   level?: string;
   match?: string;
   seat?: number;
   to?: string;
+  together?: "mixed" | "same" | "winners";
+  round?: number;
+  stop?: boolean;
+  play?: ClassGame | null;
+  minutes?: number;
 }
 
 /** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */
@@ -455,12 +490,16 @@ export interface Moment {
   position?: string;
 }
 
-/** Makes a class: the game, its options, the seats per table, whether hints are allowed. */
+/** Makes a class: what it plays, and after how many `minutes` the lesson ends. */
 export interface NewClass {
   game: string;
   size: number;
   options?: Record<string, any>;
   hints?: boolean;
+  clock?: Terms | null;
+  level?: string;
+  fixed?: string[];
+  minutes?: number;
 }
 
 /** Makes a match; omitted options have their defaults. */
@@ -824,7 +863,7 @@ export interface TableWish {
 export interface Terms {
   per: "game" | "turn";
   seconds: number;
-  increment?: number;
+  increment: number;
 }
 
 /** What some puzzles of a game are about: `title` is a msgid, and they are numbered from 1 to `count`. */

@@ -94,7 +94,10 @@ class NoClasses:
         """See `ClassStore.of`."""
         return []
 
-    async def tables(self, name: str) -> list[str]:
+    async def change(self, row: ClassRow) -> None:
+        """See `ClassStore.change`."""
+
+    async def tables(self, name: str, first: int = 1) -> list[str]:
         """See `ClassStore.tables`."""
         return []
 

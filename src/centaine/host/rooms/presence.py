@@ -12,12 +12,12 @@ from centaine.host.rooms.alarm import Alarm
 from centaine.host.rooms.audience import Audience
 from centaine.host.rooms.connected import Connections
 from centaine.host.rooms.context import ServerContext
-from centaine.host.rooms.relay import Broadcast, Passed, Whereabouts, read_word, write_word
+from centaine.host.rooms.relay import Broadcast, News, Passed, Whereabouts, read_word, write_word
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import Change, StoreFailed
 from centaine.match.replay import is_over
 from centaine.match.table import Guest, Moment, Table
-from centaine.protocol.presence import Presence, Said
+from centaine.protocol.presence import ClassChanged, Presence, Said
 from centaine.protocol.seats import OPEN
 
 SETTLE = 0.05
@@ -96,8 +96,13 @@ class RoomPresence:
 
     def say(self, seat: int, phrase: str) -> None:
         """Send a phrase to everyone connected, at other servers too."""
-        self._pass_on(seat, phrase)
+        self._pass_on(Said(seat, phrase))
         self._announce(Passed(self._context.name, seat, phrase))
+
+    def tell_class_changed(self) -> None:
+        """Tell everyone connected, at other servers too, that something has changed in the class."""
+        self._pass_on(ClassChanged())
+        self._announce(News(self._context.name))
 
     def hear(self, word: str) -> None:
         """Take in another server's broadcast about this match."""
@@ -105,7 +110,10 @@ class RoomPresence:
         if heard is None or heard.server == self._context.name:
             return
         if isinstance(heard, Passed):
-            self._pass_on(heard.seat, heard.phrase)
+            self._pass_on(Said(heard.seat, heard.phrase))
+            return
+        if isinstance(heard, News):
+            self._pass_on(ClassChanged())
             return
         self._attendance.hear(heard.server, frozenset(heard.guests), heard.spectators)
         if heard.asks and self._audience:
@@ -175,8 +183,8 @@ class RoomPresence:
             self._absence.stop()
         self._host.wake()
 
-    def _pass_on(self, seat: int, phrase: str) -> None:
-        message = msgspec.json.encode(Said(seat, phrase))
+    def _pass_on(self, news: Said | ClassChanged) -> None:
+        message = msgspec.json.encode(news)
         self._audience.tell(lambda _: message)
 
     def _announce(self, word: Broadcast) -> None:

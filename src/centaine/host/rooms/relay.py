@@ -24,7 +24,13 @@ class Passed(msgspec.Struct, frozen=True, tag="said"):
     phrase: str
 
 
-Broadcast = Whereabouts | Passed
+class News(msgspec.Struct, frozen=True, tag="class"):
+    """Something has changed in the class of the match."""
+
+    server: str
+
+
+Broadcast = Whereabouts | Passed | News
 
 
 def write_word(word: Broadcast) -> str:

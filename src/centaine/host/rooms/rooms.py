@@ -24,6 +24,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
+from centaine.host.tables.lessons import check_lesson
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.records import read_record, write_record
 from centaine.match.replay import LogEntry, is_over
@@ -151,7 +152,10 @@ class Rooms:
     async def again(self, match: str, luck: str, guest: Guest) -> str:
         """The name of the next match of the same people, made on the first request."""
         try:
-            name = await (await self.get(match)).again(luck, guest)
+            room = await self.get(match)
+            found = await self._store.classes.find(room.table.class_name) if room.table.class_name else None
+            check_lesson(found, now())
+            name = await room.again(luck, guest)
         except StoreFailed as error:
             raise not_stored(error) from None
         if name not in self._rooms:

@@ -28,7 +28,7 @@ async def take_seat(asked: ServerAsked, name: str, body: Sit) -> MatchMade:
     return MatchMade(await asked.classes.seat(name, body, asked.identified))
 
 
-@post("/classes/{name}/orders")
+@post("/classes/{name}/orders", largest=LARGE_BODY)
 async def run_class(asked: ServerAsked, name: str, body: ClassWish) -> ClassNow:
     """Carry out the owner's change."""
     return await asked.classes.order(name, body, asked.guest)

@@ -1,11 +1,42 @@
-"""A table of a class as the owner sees it: its players, who is connected, and the progress."""
+"""A class as a guest sees it; its owner sees each table: the players, who is connected, and the progress."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
+from centaine.catalog import Catalog
 from centaine.game import TERMINAL
+from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
+from centaine.host.store import ClassRow, course_of
+from centaine.host.tables.lessons import seconds_left
+from centaine.host.tables.lobby import entry_of, game_of
 from centaine.match.replay import is_over, steps
-from centaine.protocol.classes import ClassSeat, ClassTable
+from centaine.protocol.classes import ClassNow, ClassSeat, ClassTable
+
+
+def class_now(catalog: Catalog, row: ClassRow, rooms: Sequence[Room], yours: str, *, owner: bool) -> ClassNow:
+    """The class with these tables, for somebody whose match is `yours`."""
+    entry, course = entry_of(catalog, row.game), course_of(row)
+    return ClassNow(
+        class_name=row.name,
+        game=row.game,
+        options=entry.secrets.public(game_of(entry, msgspec.json.decode(row.options))),
+        size=row.size,
+        hints=row.hints,
+        owner=owner,
+        ended=row.ended is not None,
+        code=row.code if owner else "",
+        tables=[class_table(room) for room in rooms] if owner else [],
+        yours=yours,
+        clock=course.clock,
+        level=course.level,
+        fixed=course.fixed,
+        round=course.round,
+        left=seconds_left(row, now()),
+    )
 
 
 def class_table(room: Room) -> ClassTable:

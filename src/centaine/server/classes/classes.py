@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -14,20 +13,21 @@ from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import ClassRow, ClassStore, StoreFailed, Taken
+from centaine.host.store import ClassRow, ClassStore, StoreFailed, Taken, course_of
 from centaine.host.tables import hosting
+from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import unlike
-from centaine.host.tables.lobby import entry_of, game_of, lines_of, new_table
-from centaine.match.changes import TableChange
-from centaine.match.replay import is_over
+from centaine.host.tables.lessons import check_lesson
+from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
 from centaine.protocol.classes import ClassNow, ClassWish, NewClass
-from centaine.protocol.matches import NewMatch
-from centaine.protocol.seats import OPEN, NewSeat
+from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
-from centaine.server.classes.class_view import class_table
+from centaine.server.classes.class_view import class_now
+from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table
+from centaine.server.classes.settings import ending, playing, with_course
 
 MOST_TABLES = 60
 """The most tables of a class, enough for any lesson."""
@@ -47,15 +47,12 @@ class Classes:
 
     async def make(self, wanted: NewClass, guest: str) -> str:
         """Makes a guest's class, and returns its name."""
-        entry = entry_of(self._rooms.catalog, wanted.game)
-        seats = (NewSeat("", OPEN),) * wanted.size
-        table = await asyncio.to_thread(
-            new_table, self._rooms.catalog, NewMatch(wanted.game, seats, wanted.options), guest
-        )
-        options = msgspec.json.encode(table.game.options).decode()
-        hints = entry.hints and wanted.hints
+        at = now()
+        row = ClassRow(new_name(), "", guest, "", "", 1, at)
+        row = await asyncio.to_thread(playing, self._rooms.catalog, row, wanted)
+        row = ending(row, wanted.minutes, at)
         while True:
-            row = ClassRow(new_name(), new_code(), guest, entry.id, options, wanted.size, now(), hints=hints)
+            row = row._replace(name=new_name(), code=new_code())
             try:
                 await self._store.create(row)
             except Taken:  # another class has this code: try a new one
@@ -67,22 +64,10 @@ class Classes:
     async def now(self, name: str, guest: Guest) -> ClassNow:
         """The current state of a class, for a guest."""
         row = await self._find(name)
-        rooms = await self._tables(name)
+        rooms = await self._tables(row)
         mine = [room for room in rooms if room.table.seats_of(guest) and not is_over(room.present)]
         owner = guest is not None and guest == row.owner
-        entry = entry_of(self._rooms.catalog, row.game)
-        return ClassNow(
-            class_name=name,
-            game=row.game,
-            options=entry.secrets.public(game_of(entry, msgspec.json.decode(row.options))),
-            size=row.size,
-            hints=row.hints,
-            owner=owner,
-            ended=row.ended is not None,
-            code=row.code if owner else "",
-            tables=[class_table(room) for room in rooms] if owner else [],
-            yours=mine[-1].table.match if mine else "",
-        )
+        return class_now(self._rooms.catalog, row, rooms, mine[-1].table.match if mine else "", owner=owner)
 
     async def seat(self, name: str, wish: Sit, guest: str) -> str:
         """The match in which a guest gets a seat or already has one."""
@@ -91,10 +76,12 @@ class Classes:
             raise Refusal(UNFIT, "over", CentaineError("This class is over."))
         async with self._seating[name]:
             for _ in range(TRIES):
-                rooms = await self._tables(name)
+                row = await self._find(name)
+                rooms = await self._tables(row)
                 for room in rooms:
                     if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
+                check_lesson(row, now())
                 try:
                     return await self._sit(row, rooms, wish, guest)
                 except Taken:
@@ -111,20 +98,89 @@ class Classes:
             raise Refusal(
                 FORBIDDEN, "not-the-owner", CentaineError("Only the person who created this class can do that.")
             )
-        rooms = await self._tables(name)
+        async with self._seating[name]:
+            try:
+                await self._carry_out(await self._find(name), wish)
+            except StoreFailed as error:
+                raise not_stored(error) from None
+            except Taken:  # somebody has just opened a table at another server
+                raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
+        return await self.now(name, guest)
+
+    async def _carry_out(self, row: ClassRow, wish: ClassWish) -> None:
+        rooms = await self._tables(row)
         if wish.do == "move":
             await self._move(row, rooms, wish)
         elif wish.do == "start":
+            check_lesson(row, now())
             for room in rooms:
-                await self._start(room, wish.level, guest)
+                await self._start(room, wish.level, row.owner)
+        elif wish.do == "next":
+            await self._next(row, rooms, wish)
+        elif wish.do == "set":
+            await self._set(row, rooms, wish)
+        elif wish.do == "time":
+            await self._store.change(ending(row, wish.minutes, now()))
+            self._tell(rooms)
         else:
-            try:
-                await self._store.end(name, now())
-            except StoreFailed as error:
-                raise not_stored(error) from None
-            for room in rooms:
-                await self._rooms.close_table(room.table.match, guest)
-        return await self.now(name, guest)
+            await self._store.end(row.name, now())
+            await self._close(rooms, row.owner)
+
+    async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+        """Seat the pupils who are here anew; those whose game goes on stay there, unless it is to stop."""
+        course = course_of(row)
+        if row.ended is not None:
+            raise Refusal(UNFIT, "over", CentaineError("This class is over."))
+        check_lesson(row, now())
+        if wish.round != course.round:  # pressed twice, or on two devices
+            return
+        going_on = [room for room in rooms if not (wish.stop or is_over(room.present)) and steps(room.present)]
+        left = [room for room in rooms if room not in going_on]
+        pupils = {one.holder: one for room in left for one in pupils_of(room.now) if not room.company.is_away(one.seat)}
+        for holder in (holder for room in going_on for holder in room.table.holders if holder):
+            pupils.pop(holder, None)
+        if not pupils:
+            raise Refusal(UNFIT, "not-now", CentaineError("Nobody is free to play the next round."))
+        groups = groups_of([*pupils.values()], row.size, wish.together, RANDOM, even=bool(course.level))
+        first = max([room.table.place or 0 for room in rooms]) + 1
+        await self._seat_groups(row, groups, first, len(going_on), start=True)
+        after = msgspec.structs.replace(course, round=course.round + 1, first=first)
+        await self._store.change(with_course(row, after))
+        await self._close(left, row.owner)
+        self._tell(rooms)
+
+    async def _set(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+        """Change what new tables play; those that wait are made anew."""
+        if wish.play is None:
+            raise Refusal(UNFIT, "bad-option", CentaineError("Say what the class will play."))
+        row = await asyncio.to_thread(playing, self._rooms.catalog, row, wish.play)
+        waiting = [room for room in rooms if not (room.table.started or is_over(room.present))]
+        pupils = [one for room in waiting for one in pupils_of(room.now)]
+        places = [room.table.place or 0 for room in rooms]
+        groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
+        await self._seat_groups(row, groups, max(places, default=0) + 1, len(rooms) - len(waiting), start=False)
+        await self._store.change(row)
+        await self._close(waiting, row.owner)
+        self._tell(waiting)
+
+    async def _seat_groups(
+        self, row: ClassRow, groups: Sequence[Sequence[Pupil]], first: int, others: int, *, start: bool
+    ) -> None:
+        """Opens a table for each group, from place `first` on, beside others. Raises `Taken`, `Refusal`."""
+        if others + len(groups) > MOST_TABLES:
+            raise _full()
+        for place, group in enumerate(groups, first):
+            made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start)
+            await self._rooms.open(*await asyncio.to_thread(made))
+
+    async def _close(self, rooms: list[Room], owner: str) -> None:
+        for room in rooms:
+            if not is_over(room.present):
+                await self._rooms.close_table(room.table.match, owner)
+
+    def _tell(self, rooms: list[Room]) -> None:
+        for room in rooms:
+            room.company.tell_class_changed()
 
     async def _find(self, name: str) -> ClassRow:
         try:
@@ -135,9 +191,10 @@ class Classes:
             raise Refusal(NOT_FOUND, "no-class", CentaineError("There is no class “{name}”.", name=name[:40]))
         return row
 
-    async def _tables(self, name: str) -> list[Room]:
+    async def _tables(self, row: ClassRow) -> list[Room]:
+        """The tables of this round, and those of earlier rounds that are not over."""
         try:
-            return [await self._rooms.get(match) for match in await self._store.tables(name)]
+            return [await self._rooms.get(match) for match in await self._store.tables(row.name, course_of(row).first)]
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -149,22 +206,19 @@ class Classes:
         else:
             match = await self._new_table(row, rooms)
         room = await self._rooms.get(match)
-        called = msgspec.structs.replace(wish, name=unlike(wish.name, _names_of_others(rooms, guest)))
+        options = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
+        name = unlike(wish.name, _names_of_others(rooms, guest))
+        called = msgspec.structs.replace(wish, name=name, options=options)
         await self._take_seat(room, called, guest, guest)
         return match
 
     async def _new_table(self, row: ClassRow, rooms: list[Room]) -> str:
         """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
-        places = [room.table.place or 0 for room in rooms]
-        if len(places) >= MOST_TABLES:
-            error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
-            raise Refusal(UNFIT, "class-full", error)
-        seats = (NewSeat("", OPEN),) * row.size
-        wanted = NewMatch(row.game, seats, msgspec.json.decode(row.options))
-        table = await asyncio.to_thread(new_table, self._rooms.catalog, wanted, row.owner)
-        place = max(places, default=0) + 1
-        agreed = lines_of([TableChange("hints")] if row.hints else [], now())
-        return await self._rooms.open(replace(table, code="", class_name=row.name, place=place), agreed)
+        if len(rooms) >= MOST_TABLES:
+            raise _full()
+        place = max([course_of(row).first - 1, *(room.table.place or 0 for room in rooms)]) + 1
+        made = partial(seated_table, self._rooms.catalog, row, (), place, now(), start=False)
+        return await self._rooms.open(*await asyncio.to_thread(made))
 
     async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest) -> None:
         free = _open_seats(room)
@@ -200,6 +254,11 @@ class Classes:
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck), holder, row.owner)
         leave = partial(hosting.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
+
+
+def _full() -> Refusal:
+    error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
+    return Refusal(UNFIT, "class-full", error)
 
 
 def _names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from centaine.host.store import ClassRow
 from centaine.server.storage.schema import classes, matches
@@ -15,6 +15,10 @@ Read = Callable[[Any], Awaitable[Sequence[Any]]]
 
 Write = Callable[[Any], Awaitable[None]]
 """Executes a statement in its own transaction. Raises `Taken`, `StoreFailed`."""
+
+
+CHANGING = ("game", "options", "size", "hints", "course")
+"""What the owner may change."""
 
 
 class SqlClassStore:
@@ -43,10 +47,16 @@ class SqlClassStore:
         rows = await self._read(select(classes).where(classes.c.owner == owner).order_by(classes.c.at))
         return [ClassRow(*row) for row in rows]
 
-    async def tables(self, name: str) -> list[str]:
-        """The matches of a class, by place."""
-        rows = await self._read(select(matches.c.match).where(matches.c.class_name == name).order_by(matches.c.place))
-        return [row[0] for row in rows]
+    async def change(self, row: ClassRow) -> None:
+        """Store what a class plays, and how it is run."""
+        values = {name: value for name, value in row._asdict().items() if name in CHANGING}
+        await self._write(update(classes).where(classes.c.name == row.name).values(values))
+
+    async def tables(self, name: str, first: int = 1) -> list[str]:
+        """The matches of a class from place `first` on, and those before that are not over, by place."""
+        shown = or_(matches.c.place >= first, matches.c.ended.is_(None))
+        query = select(matches.c.match).where(matches.c.class_name == name, matches.c.place.is_not(None), shown)
+        return [row[0] for row in await self._read(query.order_by(matches.c.place))]
 
     async def end(self, name: str, at: int) -> None:
         """End a class, and free its code."""

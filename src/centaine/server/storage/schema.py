@@ -76,4 +76,5 @@ classes = Table(
     Column("at", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("course", Text, nullable=False, server_default="{}"),
 )

@@ -1,0 +1,50 @@
+"""What a class plays, and when its lesson ends: requests checked and made into the class's row. Pure."""
+
+from __future__ import annotations
+
+import msgspec
+
+from centaine.catalog import Catalog
+from centaine.game import BadOption
+from centaine.host.store import ClassCourse, ClassRow, course_of
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.lessons import MINUTE
+from centaine.host.tables.lobby import check_clock, entry_of, new_table, stand_in_of
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.protocol.classes import ClassGame
+from centaine.protocol.matches import NewMatch
+from centaine.protocol.seats import OPEN, NewSeat
+
+
+def playing(catalog: Catalog, row: ClassRow, wanted: ClassGame) -> ClassRow:
+    """The class, playing that from now on. Raises `Refusal`."""
+    entry = entry_of(catalog, wanted.game)
+    seats = (NewSeat("", OPEN),) * wanted.size
+    game = new_table(catalog, NewMatch(wanted.game, seats, wanted.options), row.owner).game
+    if wanted.clock is not None:
+        check_clock(entry, game, wanted.clock)
+    _check_fixed(entry, wanted.fixed)
+    stand_in_of(entry, wanted.level)
+    course = msgspec.structs.replace(course_of(row), clock=wanted.clock, level=wanted.level, fixed=wanted.fixed)
+    options = msgspec.json.encode(game.options).decode()
+    changed = row._replace(game=entry.id, options=options, size=wanted.size, hints=entry.hints and wanted.hints)
+    return with_course(changed, course)
+
+
+def ending(row: ClassRow, minutes: int, at: int) -> ClassRow:
+    """The class, whose lesson ends after so many minutes; 0: it has no end."""
+    ends = at + minutes * MINUTE if minutes else None
+    return with_course(row, msgspec.structs.replace(course_of(row), ends=ends))
+
+
+def with_course(row: ClassRow, course: ClassCourse) -> ClassRow:
+    """The class, run like that."""
+    return row._replace(course=msgspec.json.encode(course).decode())
+
+
+def _check_fixed(entry: GamePlugin, fixed: tuple[str, ...]) -> None:
+    fields = {field.name for field in entry.fields if field.each and field.each.of != "computers"}
+    for name in fixed:
+        if name not in fields:
+            error = BadOption("A seat cannot choose “{option}” itself.", option=name[:40])
+            raise Refusal(UNFIT, "bad-option", error)

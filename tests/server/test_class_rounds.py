@@ -1,0 +1,173 @@
+"""What the owner of a class sets, the end of the lesson, and one round after the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from centaine.catalog import CATALOG
+from centaine.host.tables.lobby import new_table
+from centaine.protocol.matches import NewMatch
+from centaine.protocol.seats import NewSeat
+from centaine.server.classes.rounds import Pupil, groups_of
+from centaine.server.storage.databases import database_of
+from tests.server.class_teacher import Teacher, come, here, refused, seat
+from tests.server.client import Server, until
+from tests.server.databases import named, own_database, query
+from tests.server.guest import Guest
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with own_database(request.param, tmp_path_factory.mktemp("rounds")) as database:
+        running = Server(named(database))
+        yield running
+        running.stop()
+
+
+@pytest.fixture
+def all_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("games") / "matches.sqlite", "all")
+    yield running
+    running.stop()
+
+
+def play_to_the_end(*pupils: Guest) -> None:
+    while (now := pupils[0].now())["player"] != -2:
+        next(pupil for pupil in pupils if now["scene"]["turn"] in pupil.now()["yours"]).act()
+
+
+def test_tables_have_what_the_teacher_has_set(house: Server) -> None:
+    terms = {"per": "turn", "seconds": 60, "increment": 0}
+    teacher = Teacher(house).open(2, clock=terms, level="random", minutes=15)
+    now = teacher.see()
+    assert (now["clock"], now["level"], now["round"]) == (terms, "random", 1)
+    assert 890 <= now["left"] <= 900
+    [ada] = come(house, teacher, "Ada")
+    assert ada.now()["clock"]["seconds"] == 60
+    assert teacher.order("time", minutes=0).json()["left"] is None
+    body = {"game": "race", "size": 2, "options": {"seats": 2}}
+    for wrong, code in (
+        ({"level": "none"}, "bad-seats"),
+        ({"fixed": ["goal"]}, "bad-option"),
+        ({"game": "x"}, "no-game"),
+    ):
+        refused(teacher.http.post("/api/classes", json={**body, **wrong}), 422, code)
+        refused(teacher.order("set", play={**body, **wrong}), 422, code)
+    refused(teacher.order("set"), 422, "bad-option")
+
+
+def test_new_settings_reach_tables_that_wait_and_no_others(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 50})
+    ada, ben, eve = come(house, teacher, "Ada", "Ben", "Eve")
+    teacher.order("start")
+    with eve.live() as live:
+        live.any()
+        answer = teacher.order("set", play={"game": "race", "size": 3, "options": {"seats": 3, "goal": 7}})
+        assert answer.status_code == 200, answer.text
+        until(lambda: live.next().get("type") == "class")
+    assert (ada.now()["options"]["goal"], ada.now()["abandoned"]) == (50, False)
+    assert teacher.names()[0] == ["Ada", "Ben"]
+    moved = eve.http.get(f"/api/classes/{teacher.name}").json()["yours"]
+    assert moved != eve.match
+    assert (len(eve.at(moved).now()["seats"]), eve.now()["options"]["goal"]) == (3, 7)
+    assert ben.now()["yours"] == [1]
+
+
+def test_what_the_teacher_has_fixed_pupils_cannot_choose(all_games: Server) -> None:
+    body = {"game": "cartamaths", "size": 2, "options": {"levels": ["6e", "6e"]}, "fixed": ["levels"]}
+    teacher = Teacher(all_games)
+    teacher.name = teacher.http.post("/api/classes", json=body).json()["class_name"]
+    pupil = Guest(all_games)
+    assert seat(pupil, teacher, "Ada", options={"levels": "3e", "characters": "al-khwarizmi"}).status_code == 200
+    options = pupil.at(teacher.see()["tables"][0]["match"]).now()["options"]
+    assert (options["levels"], options["characters"][0]) == (["6e", "6e"], "al-khwarizmi")
+
+
+def test_when_the_lesson_is_over_no_game_starts(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 3})
+    ada, ben, eve = come(house, teacher, "Ada", "Ben", "Eve")
+    teacher.order("start")
+    end_lesson(house, teacher)
+    assert teacher.see()["left"] == 0
+    play_to_the_end(ada, ben)  # a game that goes on can be finished
+    assert "lesson is over" in refused(ada.http.post(f"{ada.address}/again", json={}), 422, "lesson-over")
+    for order in ("start", "next"):
+        refused(teacher.order(order, round=1), 422, "lesson-over")
+    refused(seat(Guest(house), teacher, "Late"), 422, "lesson-over")
+    assert seat(eve, teacher, "Eve").json()["match"] == eve.match  # who has a seat keeps it
+    assert teacher.order("time", minutes=5).json()["left"] > 290
+    assert ada.http.post(f"{ada.address}/again", json={}).status_code == 200
+
+
+def end_lesson(house: Server, teacher: Teacher) -> None:
+    """Lets the time of a lesson pass."""
+    course = json.dumps({"ends": 1})
+    query(database_of(house.database), "UPDATE classes SET course = $1 WHERE name = $2", course, teacher.name)
+
+
+def test_the_next_round_with_one_press(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 3}, level="random")
+    pupils = come(house, teacher, "Ada", "Ben", "Eve", "Fay", "Gus")
+    with here(teacher, *pupils[:4]):
+        teacher.order("start", level="random")
+        play_to_the_end(pupils[0], pupils[1])
+        now = teacher.order("next", together="same", round=1).json()
+        assert now["round"] == 2
+        assert teacher.order("next", together="same", round=1).json()["round"] == 2  # pressed twice
+        names = teacher.names()
+        # Eve and Fay have not moved yet, Gus is away and keeps nobody waiting.
+        assert names == [["Ada", "Ben"], ["Eve", "Fay"]]
+        assert [one["started"] for one in now["tables"]] == [True, True]
+    moved = pupils[0].http.get(f"/api/classes/{teacher.name}").json()["yours"]
+    assert moved not in ("", pupils[0].match)
+    gus = seat(pupils[4], teacher, "Gus").json()["match"]  # who comes back gets a seat
+    assert gus not in ("", pupils[4].match)
+
+
+def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 50})
+    pupils = come(house, teacher, "Ada", "Ben")
+    with here(teacher, *pupils):
+        teacher.order("start")
+        for _ in range(2):
+            now = pupils[0].now()
+            pupils[now["scene"]["turn"]].act()
+        refused(teacher.order("next", round=1), 422, "not-now")
+        now = teacher.order("next", round=1, stop=True).json()
+    assert (now["round"], [one["place"] for one in now["tables"]]) == (2, [2])
+    assert pupils[0].now()["abandoned"] is True
+
+
+def pupils(tables: list[list[str]], won: str = "") -> list[Pupil]:
+    found = []
+    for names in tables:
+        made = new_table(CATALOG, NewMatch("prime-climb", tuple(map(NewSeat, names)), {"seats": len(names)}))
+        found += [Pupil(name, made, seat, name in won, seat / 10) for seat, name in enumerate(names)]
+    return found
+
+
+def holders(groups: list[list[Pupil]]) -> list[str]:
+    return ["".join(one.holder for one in group) for group in groups]
+
+
+def test_winners_play_winners() -> None:
+    found = groups_of(pupils([["a", "b"], ["c", "d"]], "ad"), 2, "winners", Random(0), even=False)
+    assert {"".join(sorted(group)) for group in holders(found)} == {"ad", "bc"}
+
+
+def test_those_who_played_together_are_parted() -> None:
+    before = pupils([["a", "b"], ["c", "d"], ["e", "f"]])
+    for number in range(20):
+        found = groups_of(before, 2, "mixed", Random(number), even=False)
+        assert not {"ab", "cd", "ef"} & {"".join(sorted(group)) for group in holders(found)}
+
+
+@pytest.mark.parametrize(("even", "sizes"), [(False, [4, 4, 1]), (True, [3, 3, 3])])
+def test_nobody_is_alone_if_computers_fill(even: bool, sizes: list[int]) -> None:
+    before = pupils([["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"]])
+    found = groups_of(before, 4, "mixed", Random(0), even=even)
+    assert [len(group) for group in found] == sizes
