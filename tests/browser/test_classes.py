@@ -97,8 +97,9 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     settings = {**QUICK, "theme": theme}
     teacher = open_page("/class", guest=STRANGER, settings=settings)
     teacher.locator("select").first.select_option("cartamaths")
-    teacher.locator(".more summary").click()
+    teacher.locator(".more summary").first.click()
     teacher.get_by_label("The computer asks a question").select_option(label="On every turn")
+    teacher.get_by_label("School level of the questions").select_option("6e")
     address = open_class(teacher, 2)
     pupil = open_page(address, guest=STRANGER, settings=settings, **PHONE)
     pupil.locator(".come-in .card-choice").click()
@@ -109,7 +110,8 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     expect(pupil.locator(".table-seat").first).to_contain_text("Sophie Germain")
     expect(teacher.locator(".class-table")).to_contain_text("Zoe")
     match = str(teacher.locator(".class-table a").first.get_attribute("href")).rpartition("/")[2]
-    assert site.snapshot(match)["options"]["asking_share"] == 1
+    options = site.snapshot(match)["options"]
+    assert (options["asking_share"], options["levels"]) == (1, ["6e", "6e"])
     assert violations(teacher, axe) == []
 
 
@@ -122,6 +124,52 @@ def test_a_class_with_hints(open_page: Opener) -> None:
     pupil = open_page(guest=STRANGER, settings=FRENCH, **PHONE)
     come_in(pupil, teacher.url, "Zoé")
     expect(pupil.locator("main")).to_contain_text("Les indices sont permis à cette table.")
+
+
+def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> None:
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    teacher.get_by_label("End of the lesson").select_option("15")
+    address = open_class(teacher, 2)
+    pupils = [open_page(guest=STRANGER, **PHONE) for _ in range(3)]
+    for page, name in zip(pupils, ("Ada", "Ben", "Eve"), strict=True):
+        come_in(page, address, name)
+    expect(pupils[0].locator(".lesson-note")).to_contain_text("The lesson ends at")
+    teacher.get_by_role("button", name="Start all games").click()
+    for page in pupils:
+        page.locator("main.table").wait_for()
+    expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
+    before = [page.url for page in pupils]
+
+    teacher.get_by_role("button", name="Change the settings").click()
+    dialog = teacher.get_by_role("dialog")
+    dialog.get_by_label("3 pupils").check()
+    assert violations(teacher, axe) == []
+    dialog.get_by_role("button", name="Apply to the next games").click()
+    expect(dialog).to_have_count(0)
+    if (stop := teacher.get_by_label("still going on")).count():  # the computer or chance has begun
+        stop.check()
+    teacher.get_by_role("button", name="Mix the tables").click()
+    expect(teacher.locator(".class-round")).to_have_text("Round 2")
+    for page, old in zip(pupils, before, strict=True):
+        page.wait_for_url(lambda url, old=old: "/m/" in url and url != old)  # type: ignore[misc]
+        page.locator("main.table").wait_for()
+    assert len({page.url for page in pupils}) == 1
+    assert violations(teacher, axe) == []
+    teacher.goto("/class")
+    expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set
+
+
+def test_settings_are_saved_by_name(open_page: Opener) -> None:
+    teacher = open_page("/class", guest=STRANGER)
+    teacher.get_by_label("4 pupils").check()
+    teacher.get_by_text("Saved settings").click()
+    teacher.get_by_label("Save these settings as").fill(EVIL[:40])
+    teacher.get_by_role("button", name="Save", exact=True).click()
+    teacher.reload()
+    expect(teacher.get_by_label("4 pupils")).not_to_be_checked()
+    teacher.get_by_text("Saved settings").click()
+    teacher.locator(".saved-settings button").first.click()
+    expect(teacher.get_by_label("4 pupils")).to_be_checked()
 
 
 def test_no_such_class(open_page: Opener) -> None:

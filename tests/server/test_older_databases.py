@@ -90,8 +90,9 @@ def test_a_class_stands_as_it_did(older: Server, what: str) -> None:
 def results(seen: dict[str, Any]) -> dict[str, Any]:
     """A class without who is connected, and without an estimate that may get better."""
     kept = ("name", "player", "colour")
+    told = ("match", "place", "started", "over", "steps", "winner")
     tables = [
-        {**table, "seats": [{name: seat[name] for name in kept} for seat in table["seats"]]} for table in seen["tables"]
+        {**{name: table[name] for name in told}, "seats": [{name: seat[name] for name in kept} for seat in table["seats"]]} for table in seen["tables"]
     ]
     return {**seen, "tables": tables}
 

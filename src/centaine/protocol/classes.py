@@ -80,6 +80,7 @@ class ClassTable(msgspec.Struct, frozen=True):
     over: bool
     steps: int
     winner: int | None
+    game: str
 
 
 class ClassNow(msgspec.Struct, frozen=True):

@@ -135,6 +135,7 @@ export interface ClassTable {
   over: boolean;
   steps: number;
   winner: number | null;
+  game: string;
 }
 
 /**

@@ -56,5 +56,6 @@ def class_table(room: Room) -> ClassTable:
         started=table.started,
         over=is_over(present),
         steps=len(steps(present)),
+        game=table.entry.id,
         winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
     )

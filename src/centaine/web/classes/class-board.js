@@ -1,30 +1,46 @@
 /** The teacher's page of a class: the invitation, all tables, and controls. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { levelText } from "../new-game/level-text.js";
+import { games } from "../catalog.js";
+import { termsText } from "../clock/terms.js";
+import { Dialog } from "../ui/dialog.js";
 import { announce, showError } from "../ui/notices.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
+import { ChangeSettings } from "./change-settings.js";
 import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
+import { LessonEnd } from "./lesson-end.js";
+import { NextRound } from "./next-round.js";
 import { changeClass, classAddress, classCode, getClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
 const AGAIN = 1500; // ms between two requests
 
-/** @param {{first: ClassNow, game: GameInfo}} props */
-export function ClassBoard({ first, game }) {
+/** @param {{first: ClassNow}} props */
+export function ClassBoard({ first }) {
   const [now, setNow] = useState(first);
-  const [level, setLevel] = useState(game.levels[1]?.id ?? game.levels[0]?.id ?? "");
+  const [changing, setChanging] = useState(false);
   const name = first.class_name;
+  const game = gameOf(now.game);
   useEffect(() => rememberClass(name), []);
   useEffect(() => follow(name, setNow), []);
   const counted = summary(now);
   useEffect(() => announce(counted), [counted]);
   /** @param {Parameters<typeof changeClass>[1]} request */
-  const run = (request) => changeClass(name, request).then(setNow, showError);
+  const run = (request) =>
+    changeClass(name, request).then(
+      (changed) => {
+        setNow(changed);
+        return true;
+      },
+      (error) => {
+        showError(error);
+        return false;
+      },
+    );
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
@@ -36,17 +52,21 @@ export function ClassBoard({ first, game }) {
     html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
       <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
-        <label class="field">
-          <span>${t("Empty seats when games start")}</span>
-          <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
-            ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
-            <option value="">${t("Wait for more pupils")}</option>
-          </select>
-        </label>
+        <p>${settingsText(game, now)}</p>
+        <button type="button" aria-haspopup="dialog" onClick=${() => setChanging(true)}>${t("Change the settings")}</button>
+        <${LessonEnd} now=${now} run=${run} />
         <div class="sit-down-ways">
-          <button type="button" class="primary start" aria-disabled=${!waiting} onClick=${() => waiting && run({ do: "start", level })}>
+          <button
+            type="button"
+            class="primary start"
+            aria-disabled=${!waiting || now.left === 0}
+            onClick=${() => waiting && now.left !== 0 && run({ do: "start", level: now.level })}
+          >
             ${t("Start all games")}
           </button>
+        </div>
+        ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
+        <div class="sit-down-ways">
           <${ConfirmButton}
             label=${t("End the class")}
             question=${t("End all games of this class?")}
@@ -56,14 +76,34 @@ export function ClassBoard({ first, game }) {
           />
         </div>
       </section>`}
+    ${changing &&
+    html`<${Dialog} title=${t("Settings of the next games")} onClose=${() => setChanging(false)}>
+      <${ChangeSettings} now=${now} run=${run} close=${() => setChanging(false)} />
+    <//>`}
+    ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
-        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game, run, changed: () => getClass(name).then(setNow, showError) }} />`,
+        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run, changed: () => getClass(name).then(setNow, showError) }} />`,
       )}
       ${now.tables.length === 0 && html`<p class="class-empty">${t("The first table will appear here as soon as a pupil joins.")}</p>`}
     </section>
     ${now.ended && html`<p><a class="button" href="/class">${t("New class")}</a></p>`}
   </main>`;
+}
+
+/** @param {string} name */
+const gameOf = (name) => /** @type {GameInfo} */ (games.value.find(({ id }) => id === name));
+
+/** What new tables play. @param {GameInfo} game @param {ClassNow} now */
+function settingsText(game, now) {
+  const level = game.levels.find(({ id }) => id === now.level);
+  const texts = [
+    t(game.title),
+    tn("{n} pupil per table", "{n} pupils per table", now.size),
+    level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
+    ...(now.clock ? [termsText(now.clock)] : []),
+  ];
+  return texts.join(" · ");
 }
 
 /** @param {ClassSeat} seat */

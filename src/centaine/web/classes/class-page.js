@@ -24,7 +24,7 @@ export function ClassPage({ name }) {
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;
-  return now.owner ? html`<${ClassBoard} first=${now} game=${game} />` : html`<${JoinClass} now=${now} game=${game} />`;
+  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} now=${now} game=${game} />`;
 }
 
 /** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */

@@ -4,12 +4,15 @@ import { games, loadGames, selectedGame, selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
-import { OptionFields } from "../new-game/option-fields.js";
 import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
-import { loadTranslations, t, tn } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
+import { ClassFields } from "./class-fields.js";
+import { lastWish, rememberWish, requestOf } from "./class-wish.js";
 import { lastClass } from "./last-class.js";
+import { LENGTHS, lengthText } from "./lesson-end.js";
 import { makeClass } from "./requests.js";
+import { SavedSettings } from "./saved-settings.js";
 
 /** @import {GameInfo} from "../types" */
 
@@ -35,23 +38,15 @@ export function NewClassPage() {
 
 /** @param {{game: GameInfo}} props */
 function Form({ game }) {
-  const needsFile = (/** @type {string} */ asks) => game.fields.some(({ name, kind }) => name === asks && kind === "cards");
-  const presets = game.presets.filter(({ most_seats: most, asks }) => most > 1 && !needsFile(asks));
-  const [preset, setPreset] = useState(presets[0]);
-  const [options, setOptions] = useState(presets[0].options);
-  const [size, setSize] = useState(Math.min(presets[0].most_seats, 3));
-  const [hints, setHints] = useState(false);
+  const [wish, setWish] = useState(() => lastWish(game));
   const [sending, setSending] = useState(false);
-  const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
-  const fixed = presets.every(({ least_seats: least, most_seats: most }) => least === most);
-  const fields = game.fields.filter(({ each }) => !each);
 
   async function make() {
     if (sending) return;
     setSending(true);
     try {
-      const wanted = fixed ? options : { ...options, seats: size };
-      const made = await makeClass({ game: game.id, size, options: wanted, hints: game.hints && hints });
+      rememberWish(game, wish);
+      const made = await makeClass({ ...requestOf(game, wish), minutes: wish.minutes });
       go(`/class/${made.class_name}`);
     } catch (error) {
       showError(error);
@@ -66,46 +61,25 @@ function Form({ game }) {
       void make();
     }}
   >
-    <label class="field">
-      <span>${t("Game")}</span>
-      <select value=${game.id} onChange=${(/** @type {any} */ event) => selectGame(event.target.value)}>
-        ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
-      </select>
-    </label>
-    <label class="field">
-      <span>${t("Variant")}</span>
-      <select
-        value=${preset.id}
-        onChange=${(/** @type {any} */ event) => {
-          const wanted = presets[event.target.selectedIndex];
-          setPreset(wanted);
-          setOptions(wanted.options);
-          setSize(Math.max(wanted.least_seats, Math.min(size, wanted.most_seats)));
-        }}
-      >
-        ${presets.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
-      </select>
-      <small>${t(preset.summary)}</small>
-    </label>
-    <fieldset class="segmented">
-      <legend>${t("Pupils per table")}</legend>
-      ${sizes.map(
-        (one) => html`<label key=${one}>
-          <input type="radio" name="size" checked=${one === size} onChange=${() => setSize(one)} />
-          <span>${tn("{n} pupil", "{n} pupils", one)}</span>
-        </label>`,
-      )}
-    </fieldset>
-    ${game.hints &&
-    html`<label class="field is-flag">
-      <input type="checkbox" checked=${hints} onChange=${() => setHints(!hints)} />
-      <span>${t("Everyone can ask for hints")}</span>
-    </label>`}
-    ${fields.length > 0 &&
-    html`<details class="more">
-      <summary>${t("More options")}</summary>
-      <${OptionFields} game=${game.id} fields=${fields} options=${options} change=${setOptions} />
-    </details>`}
+    <div class="fields">
+      <label class="field">
+        <span>${t("Game")}</span>
+        <select value=${game.id} onChange=${(/** @type {any} */ event) => selectGame(event.target.value)}>
+          ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
+        </select>
+      </label>
+      <label class="field">
+        <span>${t("End of the lesson")}</span>
+        <select
+          value=${String(wish.minutes)}
+          onChange=${(/** @type {any} */ event) => setWish({ ...wish, minutes: Number(event.target.value) })}
+        >
+          ${LENGTHS.map((n) => html`<option key=${n} value=${String(n)}>${lengthText(n)}</option>`)}
+        </select>
+      </label>
+    </div>
+    <${ClassFields} game=${game} wish=${wish} change=${setWish} />
+    <${SavedSettings} game=${game} wish=${wish} change=${setWish} />
     <button type="submit" class="primary start" aria-disabled=${sending}>${t("Open the class")}</button>
   </form>`;
 }

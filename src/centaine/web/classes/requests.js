@@ -2,10 +2,10 @@
 import { json, post, randomLuck } from "../api.js";
 import { origin } from "../catalog.js";
 
-/** @import {ClassNow} from "../types" */
+/** @import {ClassNow, ClassWish, NewClass} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
-/** @param {{game: string, size: number, options: Record<string, any>, hints: boolean}} request @returns {Promise<{class_name: string}>} */
+/** @param {NewClass} request @returns {Promise<{class_name: string}>} */
 export const makeClass = (request) => post("/api/classes", request);
 
 /** @param {string} name @returns {Promise<ClassNow>} */
@@ -15,8 +15,7 @@ export const getClass = (name) => json(`/api/classes/${name}`);
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: randomLuck(), options });
 
-/** @param {string} name @param {{do: "start" | "move" | "end", level?: string, match?: string, seat?: number, to?: string}} request
- * @returns {Promise<ClassNow>} */
+/** The owner's change. @param {string} name @param {ClassWish} request @returns {Promise<ClassNow>} */
 export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);
 
 /** @param {string} name */

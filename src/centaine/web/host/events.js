@@ -1,12 +1,12 @@
 /** Receives a match's events over a WebSocket, and connects again whenever it breaks. */
 import { getMatch, NoAnswer, queryOf, ServerError } from "../api.js";
 
-/** @import {ErrorBody, MatchEvent, Presence, Said, Snapshot} from "../types" */
+/** @import {ErrorBody, MatchEvent, ClassChanged, Presence, Said, Snapshot} from "../types" */
 
 /** @typedef {object} Handlers
  * @property {(snapshot: Snapshot) => void} onSnapshot
  * @property {(event: MatchEvent) => void} onEvent
- * @property {(message: Presence | Said) => void} onPresence
+ * @property {(message: ClassChanged | Presence | Said) => void} onPresence
  * @property {(open: boolean) => void} onOpen whether the server can be heard
  * @property {(error: ErrorBody) => void} onRefused the server does not send this match
  * @property {() => Snapshot | null} known all that the page knows, for a host that keeps it
@@ -102,7 +102,7 @@ export function listen(match, since, seat, handlers) {
       silence = message.yours.length ? SILENCE : SPECTATOR_SILENCE;
       handlers.onSnapshot(message);
     } else if (message.type === "event") handlers.onEvent(message);
-    else if (message.type === "presence" || message.type === "said") handlers.onPresence(message);
+    else if (["presence", "said", "class"].includes(message.type)) handlers.onPresence(message);
     checkIn(CHECK_AFTER * silence);
   }
 

@@ -71,6 +71,7 @@ export function Lobby({ match, game }) {
       <h2 id="seats-title">${t("Players")}</h2>
       <${SeatList} match=${match} game=${game} />
       <${Spectators} match=${match} />
+      ${!over && match.presence?.LessonNote && html`<${match.presence.LessonNote} news=${match.presence.news.value} />`}
       ${!over && info.seats.length > 1 && html`<${LobbyClock} match=${match} />`}
       ${!over && html`<${Permissions} match=${match} game=${game} info=${info} />`}
       ${!over &&

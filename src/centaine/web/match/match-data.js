@@ -66,10 +66,10 @@ export class MatchData {
     return seats.flatMap(({ player }, seat) => (player === "person" && yours.includes(seat) ? [seat] : []));
   }
 
-  /** Whether others join by a link, or play at other screens. */
+  /** Whether others join by a link, or play at other screens, or the table belongs to a class. */
   get online() {
-    const { seats = [], yours = [], code = "" } = this.info.value ?? {};
-    return code !== "" || seats.some(({ player }, seat) => player === "open" || (player === "person" && !yours.includes(seat)));
+    const { seats = [], yours = [], code = "", class_name: className = "" } = this.info.value ?? {};
+    return code !== "" || className !== "" || seats.some(({ player }, seat) => player === "open" || (player === "person" && !yours.includes(seat)));
   }
 
   /** What happened in the game up to an event. @param {number} seq */

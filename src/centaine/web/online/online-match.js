@@ -13,6 +13,12 @@ export { TableBar } from "./table-bar.js";
 /** @param {Match} match */
 export async function startPresence(match) {
   match.presence = new Presence(match);
+  const name = match.data.info.value?.class_name;
+  if (name) {
+    const { ClassNews, LessonNote } = await import("../classes/class-news.js");
+    match.presence.news.value = new ClassNews(match, name);
+    match.presence.LessonNote = LessonNote;
+  }
   loadPhrases().catch(() => {}); // reported when somebody opens the list of phrases
   await loadStyle("/online/online.css");
 }

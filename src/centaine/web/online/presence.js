@@ -5,7 +5,8 @@ import { redirect } from "../router.js";
 import { t } from "../i18n.js";
 import { phraseText, shownText } from "./phrases.js";
 
-/** @import {Presence as PresenceMessage, Said, Snapshot} from "../types" */
+/** @import {ClassChanged, Presence as PresenceMessage, Said, Snapshot} from "../types" */
+/** @import {ClassNews, LessonNote} from "../classes/class-news.js" */
 /** @import {Match} from "../match/match-store.js" */
 /** @typedef {{phrase: string, key: number}} Bubble */
 
@@ -23,6 +24,10 @@ export class Presence {
     this.standingIn = signal(match.data.info.value?.standing_in ?? []);
     /** Each seat's latest phrase, while it is shown. */
     this.bubbles = signal(/** @type {Map<number, Bubble>} */ (new Map()));
+    /** What happens in the class; null at a table that belongs to none. */
+    this.news = signal(/** @type {ClassNews | null} */ (null));
+    /** @type {typeof LessonNote | null} */
+    this.LessonNote = null;
     this.count = 0;
     /** Timers of seats that have just lost their connection. @type {Map<number, number>} */
     this.leaving = new Map();
@@ -40,8 +45,9 @@ export class Presence {
     return this.match.data.localSeats.includes(seat);
   }
 
-  /** @param {PresenceMessage | Said} message */
+  /** @param {PresenceMessage | Said | ClassChanged} message */
   receive(message) {
+    if (message.type === "class") return this.news.value?.receive();
     if (message.type === "said") this.showPhrase(message);
     else this.update(message);
   }

@@ -30,6 +30,7 @@ export function TableBar({ match, game, children }) {
     ${isFree && html`<button type="button" class="primary" onClick=${() => setSitting(true)}>${t("Take a seat")}</button>`}
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
     ${children}
+    ${match.presence?.LessonNote && html`<${match.presence.LessonNote} news=${match.presence.news.value} />`}
     ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a>`}
     ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
     ${open &&

@@ -1,0 +1,94 @@
+/** The fields with what a class plays: for a new class, and for its next games. */
+import { useEffect } from "../vendor/hooks.js";
+import { ClockFields } from "../clock/clock-fields.js";
+import { html } from "../ui/html.js";
+import { levelText } from "../new-game/level-text.js";
+import { OptionFields } from "../new-game/option-fields.js";
+import { decksFor, OWN } from "../new-game/seat-choices.js";
+import { loadGameStyle } from "../games/index.js";
+import { t, tn } from "../i18n.js";
+import { commonFields, presetsOf } from "./class-wish.js";
+
+/** @import {EachField, GameInfo} from "../types" */
+/** @import {ClassWish} from "./class-wish.js" */
+
+/** @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void}} props */
+export function ClassFields({ game, wish, change }) {
+  useEffect(() => void loadGameStyle(game.id), [game.id]);
+  const presets = presetsOf(game);
+  const preset = presets.find(({ id }) => id === wish.preset) ?? presets[0];
+  const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
+  const fields = game.fields.filter(({ each }) => !each);
+  /** @param {Partial<ClassWish>} changed */
+  const set = (changed) => change({ ...wish, ...changed });
+  return html`<div class="fields class-fields">
+      <label class="field">
+        <span>${t("Variant")}</span>
+        <select
+          value=${preset.id}
+          onChange=${(/** @type {any} */ event) => {
+            const { id, options, least_seats: least, most_seats: most } = presets[event.target.selectedIndex];
+            set({ preset: id, options, size: Math.max(least, Math.min(wish.size, most)) });
+          }}
+        >
+          ${presets.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
+        </select>
+        <small>${t(preset.summary)}</small>
+      </label>
+      <fieldset class="segmented">
+        <legend>${t("Pupils per table")}</legend>
+        ${sizes.map(
+          (one) => html`<label key=${one}>
+            <input type="radio" name="size" checked=${one === wish.size} onChange=${() => set({ size: one })} />
+            <span>${tn("{n} pupil", "{n} pupils", one)}</span>
+          </label>`,
+        )}
+      </fieldset>
+      ${commonFields(game).map((field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set }} />`)}
+      <label class="field">
+        <span>${t("Empty seats when games start")}</span>
+        <select value=${wish.level} onChange=${(/** @type {any} */ event) => set({ level: event.target.value })}>
+          ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
+          <option value="">${t("Wait for more pupils")}</option>
+        </select>
+      </label>
+    </div>
+    ${game.hints &&
+    html`<label class="field is-flag">
+      <input type="checkbox" checked=${wish.hints} onChange=${() => set({ hints: !wish.hints })} />
+      <span>${t("Everyone can ask for hints")}</span>
+    </label>`}
+    <details class="more">
+      <summary>${t("Clock and more options")}</summary>
+      <${ClockFields} terms=${wish.clock} seats=${wish.size} change=${(/** @type {any} */ clock) => set({ clock })} />
+      ${fields.length > 0 &&
+      html`<${OptionFields} game=${game.id} fields=${fields} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
+    </details>`;
+}
+
+/** An option per seat: the same for all, or each pupil chooses.
+ * @param {{game: GameInfo, field: EachField, wish: ClassWish, set: (changed: Partial<ClassWish>) => void}} props */
+function ForAll({ game, field, wish, set }) {
+  const { name, each } = field;
+  const decks = decksFor(game, field);
+  const values = [undefined, ...field.choices.map(({ value }) => value), ...decks.map(({ id }) => OWN + id)];
+  return html`<label class="field">
+    <span>${t(field.label)}</span>
+    <select
+      value=${String(wish.choices[name] ?? "")}
+      onChange=${(/** @type {any} */ event) => {
+        const { [name]: _, ...others } = wish.choices;
+        const value = values[event.target.selectedIndex];
+        set({ choices: value === undefined ? others : { ...others, [name]: value } });
+      }}
+    >
+      <option value="">${t("Each pupil chooses")}</option>
+      ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
+      ${decks.length > 0 &&
+      html`<optgroup label=${t("Your own questions")}>
+        ${decks.map((deck) => html`<option key=${deck.id} value=${OWN + deck.id}>${deck.name}</option>`)}
+      </optgroup>`}
+    </select>
+    ${each.own && html`<small><a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a></small>`}
+  </label>`;
+}

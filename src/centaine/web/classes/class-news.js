@@ -1,0 +1,66 @@
+/** A table of a class: takes pupils to their seat of the next round, and says when the lesson ends. Loaded only at such tables. */
+import { signal } from "../vendor/signals.js";
+import { getClass } from "./requests.js";
+import { notify } from "../ui/notices.js";
+import { go } from "../router.js";
+import { html } from "../ui/html.js";
+import { loadTranslations, locale, t } from "../i18n.js";
+
+/** @import {Match} from "../match/match-store.js" */
+
+await loadTranslations("classes"); // before anything is drawn
+
+const SPREAD = 500; // ms over which the requests of a whole class are spread
+
+export class ClassNews {
+  /** @param {Match} match @param {string} name of the class */
+  constructor(match, name) {
+    this.match = match;
+    this.name = name;
+    /** When the lesson ends, in ms since 1970; null if it has no end. */
+    this.ends = signal(/** @type {number | null} */ (null));
+    this.over = signal(false);
+    this.timer = 0;
+    void this.look();
+  }
+
+  /** Something has changed in the class. */
+  receive() {
+    setTimeout(() => void this.look(), Math.random() * SPREAD);
+  }
+
+  async look() {
+    const { match } = this;
+    const found = await getClass(this.name).catch(() => null); // the game goes on without it
+    if (!found || match.left) return;
+    this.setEnd(found.left);
+    const isSeated = (match.data.info.value?.yours.length ?? 0) > 0; // others only watch
+    if (found.owner || !isSeated || !found.yours || found.yours === match.id) return;
+    match.leave();
+    notify(() => t("The next round begins: here is your new table."));
+    go(`/m/${found.yours}`);
+  }
+
+  /** @param {number | null} left seconds */
+  setEnd(left) {
+    clearTimeout(this.timer);
+    this.over.value = left === 0;
+    this.ends.value = left === null ? null : Date.now() + left * 1000;
+    if (left) this.timer = window.setTimeout(() => this.end(), left * 1000);
+  }
+
+  end() {
+    if (this.match.left) return;
+    this.over.value = true;
+    notify(() => t("The lesson is over. You can finish your game; no new one starts."));
+  }
+}
+
+/** When the lesson ends. @param {{news: ClassNews | null}} props */
+export function LessonNote({ news }) {
+  const ends = news?.ends.value;
+  if (!news || !ends) return null;
+  if (news.over.value) return html`<p class="lesson-note">${t("The lesson is over: no new game starts.")}</p>`;
+  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(ends);
+  return html`<p class="lesson-note">${t("The lesson ends at {time}.", { time })}</p>`;
+}

@@ -1,0 +1,125 @@
+/** What a teacher chooses for a class, remembered in this browser: the last choice of each game, and saved ones by name. */
+import { cardsOf, decksFor, eachFields, isAsked, OWN, PERSON } from "../new-game/seat-choices.js";
+
+/** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../types" */
+/** `choices`: by the names of the options per seat, what all pupils get: a value, or OWN with a deck's id; missing: each pupil
+ * chooses.
+ * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, clock: Terms | null, level: string,
+ *   choices: Record<string, any>, minutes: number}} ClassWish */
+/** @typedef {{game: string, name: string, wish: ClassWish}} SavedWish */
+
+const KEY = "centaine.class-settings";
+const MOST_SAVED = 30;
+
+/** The variants that a class can play. @param {GameInfo} game */
+export function presetsOf(game) {
+  const needsFile = (/** @type {string} */ asks) => game.fields.some(({ name, kind }) => name === asks && kind === "cards");
+  return game.presets.filter(({ most_seats: most, asks }) => most > 1 && !needsFile(asks));
+}
+
+/** The options per seat that a teacher can choose for all. @param {GameInfo} game @returns {EachField[]} */
+export const commonFields = (game) =>
+  eachFields(game).filter((field) => isAsked(field, { name: "", player: PERSON }) && cardsOf(game, field).length === 0);
+
+/** @param {GameInfo} game @returns {ClassWish} */
+export function usualWish(game) {
+  const [preset] = presetsOf(game);
+  const level = game.levels[1]?.id ?? game.levels[0]?.id ?? "";
+  const size = Math.min(preset.most_seats, 3);
+  return { preset: preset.id, options: preset.options, size, hints: false, clock: null, level, choices: {}, minutes: 0 };
+}
+
+/** The last choice for a game, if it is still possible, else the usual one. @param {GameInfo} game */
+export function lastWish(game) {
+  const kept = stored().last[game.id];
+  return kept && isPossible(game, kept) ? kept : usualWish(game);
+}
+
+/** What a class plays now. @param {GameInfo} game @param {ClassNow} now @returns {ClassWish} */
+export function wishOf(game, now) {
+  const fits = (/** @type {Preset} */ { options }) => Object.entries(options).every(([name, value]) => same(now.options[name], value));
+  const presets = presetsOf(game).filter(fits);
+  const preset = presets.sort((one, other) => Object.keys(other.options).length - Object.keys(one.options).length)[0];
+  const own = eachFields(game).flatMap(({ name, each }) => [name, each.own]);
+  const options = Object.entries(now.options).filter(([name]) => name !== "seats" && !own.includes(name));
+  const choices = now.fixed.map((name) => [name, now.options[name]?.[0]]);
+  return {
+    ...{ ...usualWish(game), preset: preset?.id ?? usualWish(game).preset },
+    ...{ options: Object.fromEntries(options), choices: Object.fromEntries(choices) },
+    ...{ size: now.size, hints: now.hints, clock: now.clock, level: now.level },
+  };
+}
+
+/** The choice as the server takes it. @param {GameInfo} game @param {ClassWish} wish */
+export function requestOf(game, { options, size, hints, clock, level, choices }) {
+  const isFixedSize = presetsOf(game).every(({ least_seats: least, most_seats: most }) => least === most);
+  /** @type {Record<string, any>} */
+  const wanted = isFixedSize ? { ...options } : { ...options, seats: size };
+  const fixed = [];
+  for (const field of commonFields(game)) {
+    const { name, each } = field;
+    const value = choices[name];
+    if (value === undefined) continue;
+    const deck = decksFor(game, field).find(({ id }) => OWN + id === value);
+    fixed.push(name);
+    wanted[name] = field.default.map(() => deck?.level ?? value);
+    if (deck) wanted[each.own] = field.default.map(() => ({ level: deck.level, language: deck.language, questions: deck.questions }));
+  }
+  return { game: game.id, size, options: wanted, hints: game.hints && hints, clock, level, fixed };
+}
+
+/** @param {GameInfo} game @param {ClassWish} wish */
+export function rememberWish(game, wish) {
+  const kept = stored();
+  write({ ...kept, last: { ...kept.last, [game.id]: wish } });
+}
+
+/** The saved choices for a game, newest first. @param {GameInfo} game */
+export const savedWishes = (game) => stored().saved.filter((one) => one.game === game.id && isPossible(game, one.wish));
+
+/** Saves a choice, replacing the one of that name. @param {GameInfo} game @param {string} name @param {ClassWish} wish
+ * @returns {boolean} false if the browser has no room */
+export function saveWish(game, name, wish) {
+  const kept = stored();
+  const others = kept.saved.filter((one) => one.game !== game.id || one.name !== name);
+  return write({ ...kept, saved: [{ game: game.id, name, wish }, ...others].slice(0, MOST_SAVED) });
+}
+
+/** @param {GameInfo} game @param {string} name */
+export function deleteWish(game, name) {
+  const kept = stored();
+  write({ ...kept, saved: kept.saved.filter((one) => one.game !== game.id || one.name !== name) });
+}
+
+/** Whether this version still has all that was chosen. @param {GameInfo} game @param {ClassWish} wish */
+function isPossible(game, wish) {
+  const preset = presetsOf(game).find(({ id }) => id === wish.preset);
+  const hasLevel = !wish.level || game.levels.some(({ id }) => id === wish.level);
+  return Boolean(preset && hasLevel && wish.options && wish.choices && fitsSize(preset, wish.size));
+}
+
+/** @param {Preset} preset @param {number} size */
+const fitsSize = ({ least_seats: least, most_seats: most }, size) => size >= Math.max(least, 2) && size <= most;
+
+/** @param {any} one @param {any} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @returns {{last: Record<string, ClassWish>, saved: SavedWish[]}} */
+function stored() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { last: kept.last ?? {}, saved: Array.isArray(kept.saved) ? kept.saved : [] };
+  } catch {
+    return { last: {}, saved: [] };
+  }
+}
+
+/** @param {{last: Record<string, ClassWish>, saved: SavedWish[]}} kept */
+function write(kept) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    return false;
+  }
+  return true;
+}
