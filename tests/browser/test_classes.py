@@ -159,6 +159,46 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set
 
 
+def test_order_in_a_class(open_page: Opener, axe: str) -> None:
+    """A second device by the key, the list of pupils, the lock, and the end of it all."""
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    address = open_class(teacher, 2)
+    rude = open_page(guest=STRANGER, allowed="status of 403", **PHONE)
+    eve = open_page(guest=STRANGER, allowed="status of 404", **PHONE)
+    come_in(rude, address, "Rude")
+    come_in(eve, address, "Eve")
+    teacher.get_by_text("Another device, or a colleague").click()
+    teacher.get_by_role("button", name="Make a key").click()
+    key = teacher.locator(".key-code").inner_text()
+    teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
+    assert violations(teacher, axe) == []
+
+    other = open_page(f"/join#{key.replace(' ', '')}", guest=STRANGER, **TABLET)
+    expect(other.locator("#join-code")).to_have_value(key.replace(" ", ""))
+    other.get_by_role("button", name="Join").click()
+    other.wait_for_url(address)
+    other.get_by_role("button", name="List of pupils").click()
+    assert violations(other, axe) == []
+    other.get_by_label("Name of Eve").fill("Eva")
+    other.keyboard.press("Enter")
+    expect(other.get_by_label("Name of Eva")).to_be_visible()
+    row = other.locator(".class-pupils li", has=other.get_by_label("Name of Rude"))
+    row.get_by_role("button", name="Remove").click()
+    other.get_by_role("button", name="Yes, keep them out").click()
+    expect(other.locator(".class-pupils li")).to_have_count(1)
+    rude.wait_for_url(address)
+    rude.locator(".come-in .start").click()
+    expect(rude.locator(".notices")).to_contain_text("You can no longer join this class.")
+    other.get_by_role("dialog").get_by_role("button", name="Close").click()
+    other.get_by_label("Lock the class").check()
+    expect(teacher.get_by_label("Lock the class")).to_be_checked()
+
+    teacher.get_by_role("button", name="Delete the class").click()
+    teacher.get_by_role("button", name="Yes, delete all").click()
+    teacher.wait_for_url("**/class")
+    expect(eve.locator("#status")).to_have_text("This table is closed.")
+
+
 def test_settings_are_saved_by_name(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER)
     teacher.get_by_label("4 pupils").check()

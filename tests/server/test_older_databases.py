@@ -92,7 +92,9 @@ def results(seen: dict[str, Any]) -> dict[str, Any]:
     kept = ("name", "player", "colour")
     told = ("match", "place", "started", "over", "steps", "winner")
     tables = [
-        {**{name: table[name] for name in told}, "seats": [{name: seat[name] for name in kept} for seat in table["seats"]]} for table in seen["tables"]
+        {name: table[name] for name in told}
+        | {"seats": [{name: seat[name] for name in kept} for seat in table["seats"]]}
+        for table in seen["tables"]
     ]
     return {**seen, "tables": tables}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -54,6 +54,12 @@ class ClassRow(NamedTuple):
     """Whether its tables allow hints."""
     course: str = "{}"
     """How it is run, as JSON (`ClassCourse`)."""
+    key: str | None = None
+    """The SHA-256 of the key with which other devices become owners, in hexadecimal; None: there is no key."""
+
+
+Role = Literal["owner", "removed"]
+"""A guest's role in a class beside its maker and its pupils: a further owner, or somebody who was kept out."""
 
 
 class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,6 +73,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     ends: int | None = None
     """When the lesson ends, in milliseconds since 1970: from then on, no game starts."""
     round: int = 1
+    locked: bool = False
+    """Whether only those who have played in this class may come in."""
     first: int = 1
     """The place of the round's first table; tables before it belong to earlier rounds."""
 
@@ -138,6 +146,26 @@ class ClassStore(Protocol):
         """Store what a class plays, and how it is run."""
         ...
 
+    async def set_key(self, name: str, key: str) -> None:
+        """Store the hash of a class's key, in place of the one before."""
+        ...
+
+    async def find_key(self, key: str) -> str | None:
+        """The name of the class with this key, given by its hash."""
+        ...
+
+    async def set_role(self, name: str, guest: str, role: Role) -> None:
+        """Give a guest a role in a class."""
+        ...
+
+    async def roles(self, name: str) -> dict[str, Role]:
+        """The guests who have a role in a class."""
+        ...
+
+    async def has_played(self, name: str, guest: str) -> bool:
+        """Whether a guest ever had a seat in a class."""
+        ...
+
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """The matches of a class from place `first` on, and those before that are not over, by place."""
         ...
@@ -189,8 +217,15 @@ class Store(Protocol):
         """The matches that a guest made or ever joined, oldest first. Raises `StoreFailed`."""
         ...
 
-    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
-        """Rewrite or delete all matches of a guest in one transaction; returns their names. Raises `StoreFailed`."""
+    async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
+        """Rewrite or delete all matches of a guest in one transaction; returns their names. Raises `StoreFailed`.
+
+        With `class_name`, only their matches in that class.
+        """
+        ...
+
+    async def delete_class(self, name: str) -> list[str]:
+        """Delete a class and all its matches in one transaction; returns their names. Raises `StoreFailed`."""
         ...
 
     async def announce(self, words: Sequence[Change]) -> None:

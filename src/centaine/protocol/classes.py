@@ -44,11 +44,12 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a class.
 
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
-    round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `move` the pupil on
-    `seat` of `match` to the table `to`, or to a new one; `end` the class and all its games.
+    round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class, so
+    that only its pupils come in; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or
+    `remove` them; `fill` the seat with a computer; `end` the class and all its games.
     """
 
-    do: Literal["start", "next", "set", "time", "move", "end"]
+    do: Literal["start", "next", "set", "time", "lock", "unlock", "move", "rename", "remove", "fill", "end"]
     level: str = ""
     match: str = ""
     seat: int = 0
@@ -58,6 +59,13 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stop: bool = False
     play: ClassGame | None = None
     minutes: Minutes = 0
+    name: str = ""
+
+
+class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret key of a class: whoever has it becomes an owner."""
+
+    key: Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class ClassSeat(msgspec.Struct, frozen=True):
@@ -104,3 +112,4 @@ class ClassNow(msgspec.Struct, frozen=True):
     fixed: tuple[str, ...]
     round: int
     left: int | None
+    locked: bool

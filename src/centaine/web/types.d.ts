@@ -90,6 +90,11 @@ export interface ClassGame {
   fixed?: string[];
 }
 
+/** The secret key of a class: whoever has it becomes an owner. */
+export interface ClassKey {
+  key: string;
+}
+
 /** A class was made; its page is `/class/{class_name}`. */
 export interface ClassMade {
   class_name: string;
@@ -115,6 +120,7 @@ export interface ClassNow {
   fixed: string[];
   round: number;
   left: number | null;
+  locked: boolean;
 }
 
 /** A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). */
@@ -141,11 +147,12 @@ export interface ClassTable {
 /**
  * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
  * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
- * lesson in `minutes`; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `end` the class and
- * all its games.
+ * lesson in `minutes`; `lock` the class, so that only its pupils come in; `move` the pupil on `seat` of `match` to the
+ * table `to`, or to a new one; `rename` or `remove` them; `fill` the seat with a computer; `end` the class and all its
+ * games.
  */
 export interface ClassWish {
-  do: "end" | "move" | "next" | "set" | "start" | "time";
+  do: "end" | "fill" | "lock" | "move" | "next" | "remove" | "rename" | "set" | "start" | "time" | "unlock";
   level?: string;
   match?: string;
   seat?: number;
@@ -155,6 +162,7 @@ export interface ClassWish {
   stop?: boolean;
   play?: ClassGame | null;
   minutes?: number;
+  name?: string;
 }
 
 /** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */

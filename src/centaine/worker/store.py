@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from centaine.host.store import REWRITTEN, Change, ClassRow, MatchRow, NewRow, Rewrite, StoreFailed, Taken
+from centaine.host.store import REWRITTEN, Change, ClassRow, MatchRow, NewRow, Rewrite, Role, StoreFailed, Taken
 from centaine.i18n import N_
 from centaine.match.replay import LogEntry
 
@@ -97,6 +97,24 @@ class NoClasses:
     async def change(self, row: ClassRow) -> None:
         """See `ClassStore.change`."""
 
+    async def set_key(self, name: str, key: str) -> None:
+        """See `ClassStore.set_key`."""
+
+    async def find_key(self, key: str) -> str | None:
+        """See `ClassStore.find_key`."""
+        return None
+
+    async def set_role(self, name: str, guest: str, role: Role) -> None:
+        """See `ClassStore.set_role`."""
+
+    async def roles(self, name: str) -> dict[str, Role]:
+        """See `ClassStore.roles`."""
+        return {}
+
+    async def has_played(self, name: str, guest: str) -> bool:
+        """See `ClassStore.has_played`."""
+        return False
+
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """See `ClassStore.tables`."""
         return []
@@ -156,7 +174,11 @@ class BrowserStore:
         """See `Store.matches_of`: all, since nobody else is here."""
         return await self.matches()
 
-    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
+    async def delete_class(self, name: str) -> list[str]:
+        """See `Store.delete_class`."""
+        return []
+
+    async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
         """See `Store.erase`."""
         change = Transaction()
         rows = await self.matches()

@@ -202,12 +202,24 @@ class Rooms:
             raise not_stored(error) from None
         return Kept(guest, found, classes)
 
-    async def erase(self, guest: Guest) -> None:
-        """Delete a guest's data: rewrites their matches, or deletes those in which nobody else sat."""
+    async def erase(self, guest: Guest, class_name: str | None = None) -> None:
+        """Delete a guest's data: rewrites their matches, or deletes those in which nobody else sat.
+
+        With `class_name`, only in that class.
+        """
         if guest is None:
             return
         try:
-            for match in await self._store.erase(guest, lambda row, lines: without(row, lines, guest, now())):
+            erased = await self._store.erase(guest, lambda row, lines: without(row, lines, guest, now()), class_name)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        for match in erased:
+            self._begin_anew(match)
+
+    async def delete_class(self, name: str) -> None:
+        """Delete a class and all its matches."""
+        try:
+            for match in await self._store.delete_class(name):
                 self._begin_anew(match)
         except StoreFailed as error:
             raise not_stored(error) from None

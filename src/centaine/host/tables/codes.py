@@ -7,7 +7,7 @@ import secrets
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """An alphabet without letters that look alike."""
 
-NAME_LENGTH, CODE_LENGTH = 12, 6
+NAME_LENGTH, CODE_LENGTH, KEY_LENGTH = 12, 6, 16
 
 
 def new_name() -> str:
@@ -18,6 +18,11 @@ def new_name() -> str:
 def new_code() -> str:
     """A code short enough to read aloud: one of 31⁶, so guesses must be rate-limited."""
     return _some(CODE_LENGTH)
+
+
+def new_key() -> str:
+    """A secret key that can be written down: one of 31¹⁶."""
+    return _some(KEY_LENGTH)
 
 
 def typed_code(text: str) -> str:

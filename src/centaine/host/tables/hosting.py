@@ -57,6 +57,14 @@ def leave(table: Table, guest: Guest, seat: int) -> TableChange | None:
     return TableChange("leave", (seat,))
 
 
+def rename(table: Table, seat: int, name: str) -> TableChange | None:
+    """Another name for the person on a seat."""
+    known = table.seats[seat]
+    if known.name == name:
+        return None
+    return TableChange("sit", (seat,), name, colour=known.colour, luck=known.luck, holder=table.holders[seat])
+
+
 def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int], bool]) -> TableChange | None:
     """The owner's changes. Closing a table is not one of them; it ends the match."""
     check_owner(table, guest)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, get, post
-from centaine.protocol.classes import ClassMade, ClassNow, ClassWish, NewClass
+from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, delete, get, post
+from centaine.protocol.classes import ClassKey, ClassMade, ClassNow, ClassWish, NewClass
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
 from centaine.server.api.asked import ServerAsked
@@ -34,6 +34,24 @@ async def run_class(asked: ServerAsked, name: str, body: ClassWish) -> ClassNow:
     return await asked.classes.order(name, body, asked.guest)
 
 
+@post("/classes/{name}/key")
+async def make_key(asked: ServerAsked, name: str) -> ClassKey:
+    """Make a new key, with which other devices become owners."""
+    return ClassKey(await asked.classes.new_key(name, asked.guest))
+
+
+@post("/keys", identity="give")
+async def open_with_key(asked: ServerAsked, body: ClassKey) -> ClassMade:
+    """Become an owner of the class with this key."""
+    return ClassMade(await asked.classes.open_with(body.key, asked.identified, asked.client))
+
+
+@delete("/classes/{name}")
+async def delete_class(asked: ServerAsked, name: str) -> None:
+    """Delete a class and all its games."""
+    await asked.classes.delete(name, asked.guest)
+
+
 @get("/classes/{name}/qr.svg", gives=(SVG,))
 async def get_class_code(asked: ServerAsked, name: str) -> File:
     """The link to a class, as a QR code."""
@@ -41,5 +59,5 @@ async def get_class_code(asked: ServerAsked, name: str) -> File:
     return File(qr_code(f"{asked.base}class/{found}"), SVG)
 
 
-routes = (make_class, get_class, take_seat, run_class, get_class_code)
+routes = (make_class, get_class, take_seat, run_class, make_key, open_with_key, delete_class, get_class_code)
 """The routes of this module."""

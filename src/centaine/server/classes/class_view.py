@@ -36,6 +36,7 @@ def class_now(catalog: Catalog, row: ClassRow, rooms: Sequence[Room], yours: str
         fixed=course.fixed,
         round=course.round,
         left=seconds_left(row, now()),
+        locked=course.locked,
     )
 
 

@@ -18,7 +18,7 @@ from centaine.host.tables import hosting
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
-from centaine.host.tables.guest_names import unlike
+from centaine.host.tables.guest_names import fit_name, unlike
 from centaine.host.tables.lessons import check_lesson
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
@@ -26,6 +26,7 @@ from centaine.protocol.classes import ClassNow, ClassWish, NewClass
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now
+from centaine.server.classes.guests import ClassGuests
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table
 from centaine.server.classes.settings import ending, playing, with_course
 
@@ -42,6 +43,7 @@ class Classes:
     def __init__(self, rooms: Rooms, store: ClassStore) -> None:
         self._rooms = rooms
         self._store = store
+        self._guests = ClassGuests(store)
         self._seating: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Pupils who join at the same time are seated one by one; between servers, the first wins."""
 
@@ -66,7 +68,7 @@ class Classes:
         row = await self._find(name)
         rooms = await self._tables(row)
         mine = [room for room in rooms if room.table.seats_of(guest) and not is_over(room.present)]
-        owner = guest is not None and guest == row.owner
+        owner = await self._guests.owns(row, guest)
         return class_now(self._rooms.catalog, row, rooms, mine[-1].table.match if mine else "", owner=owner)
 
     async def seat(self, name: str, wish: Sit, guest: str) -> str:
@@ -82,6 +84,7 @@ class Classes:
                     if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
                 check_lesson(row, now())
+                await self._guests.check_newcomer(row, guest)
                 try:
                     return await self._sit(row, rooms, wish, guest)
                 except Taken:
@@ -94,10 +97,7 @@ class Classes:
     async def order(self, name: str, wish: ClassWish, guest: Guest) -> ClassNow:
         """Carries out the owner's change, and returns the new state."""
         row = await self._find(name)
-        if guest is None or guest != row.owner:
-            raise Refusal(
-                FORBIDDEN, "not-the-owner", CentaineError("Only the person who created this class can do that.")
-            )
+        await self._guests.check_owner(row, guest)
         async with self._seating[name]:
             try:
                 await self._carry_out(await self._find(name), wish)
@@ -107,14 +107,38 @@ class Classes:
                 raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
         return await self.now(name, guest)
 
+    async def new_key(self, name: str, guest: Guest) -> str:
+        """A new secret key of a class, in place of the one before."""
+        await self._guests.check_owner(await self._find(name), guest)
+        return await self._guests.new_key(name)
+
+    async def open_with(self, key: str, guest: str, address: str) -> str:
+        """See `ClassGuests.open_with`."""
+        return await self._guests.open_with(key, guest, address)
+
+    async def delete(self, name: str, guest: Guest) -> None:
+        """Delete a class and all its games; pages that show one are told that it is over."""
+        row = await self._find(name)
+        await self._guests.check_owner(row, guest)
+        async with self._seating[name]:
+            await self._close(await self._tables(row), row.owner)
+            await self._rooms.delete_class(name)
+        self._seating.pop(name, None)
+
     async def _carry_out(self, row: ClassRow, wish: ClassWish) -> None:
         rooms = await self._tables(row)
         if wish.do == "move":
             await self._move(row, rooms, wish)
+        elif wish.do in ("rename", "remove", "fill"):
+            await self._change_seat(row, rooms, wish)
+        elif wish.do in ("lock", "unlock"):
+            course = msgspec.structs.replace(course_of(row), locked=wish.do == "lock")
+            await self._store.change(with_course(row, course))
         elif wish.do == "start":
             check_lesson(row, now())
             for room in rooms:
-                await self._start(room, wish.level, row.owner)
+                if wish.match in ("", room.table.match):
+                    await self._start(room, wish.level, row.owner)
         elif wish.do == "next":
             await self._next(row, rooms, wish)
         elif wish.do == "set":
@@ -236,6 +260,30 @@ class Classes:
         for wish in (*fill, *([] if _open_seats(room) and not level else [TableWish("start")])):
             manage = partial(hosting.manage, guest=guest, wish=wish, is_away=room.company.is_away)
             await self._rooms.change(table.match, lambda _, manage=manage: manage, guest)  # type: ignore[misc]
+
+    async def _change_seat(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+        """Rename the pupil on a seat, remove them, or fill a free seat with a computer."""
+        room = next((room for room in rooms if room.table.match == wish.match), None)
+        holder = room.table.holders[wish.seat] if room and room.table.is_person(wish.seat) else None
+        if room is None or (holder is None and wish.do != "fill"):
+            error = CentaineError("Seat {seat} is not played by a person.", seat=wish.seat)
+            raise Refusal(FORBIDDEN, "not-your-seat", error)
+        if wish.do == "fill":
+            filled = TableWish("computer", wish.seat, level=wish.level)
+            decide = partial(hosting.manage, guest=row.owner, wish=filled, is_away=room.company.is_away)
+            await self._rooms.change(room.table.match, lambda _: decide, row.owner)
+        elif holder is not None and wish.do == "rename":
+            name = fit_name(unlike(fit_name(wish.name), _names_of_others(rooms, holder)))
+            for found in rooms:
+                for seat in () if is_over(found.present) else found.table.seats_of(holder):
+                    rename = partial(hosting.rename, seat=seat, name=name)
+                    await self._rooms.change(found.table.match, lambda _, rename=rename: rename, row.owner)  # type: ignore[misc]
+        elif holder is not None:
+            if await self._guests.owns(row, holder):
+                error = CentaineError("An owner of the class cannot be removed.")
+                raise Refusal(UNFIT, "not-now", error)
+            await self._store.set_role(row.name, holder, "removed")
+            await self._rooms.erase(holder, row.name)
 
     async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""

@@ -19,12 +19,18 @@ TEXT = (
 )
 
 
-def erase(connection: Connection, guest: str, rewrite: Rewrite) -> list[str]:
-    """Rewrites or deletes a guest's matches in a transaction, which blocks other writers; returns their names."""
+def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
+    """Rewrites or deletes a guest's matches in a transaction, which blocks other writers; returns their names.
+
+    With `class_name`, only those of that class.
+    """
     # Deleting comes first, since SQLite lets nobody else write from then on; PostgreSQL locks the rows that are read.
-    gone = delete(sittings).where(sittings.c.guest == guest).returning(sittings.c.match)
-    names = sorted(connection.scalars(gone))
-    delete_classes(connection, guest)
+    gone = delete(sittings).where(sittings.c.guest == guest)
+    if class_name is not None:
+        gone = gone.where(sittings.c.match.in_(select(matches.c.match).where(matches.c.class_name == class_name)))
+    names = sorted(connection.scalars(gone.returning(sittings.c.match)))
+    if class_name is None:
+        delete_classes(connection, guest)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in connection.execute(found)]
     for row in rows:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, text, update
 
-from centaine.host.store import ClassRow
-from centaine.server.storage.schema import classes, matches
+from centaine.host.store import ClassRow, Role
+from centaine.server.storage.schema import class_guests, classes, matches, sittings
 
 Read = Callable[[Any], Awaitable[Sequence[Any]]]
 """A query → its rows. Raises `StoreFailed`."""
@@ -19,6 +19,13 @@ Write = Callable[[Any], Awaitable[None]]
 
 CHANGING = ("game", "options", "size", "hints", "course")
 """What the owner may change."""
+
+
+ROLE = text(
+    "INSERT INTO class_guests (class_name, guest, role) VALUES (:name, :guest, :role) "
+    "ON CONFLICT (class_name, guest) DO UPDATE SET role = excluded.role"
+)
+"""Gives a guest a role, in place of another."""
 
 
 class SqlClassStore:
@@ -52,6 +59,30 @@ class SqlClassStore:
         values = {name: value for name, value in row._asdict().items() if name in CHANGING}
         await self._write(update(classes).where(classes.c.name == row.name).values(values))
 
+    async def set_key(self, name: str, key: str) -> None:
+        """Store the hash of a class's key, in place of the one before."""
+        await self._write(update(classes).where(classes.c.name == name).values(key=key))
+
+    async def find_key(self, key: str) -> str | None:
+        """The name of the class with this key, given by its hash."""
+        rows = await self._read(select(classes.c.name).where(classes.c.key == key))
+        return rows[0][0] if rows else None
+
+    async def set_role(self, name: str, guest: str, role: Role) -> None:
+        """Give a guest a role in a class."""
+        await self._write(ROLE.bindparams(name=name, guest=guest, role=role))
+
+    async def roles(self, name: str) -> dict[str, Role]:
+        """The guests who have a role in a class."""
+        query = select(class_guests.c.guest, class_guests.c.role).where(class_guests.c.class_name == name)
+        return {row.guest: row.role for row in await self._read(query)}
+
+    async def has_played(self, name: str, guest: str) -> bool:
+        """Whether a guest ever had a seat in a class."""
+        theirs = select(sittings.c.match).join(matches, matches.c.match == sittings.c.match)
+        query = theirs.where(matches.c.class_name == name, sittings.c.guest == guest).limit(1)
+        return bool(await self._read(query))
+
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """The matches of a class from place `first` on, and those before that are not over, by place."""
         shown = or_(matches.c.place >= first, matches.c.ended.is_(None))
@@ -68,10 +99,20 @@ def delete_classes(connection: Connection, owner: str) -> None:
     theirs = select(classes.c.name).where(classes.c.owner == owner)
     freed = update(matches).where(matches.c.class_name.in_(theirs)).values(class_name=None, place=None)
     connection.execute(freed)
+    connection.execute(delete(class_guests).where(class_guests.c.class_name.in_(theirs)))
+    connection.execute(delete(class_guests).where(class_guests.c.guest == owner))
     connection.execute(delete(classes).where(classes.c.owner == owner))
+
+
+def delete_class(connection: Connection, name: str) -> None:
+    """Delete a class without matches."""
+    connection.execute(delete(class_guests).where(class_guests.c.class_name == name))
+    connection.execute(delete(classes).where(classes.c.name == name))
 
 
 def delete_old_classes(connection: Connection, before: int) -> None:
     """Delete the classes made before that time that have no matches left."""
     left = select(matches.c.match).where(matches.c.class_name == classes.c.name)
     connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))
+    known = select(classes.c.name).where(classes.c.name == class_guests.c.class_name)
+    connection.execute(delete(class_guests).where(~known.exists()))

@@ -77,4 +77,16 @@ classes = Table(
     Column("ended", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("course", Text, nullable=False, server_default="{}"),
+    Column("key", String(64)),
+    Index("classes_key", "key", unique=True),
 )
+
+class_guests = Table(
+    "class_guests",
+    metadata,
+    Column("class_name", String(32), primary_key=True),
+    Column("guest", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+    Index("class_guests_guest", "guest"),
+)
+"""Further owners of a class, and guests who were kept out."""

@@ -16,7 +16,7 @@ from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
-from centaine.server.storage.class_store import SqlClassStore, delete_old_classes
+from centaine.server.storage.class_store import SqlClassStore, delete_class, delete_old_classes
 from centaine.server.storage.schema import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
@@ -30,7 +30,8 @@ T = TypeVar("T")
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
 
-GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, class_name=None, place=None)
+# The match still belongs to its class, and is deleted with it.
+GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, place=None)
 
 
 @dataclass(eq=False)
@@ -122,12 +123,19 @@ class SqlStore:
         rows = await self.read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
         return [MatchRow(*row) for row in rows]
 
-    async def erase(self, guest: str, rewrite: Rewrite) -> list[str]:
+    async def delete_class(self, name: str) -> list[str]:
+        """See `Store.delete_class`."""
+        try:
+            return await self.writing(partial(self._delete_class, name))
+        except self.unusable as error:
+            raise self.failed(error) from error
+
+    async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
         """See `Store.erase`."""
         done: list[str] = []
         for _ in range(TRIES):
             try:
-                names = await self.writing(partial(self._erase, guest, rewrite))
+                names = await self.writing(partial(self._erase, guest, rewrite, class_name))
             except IntegrityError:
                 continue
             except self.unusable as error:
@@ -247,8 +255,15 @@ class SqlStore:
             connection.execute(NOTE, guests)
         self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
 
-    def _erase(self, guest: str, rewrite: Rewrite, connection: Connection) -> list[str]:
-        names = erase(connection, guest, rewrite)
+    def _delete_class(self, name: str, connection: Connection) -> list[str]:
+        delete_class(connection, name)
+        names = sorted(connection.scalars(select(matches.c.match).where(matches.c.class_name == name)))
+        delete_matches(connection, names)
+        self.tell(connection, [Change(match, REWRITTEN) for match in names])
+        return names
+
+    def _erase(self, guest: str, rewrite: Rewrite, class_name: str | None, connection: Connection) -> list[str]:
+        names = erase(connection, guest, rewrite, class_name)
         self.tell(connection, [Change(name, REWRITTEN) for name in names])
         return names
 

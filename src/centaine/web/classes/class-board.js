@@ -4,16 +4,19 @@ import { html } from "../ui/html.js";
 import { games } from "../catalog.js";
 import { termsText } from "../clock/terms.js";
 import { Dialog } from "../ui/dialog.js";
-import { announce, showError } from "../ui/notices.js";
+import { announce, notify, showError } from "../ui/notices.js";
+import { go } from "../router.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
-import { ChangeSettings } from "./change-settings.js";
+import { ChangeSettings } from "./settings/change-settings.js";
+import { ClassKeyBox } from "./class-key.js";
+import { ClassPupils } from "./class-pupils.js";
 import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
-import { changeClass, classAddress, classCode, getClass } from "./requests.js";
+import { changeClass, classAddress, classCode, deleteClass, getClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
@@ -23,6 +26,7 @@ const AGAIN = 1500; // ms between two requests
 export function ClassBoard({ first }) {
   const [now, setNow] = useState(first);
   const [changing, setChanging] = useState(false);
+  const [listing, setListing] = useState(false);
   const name = first.class_name;
   const game = gameOf(now.game);
   useEffect(() => rememberClass(name), []);
@@ -67,6 +71,7 @@ export function ClassBoard({ first }) {
         </div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
         <div class="sit-down-ways">
+          <button type="button" aria-haspopup="dialog" onClick=${() => setListing(true)}>${t("List of pupils")}</button>
           <${ConfirmButton}
             label=${t("End the class")}
             question=${t("End all games of this class?")}
@@ -75,7 +80,13 @@ export function ClassBoard({ first }) {
             act=${() => run({ do: "end" })}
           />
         </div>
+        <label class="field is-flag">
+          <input type="checkbox" checked=${now.locked} onChange=${() => run({ do: now.locked ? "unlock" : "lock" })} />
+          <span>${t("Lock the class: nobody new can join")}</span>
+        </label>
       </section>`}
+    ${listing &&
+    html`<${Dialog} title=${t("Pupils")} onClose=${() => setListing(false)}><${ClassPupils} now=${now} run=${run} /><//>`}
     ${changing &&
     html`<${Dialog} title=${t("Settings of the next games")} onClose=${() => setChanging(false)}>
       <${ChangeSettings} now=${now} run=${run} close=${() => setChanging(false)} />
@@ -83,12 +94,29 @@ export function ClassBoard({ first }) {
     ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
-        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run, changed: () => getClass(name).then(setNow, showError) }} />`,
+        (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run }} />`,
       )}
       ${now.tables.length === 0 && html`<p class="class-empty">${t("The first table will appear here as soon as a pupil joins.")}</p>`}
     </section>
-    ${now.ended && html`<p><a class="button" href="/class">${t("New class")}</a></p>`}
+    ${!now.ended && html`<${ClassKeyBox} name=${name} />`}
+    <div class="sit-down-ways">
+      ${now.ended && html`<a class="button" href="/class">${t("New class")}</a>`}
+      <${ConfirmButton}
+        label=${t("Delete the class")}
+        question=${t("Delete this class with all its games and names, for everyone?")}
+        yes=${t("Yes, delete all")}
+        no=${t("No, keep the class")}
+        act=${() => deleteClass(name).then(leave, showError)}
+      />
+    </div>
   </main>`;
+}
+
+/** Leaves a class that is no more. */
+function leave() {
+  rememberClass("");
+  notify(() => t("The class and all its games are deleted."));
+  go("/class");
 }
 
 /** @param {string} name */

@@ -1,17 +1,15 @@
 /** A table on the teacher's page. */
 import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
-import { showError } from "../ui/notices.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
-import { changeTable } from "../online/requests.js";
 import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
-/** `run` changes the class, `changed` requests it at once.
- * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (request: any) => void, changed: () => void}} Props */
+/** `run` changes the class.
+ * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (request: any) => void}} Props */
 
 /** @param {Props} props */
-export function ClassTable({ table, now, game, run, changed }) {
+export function ClassTable({ table, now, game, run }) {
   const { match, place, seats, started, over } = table;
   const free = seats.some(({ player }) => player === "open");
   const somebody = seats.some(({ player }) => player === "person");
@@ -21,21 +19,21 @@ export function ClassTable({ table, now, game, run, changed }) {
       <span class="badge ${stateOf(table)}">${stateText(table)}</span>
     </header>
     <ol>
-      ${seats.map((_, seat) => html`<${Seat} key=${seat} ...${{ table, now, game, run, changed, seat }} />`)}
+      ${seats.map((_, seat) => html`<${Seat} key=${seat} ...${{ table, now, game, run, seat }} />`)}
     </ol>
     <footer>
       ${!started &&
       !over &&
       !free &&
       somebody &&
-      html`<button type="button" onClick=${() => changeTable(match, { do: "start" }).then(changed, showError)}>${t("Start the game")}</button>`}
+      html`<button type="button" onClick=${() => run({ do: "start", match })}>${t("Start the game")}</button>`}
       <a class="button" href=${`/m/${match}`}>${t("Watch")}<span class="unseen"> ${t("Table {n}", { n: place })}</span></a>
     </footer>
   </article>`;
 }
 
 /** @param {Props & {seat: number}} props */
-function Seat({ table, now, game, run, changed, seat }) {
+function Seat({ table, now, game, run, seat }) {
   const { match, started, over, winner } = table;
   const { name, player, colour, here, progress } = table.seats[seat];
   const level = game.levels.find(({ id }) => id === player)?.title;
@@ -59,7 +57,7 @@ function Seat({ table, now, game, run, changed, seat }) {
       aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
       value="open"
       onChange=${(/** @type {any} */ event) =>
-        changeTable(match, { do: "computer", seat, level: event.target.value }).then(changed, showError)}
+        run({ do: "fill", match, seat, level: event.target.value })}
     >
       <option value="open">${t("Waiting for someone")}</option>
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}

@@ -7,12 +7,12 @@ import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
-import { ClassFields } from "./class-fields.js";
-import { lastWish, rememberWish, requestOf } from "./class-wish.js";
+import { ClassFields } from "./settings/class-fields.js";
+import { lastWish, rememberWish, requestOf } from "./settings/class-wish.js";
 import { lastClass } from "./last-class.js";
 import { LENGTHS, lengthText } from "./lesson-end.js";
 import { makeClass } from "./requests.js";
-import { SavedSettings } from "./saved-settings.js";
+import { SavedSettings } from "./settings/saved-settings.js";
 
 /** @import {GameInfo} from "../types" */
 

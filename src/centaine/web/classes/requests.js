@@ -1,5 +1,5 @@
 /** Requests about classes. */
-import { json, post, randomLuck } from "../api.js";
+import { json, post, randomLuck, remove } from "../api.js";
 import { origin } from "../catalog.js";
 
 /** @import {ClassNow, ClassWish, NewClass} from "../types" */
@@ -23,3 +23,9 @@ export const classAddress = (name) => `${origin()}/class/${name}`;
 
 /** @param {string} name */
 export const classCode = (name) => `/api/classes/${name}/qr.svg`;
+
+/** Makes a new key for other devices. @param {string} name @returns {Promise<{key: string}>} */
+export const makeKey = (name) => post(`/api/classes/${name}/key`, {});
+
+/** Deletes a class and all its games. @param {string} name */
+export const deleteClass = (name) => remove(`/api/classes/${name}`);

@@ -5,10 +5,13 @@ import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { t } from "../i18n.js";
-import { findByCode } from "../online/requests.js";
+import { here } from "../host/addresses.js";
+import { findByCode, openWithKey } from "../online/requests.js";
 import { loadStyle } from "../ui/style.js";
 
 const LENGTH = 6;
+/** The length of a teacher's key. */
+const KEY_LENGTH = 16;
 
 await loadStyle("/online/online.css"); // before anything is drawn
 
@@ -17,7 +20,7 @@ const codeIn = (typed) => typed.toLowerCase().replace(/[\s-]/g, "");
 
 /** @param {{code?: string}} props the code in the address */
 export function JoinPage({ code: given = "" }) {
-  const [typed, setTyped] = useState(given);
+  const [typed, setTyped] = useState(given || here().anchor || "");
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -29,11 +32,13 @@ export function JoinPage({ code: given = "" }) {
   async function send() {
     const code = codeIn(typed);
     if (sending) return;
-    if (code.length !== LENGTH) return refuse(t("A code has {n} letters and digits.", { n: LENGTH }));
+    const isKey = code.length === KEY_LENGTH;
+    if (code.length !== LENGTH && !isKey) return refuse(t("A code has {n} letters and digits.", { n: LENGTH }));
     setSending(true);
     setProblem("");
     try {
-      const { match, class_name: name } = await findByCode(code);
+      /** @type {{match?: string, class_name?: string}} */
+      const { match, class_name: name } = await (isKey ? openWithKey(code) : findByCode(code));
       go(match ? `/m/${match}` : `/class/${name}`);
     } catch (error) {
       if (error instanceof ServerError) refuse(messageOf(error.error));

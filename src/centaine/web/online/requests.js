@@ -37,3 +37,6 @@ export const pageAddress = (match) => `${origin()}/m/${match}`;
 
 /** @param {string} match */
 export const qrAddress = (match) => `/api/matches/${match}/qr.svg`;
+
+/** Becomes an owner of the class with a key. @param {string} key @returns {Promise<{class_name: string}>} */
+export const openWithKey = (key) => post("/api/keys", { key });

@@ -1,14 +1,14 @@
 /** What the next games of a class are: changed by its owner while it goes on. */
-import { useState } from "../vendor/hooks.js";
-import { games, selectGame } from "../catalog.js";
-import { html } from "../ui/html.js";
-import { notify } from "../ui/notices.js";
-import { t } from "../i18n.js";
+import { useState } from "../../vendor/hooks.js";
+import { games, selectGame } from "../../catalog.js";
+import { html } from "../../ui/html.js";
+import { notify } from "../../ui/notices.js";
+import { t } from "../../i18n.js";
 import { ClassFields } from "./class-fields.js";
 import { lastWish, rememberWish, requestOf, wishOf } from "./class-wish.js";
 import { SavedSettings } from "./saved-settings.js";
 
-/** @import {ClassNow, ClassWish, GameInfo} from "../types" */
+/** @import {ClassNow, ClassWish, GameInfo} from "../../types" */
 
 /** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>, close: () => void}} props */
 export function ChangeSettings({ now, run, close }) {

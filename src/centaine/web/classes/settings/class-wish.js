@@ -1,7 +1,7 @@
 /** What a teacher chooses for a class, remembered in this browser: the last choice of each game, and saved ones by name. */
-import { cardsOf, decksFor, eachFields, isAsked, OWN, PERSON } from "../new-game/seat-choices.js";
+import { cardsOf, decksFor, eachFields, isAsked, OWN, PERSON } from "../../new-game/seat-choices.js";
 
-/** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../types" */
+/** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../../types" */
 /** `choices`: by the names of the options per seat, what all pupils get: a value, or OWN with a deck's id; missing: each pupil
  * chooses.
  * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, clock: Terms | null, level: string,

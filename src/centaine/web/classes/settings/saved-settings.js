@@ -1,12 +1,12 @@
 /** Settings of classes saved by name in this browser. */
-import { useState } from "../vendor/hooks.js";
-import { html } from "../ui/html.js";
-import { Icon } from "../ui/icons.js";
-import { notify } from "../ui/notices.js";
-import { t } from "../i18n.js";
+import { useState } from "../../vendor/hooks.js";
+import { html } from "../../ui/html.js";
+import { Icon } from "../../ui/icons.js";
+import { notify } from "../../ui/notices.js";
+import { t } from "../../i18n.js";
 import { deleteWish, savedWishes, saveWish } from "./class-wish.js";
 
-/** @import {GameInfo} from "../types" */
+/** @import {GameInfo} from "../../types" */
 /** @import {ClassWish} from "./class-wish.js" */
 
 /** @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void}} props */

@@ -1,15 +1,15 @@
 /** The fields with what a class plays: for a new class, and for its next games. */
-import { useEffect } from "../vendor/hooks.js";
-import { ClockFields } from "../clock/clock-fields.js";
-import { html } from "../ui/html.js";
-import { levelText } from "../new-game/level-text.js";
-import { OptionFields } from "../new-game/option-fields.js";
-import { decksFor, OWN } from "../new-game/seat-choices.js";
-import { loadGameStyle } from "../games/index.js";
-import { t, tn } from "../i18n.js";
+import { useEffect } from "../../vendor/hooks.js";
+import { ClockFields } from "../../clock/clock-fields.js";
+import { html } from "../../ui/html.js";
+import { levelText } from "../../new-game/level-text.js";
+import { OptionFields } from "../../new-game/option-fields.js";
+import { decksFor, OWN } from "../../new-game/seat-choices.js";
+import { loadGameStyle } from "../../games/index.js";
+import { t, tn } from "../../i18n.js";
 import { commonFields, presetsOf } from "./class-wish.js";
 
-/** @import {EachField, GameInfo} from "../types" */
+/** @import {EachField, GameInfo} from "../../types" */
 /** @import {ClassWish} from "./class-wish.js" */
 
 /** @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void}} props */

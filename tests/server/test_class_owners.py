@@ -1,0 +1,134 @@
+"""Who owns a class and who may come in: keys for other devices, a lock, pupils renamed and removed, clearing all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from centaine.server.storage.databases import database_of
+from tests.server.class_teacher import Teacher, come, here, refused, seat
+from tests.server.client import Server, until
+from tests.server.databases import named, own_database, query
+from tests.server.guest import Guest
+
+TABLES = ("matches", "entries", "sittings", "classes", "class_guests")
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with own_database(request.param, tmp_path_factory.mktemp("owners")) as database:
+        running = Server(named(database))
+        yield running
+        running.stop()
+
+
+def stored(server: Server) -> str:
+    """Everything in the database."""
+    return str([query(database_of(server.database), f"SELECT * FROM {table}") for table in TABLES])
+
+
+def with_key(server: Server, teacher: Teacher, key: str) -> Teacher:
+    """The teacher's other device."""
+    other = Teacher(server)
+    answer = other.http.post("/api/keys", json={"key": key})
+    assert answer.status_code == 200, answer.text
+    other.name = answer.json()["class_name"]
+    assert other.name == teacher.name
+    return other
+
+
+def test_another_device_runs_the_class_with_the_key(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 50})
+    come(house, teacher, "Ada", "Ben", "Eve")
+    key = teacher.http.post(f"/api/classes/{teacher.name}/key").json()["key"]
+    assert key not in stored(house)
+    other = with_key(house, teacher, f"{key[:8].upper()} {key[8:]}")
+    now = other.see()
+    assert (now["owner"], now["code"], other.names()) == (True, teacher.see()["code"], [["Ada", "Ben"], ["Eve"]])
+    first, second = (table["match"] for table in now["tables"])
+    assert other.order("fill", match=second, seat=1, level="random").status_code == 200
+    tables = other.order("start", match=second).json()["tables"]
+    assert [table["started"] for table in tables] == [False, True]
+    assert other.order("start").json()["tables"][0]["started"] is True
+    again = teacher.http.post(f"/api/classes/{teacher.name}/key").json()["key"]
+    refused(Guest(house).http.post("/api/keys", json={"key": key}), 404, "no-class")  # only the last key works
+    assert other.see()["owner"] is True
+    assert other.http.delete("/api/me").status_code == 204
+    assert other.see()["owner"] is False
+    assert with_key(house, teacher, again).order("end").status_code == 200
+    assert first in stored(house)
+
+
+def test_keys_are_not_guessed(house: Server) -> None:
+    pupil = Guest(house)
+    for _ in range(10):
+        refused(pupil.http.post("/api/keys", json={"key": "a" * 16}), 404, "no-class")
+    refused(pupil.http.post("/api/keys", json={"key": "a" * 16}), 429, "slow-down")
+    teacher = Teacher(house).open(2)
+    for answer in (
+        pupil.http.post(f"/api/classes/{teacher.name}/key"),
+        pupil.http.delete(f"/api/classes/{teacher.name}"),
+    ):
+        refused(answer, 403, "not-the-owner")
+
+
+def test_nobody_new_comes_into_a_locked_class(house: Server) -> None:
+    teacher = Teacher(house).open(2)
+    ada, ben = come(house, teacher, "Ada", "Ben")
+    with here(teacher, ada):
+        teacher.order("start")
+        assert teacher.order("lock").json()["locked"] is True
+        assert "locked" in refused(seat(Guest(house), teacher, "Eve"), 403, "locked")
+        assert teacher.order("next", round=1).json()["round"] == 2
+    assert seat(ben, teacher, "Ben").status_code == 200  # was away, and belongs to the class
+    assert teacher.order("unlock").json()["locked"] is False
+    come(house, teacher, "Eve")
+
+
+def test_a_pupil_gets_another_name(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 50})
+    ada, _ = come(house, teacher, "Smelly", "Ben")
+    wish = {"match": ada.match, "seat": 0}
+    refused(teacher.order("rename", **wish, name="shit"), 422, "bad-name")
+    teacher.order("rename", **wish, name="Ada")
+    teacher.order("start")
+    assert teacher.order("rename", **wish, name="Ben").status_code == 200
+    assert teacher.names() == [["Ben (2)", "Ben"]]
+    assert ada.now()["yours"] == [0]
+    refused(teacher.order("rename", match=ada.match, seat=5, name="X"), 403, "not-your-seat")
+
+
+def test_who_is_removed_is_kept_out_and_forgotten(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 3})
+    rude, ben = come(house, teacher, "Rude Pupil", "Ben")
+    elsewhere = Guest(house).make("person")
+    with here(teacher, rude, ben):
+        teacher.order("start")
+        teacher.order("next", round=1, stop=True)
+    match = rude.http.get(f"/api/classes/{teacher.name}").json()["yours"]
+    [table] = teacher.see()["tables"]
+    at = [one["name"] for one in table["seats"]].index("Rude Pupil")
+    assert teacher.order("remove", match=match, seat=at).status_code == 200
+    assert "Rude Pupil" not in stored(house)
+    assert rude.at(match).now()["yours"] == []
+    refused(seat(rude, teacher, "Somebody"), 403, "removed")
+    assert elsewhere.now()["yours"] == [0]
+    assert "Ben" in str(teacher.names())
+
+
+def test_clearing_a_class_leaves_no_name(house: Server) -> None:
+    teacher = Teacher(house).open(2, options={"goal": 3})
+    pupils = come(house, teacher, "Anastasia", "Bartholomew")
+    teacher.order("start")
+    while (now := pupils[0].now())["player"] != -2:
+        pupils[now["scene"]["turn"]].act()
+    again = pupils[0].http.post(f"{pupils[0].address}/again", json={}).json()["match"]  # takes the old one's place
+    assert teacher.see()["tables"][0]["match"] == again
+    with pupils[1].at(again).live() as live:
+        live.any()
+        assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
+    left = stored(house)
+    assert not [name for name in ("Anastasia", "Bartholomew", teacher.name) if name in left]
+    until(lambda: pupils[0].http.get(f"/api/matches/{again}").status_code == 404)
+    refused(teacher.http.get(f"/api/classes/{teacher.name}"), 404, "no-class")
