@@ -199,6 +199,28 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     expect(eve.locator("#status")).to_have_text("This table is closed.")
 
 
+def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
+    teacher = open_page("/class", guest=STRANGER)
+    address = open_class(teacher, 2)
+    teacher.get_by_role("link", name="For the projector").click()
+    teacher.locator(".screen-code").wait_for()
+    pupil = open_page(guest=STRANGER, **PHONE)
+    come_in(pupil, address, EVIL[:24])
+    expect(teacher.locator(".screen-tables article")).to_contain_text(EVIL[:24])
+    assert teacher.locator("img[src=x]").count() == 0
+    assert violations(teacher, axe) == []
+    teacher.goto(address)
+    teacher.get_by_role("button", name="Start all games").click()
+    pupil.locator("main.table").wait_for()
+    teacher.get_by_role("link", name="For the projector").click()
+    expect(teacher.locator(".screen-tables img")).to_have_js_property("complete", True)
+    assert teacher.locator(".screen-tables img").evaluate("picture => picture.naturalWidth") > 0
+    assert teacher.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    pupil.goto(f"{address}/screen")
+    expect(pupil.locator("main")).to_contain_text("Only the class’s teacher can open this page.")
+    expect(pupil.locator(".screen-code")).to_have_count(0)
+
+
 def test_settings_are_saved_by_name(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER)
     teacher.get_by_label("4 pupils").check()

@@ -66,6 +66,10 @@ def class_of(site: Site) -> str:
     return f"/class/{answer.json()['class_name']}"
 
 
+def screen_of(site: Site) -> str:
+    return f"{class_of(site)}/screen"
+
+
 CATALOG = "/api/catalog"
 
 SET_UP = rf"{CATALOG}|/home/set-up|/new-game/|/clock/|/lobby/|/own-questions/|/online/"
@@ -137,6 +141,7 @@ VISITS: dict[str, Visit] = {
         class_of,
         {".hero": CLASS, ".class-orders": CLASS, ".qr": rf"{CLASS}|qr\.svg"},
     ),
+    "projector": Visit(screen_of, {".screen-code": CLASS, ".screen-qr": rf"{CLASS}|qr\.svg"}),
     "pupil": Visit(class_of, {"#own-name": CLASS}, guest=STRANGER),
     "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),

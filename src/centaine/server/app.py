@@ -67,7 +67,10 @@ def get_rules_page(
     return rules_document(rooms.catalog[game], language_of(request), known_tag) if there else page(None, NOT_FOUND)
 
 
-@get(["/join", "/join/{code:str}", "/me", "/my-games", "/class", "/class/{name:str}"], sync_to_thread=False)
+CLASS_PAGES = ["/class", "/class/{name:str}", "/class/{name:str}/screen"]
+
+
+@get(["/join", "/join/{code:str}", "/me", "/my-games", *CLASS_PAGES], sync_to_thread=False)
 def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses without a game."""
     return page(known_tag)

@@ -32,6 +32,7 @@ const LAZY_PAGES = [
   [/^\/join(?:\/([\w-]+))?$/, () => (hasOthers ? loadJoin() : loadElsewhere())],
   [/^\/class$/, () => (hasOthers ? loadNewClass() : loadElsewhere())],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
+  [/^\/class\/([\w-]+)\/screen$/, () => import("./classes/screen/class-screen.js").then(({ ClassScreen }) => (name) => html`<${ClassScreen} name=${name} />`)],
   [/^\/me$/, () => import("./my-data/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/my-games$/, () => import("./my-games/my-games.js").then(({ MyGames }) => () => html`<${MyGames} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],

@@ -16,11 +16,9 @@ import { ClassTable } from "./class-table.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
-import { changeClass, classAddress, classCode, deleteClass, getClass } from "./requests.js";
+import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
-
-const AGAIN = 1500; // ms between two requests
 
 /** @param {{first: ClassNow}} props */
 export function ClassBoard({ first }) {
@@ -30,7 +28,7 @@ export function ClassBoard({ first }) {
   const name = first.class_name;
   const game = gameOf(now.game);
   useEffect(() => rememberClass(name), []);
-  useEffect(() => follow(name, setNow), []);
+  useEffect(() => followClass(name, setNow), []);
   const counted = summary(now);
   useEffect(() => announce(counted), [counted]);
   /** @param {Parameters<typeof changeClass>[1]} request */
@@ -71,6 +69,7 @@ export function ClassBoard({ first }) {
         </div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
         <div class="sit-down-ways">
+          <a class="button" href=${`/class/${name}/screen`}>${t("For the projector")}</a>
           <button type="button" aria-haspopup="dialog" onClick=${() => setListing(true)}>${t("List of pupils")}</button>
           <${ConfirmButton}
             label=${t("End the class")}
@@ -143,20 +142,4 @@ function summary({ tables }) {
   const away = pupils.filter(({ here }) => !here).length;
   const counted = tn("{n} pupil has joined", "{n} pupils have joined", pupils.length);
   return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
-}
-
-/** Requests the class again and again while the page is visible.
- * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops it */
-function follow(name, onUpdate) {
-  let timer = 0;
-  let stopped = false;
-  async function request() {
-    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // the next request comes soon
-    if (!stopped) timer = window.setTimeout(request, AGAIN);
-  }
-  timer = window.setTimeout(request, AGAIN);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }

@@ -5,6 +5,8 @@ import { origin } from "../catalog.js";
 /** @import {ClassNow, ClassWish, NewClass} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
+const AGAIN = 1500; // ms between two requests
+
 /** @param {NewClass} request @returns {Promise<{class_name: string}>} */
 export const makeClass = (request) => post("/api/classes", request);
 
@@ -29,3 +31,19 @@ export const makeKey = (name) => post(`/api/classes/${name}/key`, {});
 
 /** Deletes a class and all its games. @param {string} name */
 export const deleteClass = (name) => remove(`/api/classes/${name}`);
+
+/** Requests the class again and again while the page is visible.
+ * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops it */
+export function followClass(name, onUpdate) {
+  let timer = 0;
+  let stopped = false;
+  async function request() {
+    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // the next request comes soon
+    if (!stopped) timer = window.setTimeout(request, AGAIN);
+  }
+  timer = window.setTimeout(request, AGAIN);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,99 @@
+/** A class for the projector: how to join, all tables as small boards, and the winners. To be read from ten metres. */
+import { useEffect, useState } from "../../vendor/hooks.js";
+import { games, loadGames, origin, selectGame } from "../../catalog.js";
+import { loadGameStyle } from "../../games/index.js";
+import { colourOf, coloursOf } from "../../lobby/colours.js";
+import { html } from "../../ui/html.js";
+import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
+import { loadStyle } from "../../ui/style.js";
+import { loadTranslations, t, tn } from "../../i18n.js";
+import { timeOfDay } from "../lesson-end.js";
+import { classCode, followClass, getClass } from "../requests.js";
+
+/** @import {ClassNow, ClassTable} from "../../types" */
+
+await Promise.all([loadStyle("/classes/screen/screen.css"), loadTranslations("classes")]); // before anything is drawn
+
+/** @param {{name: string}} props of the class */
+export function ClassScreen({ name }) {
+  const { value: first, error, retry } = useLoaded(async () => {
+    const [found] = await Promise.all([getClass(name), loadGames()]);
+    selectGame(found.game);
+    return found;
+  });
+  useEffect(() => {
+    document.title = `${t("A class")} · Centaine`;
+  });
+  if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
+  if (!first) return html`<main class="page" aria-busy="true"></main>`;
+  if (first.owner) return html`<${Screen} first=${first} />`;
+  return html`<main class="page" id="main">
+    <h1>${t("A class")}</h1>
+    <p>${t("Only the class’s teacher can open this page.")}</p>
+    <p><a class="button" href=${`/class/${name}`}>${t("Join the class")}</a></p>
+  </main>`;
+}
+
+/** @param {{first: ClassNow}} props */
+function Screen({ first }) {
+  const [now, setNow] = useState(first);
+  const name = first.class_name;
+  useEffect(() => followClass(name, setNow), []);
+  const game = games.value.find(({ id }) => id === now.game);
+  const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
+  const winners = now.tables.flatMap(({ seats, winner }) => (winner === null ? [] : [seats[winner].name]));
+  return html`<main class="class-screen" id="main">
+    <header>
+      <div class="screen-join">
+        <h1>${t("Class game: {game}", { game: t(game?.title ?? "") })}</h1>
+        ${!now.ended && html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
+        <p class="screen-code">
+          <span aria-hidden="true">${now.code.slice(0, 3)}${" "}${now.code.slice(3)}</span>
+          <span class="unseen">${[...now.code].join(" ")}</span>
+        </p>`}
+        <p class="screen-facts">
+          ${now.ended
+            ? t("This class is over.")
+            : html`<span>${tn("{n} pupil has joined", "{n} pupils have joined", pupils.length)}</span>
+                <span>${t("Round {n}", { n: now.round })}</span>
+                ${now.left !== null && html`<span>${endText(now.left)}</span>`}`}
+        </p>
+        <a class="button" href=${`/class/${name}`}>${t("Back to the class")}</a>
+      </div>
+      ${!now.ended &&
+      html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
+    </header>
+    ${winners.length > 0 &&
+    html`<section class="screen-winners" aria-labelledby="winners-title">
+      <h2 id="winners-title">${t("Winners of this round")}</h2>
+      <ul>
+        ${winners.map((one) => html`<li>${one}</li>`)}
+      </ul>
+    </section>`}
+    <section class="screen-tables" aria-label=${t("Tables")}>
+      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
+    </section>
+  </main>`;
+}
+
+/** @param {number} left */
+const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson ends at {time}.", { time: timeOfDay(left) }));
+
+/** A picture that cannot be drawn is left out; the names are enough. @param {Event} event */
+const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
+
+/** A table as a small board. The picture changes with every step. @param {{table: ClassTable}} props */
+function Board({ table: { match, place, seats, started, steps, winner, game } }) {
+  useEffect(() => void loadGameStyle(game), [game]);
+  return html`<article aria-labelledby=${`board-${place}`}>
+    <h2 id=${`board-${place}`}>${t("Table {n}", { n: place })}</h2>
+    ${started && html`<img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} />`}
+    <ul>
+      ${seats.map(
+        ({ name, player, colour }, seat) =>
+          player !== "open" &&
+          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${name}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
+      )}
+    </ul>
+  </article>`;
+}
