@@ -421,13 +421,17 @@ def test_the_page_gets_all_translations_but_those_of_the_terminal() -> None:
 
 GAMES = ("prime_climb", "ultimate_track", "cartamaths")
 
+REPORTS = ("server/classes/", *(f"games/{game}/report.py" for game in GAMES))
+"""The report of a class is translated before it is sent."""
+
 PARTS = {
     "analysis": ("web/analysis/", "cli/analysis_report.py"),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/"),
     "cartamaths_answers": ("games/cartamaths/questions/",),
+    "class_report": ("web/classes/report/", *REPORTS),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
-    "ending": ("web/ending/", "web/my-games/", *(f"games/{game}/summary.py" for game in GAMES)),
+    "ending": ("web/ending/", "web/my-games/", *(f"games/{game}/summary.py" for game in GAMES), *REPORTS),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
     "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),

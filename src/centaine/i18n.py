@@ -45,6 +45,7 @@ LATER = (
     "analysis",
     "cartamaths",
     "cartamaths_answers",
+    "class_report",
     "classes",
     "decks",
     "ending",

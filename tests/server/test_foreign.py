@@ -74,6 +74,9 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "POST /api/matches/{match}/again": {"json": {}},
     "DELETE /api/matches/{match}/seats/{seat}": {},
     "POST /api/classes/{name}/orders": {"json": {"do": "end"}},
+    "GET /api/classes/{name}/report": {},
+    "GET /api/classes/{name}/report/{file}": {},
+    "DELETE /api/classes/{name}/report": {},
 }
 """What belongs to a seat, to the table's owner, or to nobody before the end; and how it is asked for."""
 
@@ -112,7 +115,8 @@ def school(server: Server) -> str:
 def test_a_stranger_is_refused(server: Server, match: Match, school: str, asked: str, token: str | None) -> None:
     method, _, path = asked.partition(" ")
     with server.browser(token) as stranger:
-        answer = stranger.request(method, path.format(match=match.name, seat=0, name=school), **HOLDERS[asked])
+        address = path.format(match=match.name, seat=0, name=school, file="report.csv")
+        answer = stranger.request(method, address, **HOLDERS[asked])
     assert answer.status_code in REFUSED, answer.text
     assert sentence(answer)
     assert len(match.rows()) == 1
@@ -189,6 +193,7 @@ def test_another_sites_page_gets_no_connection_and_nothing_done(server: Server, 
     assert refused.value.response.status_code == 403
     for known in ALL_ROUTES:
         if known.method != "GET":
-            path = f"/api{known.path}".format(match=match.name, seat=0, game="race", name="board.pdf", level="1")
+            named = {"name": "board.pdf", "level": "1", "file": "report.csv"}
+            path = f"/api{known.path}".format(match=match.name, seat=0, game="race", **named)
             answer = server.http.request(known.method, path, headers=foreign)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign")

@@ -24,7 +24,7 @@ from centaine.host.rooms import room as room_module
 from centaine.host.rooms.presence import SETTLE
 from centaine.host.rooms.relay import Whereabouts, write_word
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import NewRow, StoreFailed
+from centaine.host.store import NewRow, StoreFailed, TypedAnswer
 from centaine.host.tables.errors import Refusal
 from centaine.match.replay import LogEntry, MatchState
 from centaine.match.summary import summary
@@ -65,11 +65,19 @@ class FullDisk(SqliteStore):
         super().__init__(database)
         self.asked = asyncio.Event()
 
-    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
+    async def append(
+        self,
+        match: str,
+        line: LogEntry,
+        *,
+        last: bool = False,
+        then: NewRow | None = None,
+        answer: TypedAnswer | None = None,
+    ) -> None:
         self.asked.set()
         if self.full:
             raise StoreFailed("The database is unavailable: {why}.", why="disk full")
-        await super().append(match, line, last=last, then=then)
+        await super().append(match, line, last=last, then=then, answer=answer)
 
 
 @asynccontextmanager

@@ -84,6 +84,19 @@ def course_of(row: ClassRow) -> ClassCourse:
     return msgspec.json.decode(row.course, type=ClassCourse)
 
 
+class TypedAnswer(NamedTuple):
+    """What a pupil typed, for the report of a class; entry `seq` says whether it was right."""
+
+    match: str
+    seq: int
+    guest: str
+    text: str
+    """Empty if they gave up."""
+    lang: str
+    tries: int
+    """How often they typed something before the answer was judged right or wrong, this time included."""
+
+
 class Rewritten(NamedTuple):
     """A match after deleting a guest's data: its row, changed entry texts, and additional entries."""
 
@@ -175,6 +188,26 @@ class ClassStore(Protocol):
         ...
 
 
+class ReportStore(Protocol):
+    """Stores what the reports of classes need. Every method raises `StoreFailed`."""
+
+    async def matches(self, name: str) -> list[tuple[str, int]]:
+        """All matches that were made in a class, and when, oldest first."""
+        ...
+
+    async def answers(self, name: str) -> list[TypedAnswer]:
+        """What was typed in these matches."""
+        ...
+
+    async def delete(self, name: str) -> None:
+        """Delete the report of a class; the matches stay with the players."""
+        ...
+
+    async def forget(self, before: int) -> int:
+        """Delete the reports of classes in which no match was made since that time; returns their number."""
+        ...
+
+
 class Store(Protocol):
     """Stores matches. `create` and `append` return only when the data are on disk."""
 
@@ -192,10 +225,19 @@ class Store(Protocol):
         """Store a match and its first log entries. Raises `Taken`, `StoreFailed`."""
         ...
 
-    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
+    async def append(
+        self,
+        match: str,
+        line: LogEntry,
+        *,
+        last: bool = False,
+        then: NewRow | None = None,
+        answer: TypedAnswer | None = None,
+    ) -> None:
         """Store one more entry of a match; `last` if it ends the match. Raises `Taken`, `StoreFailed`.
 
         With `then`, the same transaction stores the next match, which takes over the code and the place in a class.
+        With `answer`, it stores what was typed, if the host has reports of classes.
 
         After `StoreFailed` the entry may exist: the connection may have broken after the commit.
         """

@@ -17,7 +17,7 @@ from centaine.plugin.questions import OwnQuestions
 from centaine.plugin.referee import Referee
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
-from centaine.plugin.summary import DrawEnd, Summarise, no_summary
+from centaine.plugin.summary import DrawEnd, LessonReport, Summarise, no_summary
 from centaine.plugin.terminal import PlainTerminal, Terminal
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
@@ -218,6 +218,7 @@ class GamePlugin:
     match_summary: Summarise = no_summary
     end_picture: DrawEnd | None = None
     """None where a position has no drawing."""
+    report: LessonReport = field(default_factory=LessonReport)
 
     puzzles: Puzzles = field(default_factory=Puzzles)
 

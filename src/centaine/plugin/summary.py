@@ -1,4 +1,4 @@
-"""The summary of a match: what was remarkable about each seat's game."""
+"""The summary of a match: what was remarkable about each seat's game; and what the report of a class counts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from centaine.game import AnyGame
+from centaine.game import AnyGame, CentaineError
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
 
 Log = TypeVar("Log", bound="SeatLog")
@@ -85,3 +85,105 @@ class DrawEnd(Protocol):
 def no_summary(game: AnyGame, steps: Sequence[PlayedMove]) -> Summary:
     """The default of `GamePlugin.match_summary`: nothing is worth telling."""
     return Summary()
+
+
+class Typed(NamedTuple):
+    """A typed answer; `tries` counts what was typed until it was judged right or wrong."""
+
+    text: str
+    lang: str
+    tries: int
+
+
+class ReportedStep(NamedTuple):
+    """A step of a match as everyone may know it; `typed` if a person typed it."""
+
+    before: OwnState
+    action: OwnAction | None
+    after: OwnState
+    typed: Typed | None = None
+
+
+class Answered(NamedTuple):
+    """In a step, a question was answered. `notion` is a msgid, or empty; equal `mistake`s are one mistake."""
+
+    step: int
+    question: str
+    notion: str
+    right: bool
+    mistake: str = ""
+    listed: bool = False
+    """Whether the question's author expected this mistake."""
+
+
+class Counted(NamedTuple):
+    """Something that a report counts happened in a step; `label` is a msgid."""
+
+    step: int
+    label: str
+    value: int = 1
+
+
+class Found(NamedTuple):
+    """Something of which a report tells the best: of one `label`, the one with the largest `size`."""
+
+    step: int
+    label: str
+    size: int
+    text: str
+
+
+class JudgedTurn(NamedTuple):
+    """A turn that begins with a step, and the best one, as texts of actions; `good`: none was better."""
+
+    step: int
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    good: bool
+
+
+class Asked(NamedTuple):
+    """A question as HTML, with its answer and the explanation."""
+
+    text: str
+    answer: str
+    why: str
+
+
+class ListItems(Protocol):
+    """What a report tells of a match, from its steps."""
+
+    def __call__(self, game: OwnGame, steps: Sequence[ReportedStep], /) -> Iterable[Answered | Counted | Found]: ...
+
+
+class ListJudged(Protocol):
+    """What a report tells of a match that was analysed."""
+
+    def __call__(self, game: OwnGame, turns: Sequence[JudgedTurn], /) -> Iterable[Counted]: ...
+
+
+class ShowQuestion(Protocol):
+    """A question in a language. Raises `CentaineError` if there is none."""
+
+    def __call__(self, game: OwnGame, question: str, lang: str, /) -> Asked: ...
+
+
+def no_items(game: AnyGame, steps: Sequence[ReportedStep]) -> Sequence[Counted]:
+    """The default of `LessonReport.items`: nothing but the number of games."""
+    return ()
+
+
+def no_question(game: AnyGame, question: str, lang: str) -> Asked:
+    """The default of `LessonReport.question`: no questions."""
+    raise CentaineError("No question was found under this name.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonReport:
+    """What the report of a class tells about a game; `counts` are all labels that are counted, in order."""
+
+    items: ListItems = no_items
+    judged: ListJudged | None = None
+    """None where no analysis is needed."""
+    question: ShowQuestion = no_question
+    counts: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""Classes: groups of tables with one code."""
+"""Classes: groups of tables with one code; and the report of a class, for its owner only."""
 
 from __future__ import annotations
 
@@ -113,3 +113,95 @@ class ClassNow(msgspec.Struct, frozen=True):
     round: int
     left: int | None
     locked: bool
+
+
+class NotionResult(msgspec.Struct, frozen=True):
+    """The answers of one pupil, or of all, on a notion: `first` were right at the first try; `spent` is in seconds.
+
+    `notion` is its name in the language asked for. `measured` is the number of answers whose time is
+    known.
+    """
+
+    notion: str
+    seen: int
+    right: int
+    first: int
+    spent: int
+    measured: int
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A wrong answer that was given `times` times, by `pupils`, numbered as in the report.
+
+    `listed`: the question's author expected it. `text`, `answer` and `why` are safe HTML; `given` is plain text.
+    """
+
+    question: str
+    text: str
+    answer: str
+    why: str
+    given: list[str]
+    times: int
+    pupils: list[int]
+    listed: bool
+
+
+class Teach(msgspec.Struct, frozen=True):
+    """A notion to teach next: of `seen` questions, `wrong` were answered wrongly, by `pupils`.
+
+    `unanswered` of them without typing anything; `mistakes` are the commonest.
+    """
+
+    notion: str
+    seen: int
+    wrong: int
+    pupils: list[int]
+    unanswered: int
+    mistakes: list[Mistake]
+
+
+class ReportCount(msgspec.Struct, frozen=True):
+    """Something counted; `label` is in the language asked for."""
+
+    label: str
+    value: int
+
+
+class ReportBest(msgspec.Struct, frozen=True):
+    """The best of its kind; `label` is in the language asked for, `text` a calculation in the signs of the screen."""
+
+    label: str
+    text: str
+
+
+class ReportPupil(msgspec.Struct, frozen=True):
+    """What one pupil has done, under the name that they chose."""
+
+    name: str
+    games: int
+    finished: int
+    won: int
+    notions: list[NotionResult]
+    wrong: list[Mistake]
+    counts: list[ReportCount]
+    best: list[ReportBest]
+
+
+class ClassReport(msgspec.Struct, frozen=True):
+    """The report of a class over all its games.
+
+    `analysed` of `to_analyse` games that are over have been analysed: ask again until all are. Times are milliseconds
+    since 1970; the report is deleted at `until`, or later if the class plays again.
+    """
+
+    class_name: str
+    game: str
+    at: int
+    until: int
+    ended: bool
+    games: int
+    analysed: int
+    to_analyse: int
+    notions: list[NotionResult]
+    teach: list[Teach]
+    pupils: list[ReportPupil]

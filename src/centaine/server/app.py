@@ -27,6 +27,7 @@ from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.plugin.puzzles import Puzzles
 from centaine.server.api.api import api
 from centaine.server.classes.classes import Classes
+from centaine.server.classes.reports import Reports
 from centaine.server.content.files import site_file, static
 from centaine.server.content.page import language_of, page, rules_document, table_page
 from centaine.server.http.errors import ON_ERROR, not_served
@@ -36,7 +37,7 @@ from centaine.server.http.lan import get_local_network
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
-from centaine.server.storage.retention import forget_old
+from centaine.server.storage.retention import forget_old, forget_reports
 
 ROOT = Path("/")
 
@@ -180,9 +181,11 @@ def lifespan(
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
         rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, away=away)
         metrics.MATCHES.set_function(lambda: len(rooms))
-        app.state.classes = Classes(rooms, store.classes)
+        classes = app.state.classes = Classes(rooms, store.classes)
+        app.state.reports = Reports(rooms, classes, store.reports, thinkers)
         tidying = Tasks()
         tidying.start(forget_old(store, keep_days))
+        tidying.start(forget_reports(store.reports))
         tidying.start(collect_in_parts())
         try:
             with metrics.served(metrics_port):

@@ -123,6 +123,25 @@ export interface ClassNow {
   locked: boolean;
 }
 
+/**
+ * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
+ * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
+ * again.
+ */
+export interface ClassReport {
+  class_name: string;
+  game: string;
+  at: number;
+  until: number;
+  ended: boolean;
+  games: number;
+  analysed: number;
+  to_analyse: number;
+  notions: NotionResult[];
+  teach: Teach[];
+  pupils: ReportPupil[];
+}
+
 /** A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). */
 export interface ClassSeat {
   name: string;
@@ -475,6 +494,21 @@ export interface MatchMade {
 }
 
 /**
+ * A wrong answer that was given `times` times, by `pupils`, numbered as in the report. `listed`: the question's author
+ * expected it. `text`, `answer` and `why` are safe HTML; `given` is plain text.
+ */
+export interface Mistake {
+  question: string;
+  text: string;
+  answer: string;
+  why: string;
+  given: string[];
+  times: number;
+  pupils: number[];
+  listed: boolean;
+}
+
+/**
  * A roll, a draw, or a turn; `first` and `last` are the numbers of its actions, from 1. A roll or draw has `luck`: its
  * value to its seat, compared with the average of all possible outcomes. `turn` is the number of the turn, as the game
  * counts them, from 1. A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`,
@@ -527,6 +561,19 @@ export interface NewSeat {
   luck?: string;
   colour?: number | null;
   percent?: number;
+}
+
+/**
+ * The answers of one pupil, or of all, on a notion: `first` were right at the first try; `spent` is in seconds.
+ * `notion` is its name in the language asked for. `measured` is the number of answers whose time is known.
+ */
+export interface NotionResult {
+  notion: string;
+  seen: number;
+  right: number;
+  first: number;
+  spent: number;
+  measured: number;
 }
 
 /** A possible value of an option, and its title (a msgid). */
@@ -736,6 +783,30 @@ export interface Refused {
   present?: Snapshot;
 }
 
+/** The best of its kind; `label` is in the language asked for, `text` a calculation in the signs of the screen. */
+export interface ReportBest {
+  label: string;
+  text: string;
+}
+
+/** Something counted; `label` is in the language asked for. */
+export interface ReportCount {
+  label: string;
+  value: number;
+}
+
+/** What one pupil has done, under the name that they chose. */
+export interface ReportPupil {
+  name: string;
+  games: number;
+  finished: number;
+  won: number;
+  notions: NotionResult[];
+  wrong: Mistake[];
+  counts: ReportCount[];
+  best: ReportBest[];
+}
+
 /** Somebody at the table said a phrase. */
 export interface Said {
   type: "said";
@@ -866,6 +937,19 @@ export interface TableWish {
   clock?: Terms | null;
   seconds?: number;
   percent?: number;
+}
+
+/**
+ * A notion to teach next: of `seen` questions, `wrong` were answered wrongly, by `pupils`. `unanswered` of them without
+ * typing anything; `mistakes` are the commonest.
+ */
+export interface Teach {
+  notion: string;
+  seen: number;
+  wrong: number;
+  pupils: number[];
+  unanswered: number;
+  mistakes: Mistake[];
 }
 
 /** A time limit: seconds per turn, or for a seat's whole game, with the increment per turn. */

@@ -12,7 +12,18 @@ from typing import Any, Protocol
 
 import msgspec
 
-from centaine.host.store import REWRITTEN, Change, ClassRow, MatchRow, NewRow, Rewrite, Role, StoreFailed, Taken
+from centaine.host.store import (
+    REWRITTEN,
+    Change,
+    ClassRow,
+    MatchRow,
+    NewRow,
+    Rewrite,
+    Role,
+    StoreFailed,
+    Taken,
+    TypedAnswer,
+)
 from centaine.i18n import N_
 from centaine.match.replay import LogEntry
 
@@ -138,8 +149,16 @@ class BrowserStore:
         """See `Store.create`."""
         await self.write(Transaction(rows=[row._asdict()], entries=entries_of(row.match, lines)))
 
-    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
-        """See `Store.append`."""
+    async def append(
+        self,
+        match: str,
+        line: LogEntry,
+        *,
+        last: bool = False,
+        then: NewRow | None = None,
+        answer: TypedAnswer | None = None,
+    ) -> None:
+        """See `Store.append`; there are no classes, so nothing typed is kept."""
         change = Transaction(entries=entries_of(match, [line]))
         if last or then:
             row = await self._row(match)

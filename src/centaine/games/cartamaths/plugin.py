@@ -18,6 +18,7 @@ from centaine.games.cartamaths.questions import own_deck
 from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES
 from centaine.games.cartamaths.referee import REFEREE
+from centaine.games.cartamaths.report import REPORT
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
 from centaine.games.cartamaths.rules.data import TwoLanguages
@@ -197,5 +198,6 @@ PLUGIN = GamePlugin(
     help=help_on,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
+    report=REPORT,
     terminal=terminal,
 )

@@ -17,6 +17,7 @@ from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
 from centaine.games.prime_climb.puzzles.puzzle import PUZZLES
+from centaine.games.prime_climb.report import REPORT
 from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.cards import BUILT_IN, deck_cards, load_cards
 from centaine.games.prime_climb.rules.options import checked
@@ -235,6 +236,7 @@ PLUGIN = GamePlugin(
     compare=compare,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
+    report=REPORT,
     puzzles=PUZZLES,
     terminal=terminal,
 )

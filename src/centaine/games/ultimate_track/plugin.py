@@ -11,6 +11,7 @@ from centaine.games.ultimate_track import summary, view
 from centaine.games.ultimate_track.documents import DOCUMENTS
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
+from centaine.games.ultimate_track.report import REPORT
 from centaine.games.ultimate_track.rules.rules import UltimateTrack, UltimateTrackOptions
 from centaine.games.ultimate_track.rules.state import State
 from centaine.games.ultimate_track.solver import choices
@@ -87,6 +88,7 @@ PLUGIN = GamePlugin(
     documents=DOCUMENTS,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
+    report=REPORT,
     solution=Solution(seats=choices.SOLVED, report=solve),
     terminal=terminal,
 )

@@ -94,8 +94,13 @@ class ClockService:
 
     @property
     def _somebody_uses_time(self) -> bool:
-        """Whether a connected person is to act; nobody loses time for a broken connection."""
-        table, present = self._host.now
-        if self._stopped or is_over(present) or not (table.started and referee.is_timed(table)):
+        """Whether a connected person is to act; nobody loses time for a broken connection.
+
+        Where there is no limit, the time that answers take is measured all the same, for the reports of classes.
+        """
+        table, present = moment = self._host.now
+        if self._stopped or is_over(present) or not table.started:
+            return False
+        if not (referee.is_timed(table) or referee.is_asked(moment)):
             return False
         return table.is_person(turn := table.turn(present)) and not self._company.is_away(turn)

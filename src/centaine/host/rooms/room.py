@@ -18,7 +18,7 @@ from centaine.host.rooms.guest_limits import GuestLimits
 from centaine.host.rooms.phrases import IDS
 from centaine.host.rooms.presence import RoomPresence
 from centaine.host.rooms.tasks import Tasks
-from centaine.host.store import NewRow, StoreFailed, Taken
+from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer
 from centaine.host.tables.chance import draw
 from centaine.host.tables.computer import chosen
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
@@ -76,6 +76,8 @@ class Room:
         self._lines: list[LogEntry] = []
         self._logs: dict[int | None, list[Event]] = {}
         self._answers: dict[str, Done] = {}
+        self._tries = 0
+        """How often something was typed since the latest entry that was neither right nor wrong."""
         self._drawn = 0
         """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
@@ -99,6 +101,11 @@ class Room:
     def present(self) -> MatchState:
         """The current state of the match."""
         return self.now.present
+
+    @property
+    def history(self) -> list[tuple[Moment, LogEntry, Moment]]:
+        """Each log entry between the moments before and after it."""
+        return list(zip(self._moments, self._lines, self._moments[1:], strict=False))
 
     @property
     def seq(self) -> int:
@@ -209,7 +216,8 @@ class Room:
                 seat = command.seat if self.table.holds(guest, command.seat) else None
                 refusal.present = self.snapshot(command.seq, guest, seat)
                 raise
-            if await self._keep(line, after):
+            answer = self._typed(command, line, guest) if command.kind == "answer" else None
+            if await self._keep(line, after, answer=answer):
                 done = self._answers[command.id] = Done(line.seq, verdict)
                 return done
         raise self._beaten()
@@ -315,8 +323,15 @@ class Room:
         try:
             judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
+            self._tries += 1
             raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
+
+    def _typed(self, command: Command, line: LogEntry, guest: Guest) -> TypedAnswer | None:
+        """What was typed, if a class's report needs it."""
+        if guest is None or not self.table.class_name:
+            return None
+        return TypedAnswer(self.table.match, line.seq, guest, command.text.strip(), command.lang, self._tries + 1)
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> LogEntry:
         spent = 0 if kind == "table" else self._time.watch.spent
@@ -335,10 +350,12 @@ class Room:
 
     # -- entries -------------------------------------------------------------------------------------------------
 
-    async def _keep(self, line: LogEntry, after: Moment, then: NewRow | None = None) -> bool:
+    async def _keep(
+        self, line: LogEntry, after: Moment, then: NewRow | None = None, answer: TypedAnswer | None = None
+    ) -> bool:
         """Store an entry, then apply and send it. If another server was first, read its entry and return False."""
         try:
-            await self._store.append(self.table.match, line, last=is_over(after.present), then=then)
+            await self._store.append(self.table.match, line, last=is_over(after.present), then=then, answer=answer)
         except Taken:
             await self._read_on()
             return False
@@ -371,6 +388,8 @@ class Room:
     def _take(self, line: LogEntry, after: Moment) -> None:
         self._lines.append(line)
         self._moments.append(after)
+        if line.kind != "table":
+            self._tries = 0
         self._drawn += line.drawn
         self._last = line.at
         self.touched = time.monotonic()

@@ -9,6 +9,7 @@ from litestar import Request
 from centaine.host.api.route import Asked
 from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
+from centaine.server.classes.reports import Reports
 from centaine.server.http.origin import addresses_for, base_for_others
 
 
@@ -29,6 +30,12 @@ class ServerAsked(Asked):
     def classes(self) -> Classes:
         """The classes."""
         found: Classes = self._request.app.state.classes
+        return found
+
+    @property
+    def reports(self) -> Reports:
+        """The reports of classes."""
+        found: Reports = self._request.app.state.reports
         return found
 
     @property

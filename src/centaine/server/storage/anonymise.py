@@ -7,7 +7,8 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, text, upda
 from centaine.host.store import MatchRow, Rewrite, Rewritten
 from centaine.match.replay import LogEntry
 from centaine.server.storage.class_store import delete_classes
-from centaine.server.storage.schema import entries, matches, sittings
+from centaine.server.storage.report_store import delete_answers, delete_reports
+from centaine.server.storage.schema import class_matches, classes, entries, matches, sittings, typed_answers
 
 NOTE = text("INSERT INTO sittings (guest, match) VALUES (:guest, :match) ON CONFLICT DO NOTHING")
 """Inserts that a match concerns a guest, unless it is stored already."""
@@ -30,7 +31,9 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
         gone = gone.where(sittings.c.match.in_(select(matches.c.match).where(matches.c.class_name == class_name)))
     names = sorted(connection.scalars(gone.returning(sittings.c.match)))
     if class_name is None:
+        delete_reports(connection, select(classes.c.name).where(classes.c.owner == guest))
         delete_classes(connection, guest)
+    delete_answers(connection, guest, class_name)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in connection.execute(found)]
     for row in rows:
@@ -46,7 +49,7 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
 
 def delete_matches(connection: Connection, names: list[str]) -> None:
     """Delete matches and everything that belongs to them."""
-    for table in (entries, sittings, matches):
+    for table in (entries, sittings, class_matches, typed_answers, matches):
         connection.execute(delete(table).where(table.c.match.in_(names)))
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from centaine.game import CentaineError
-from centaine.host.store import Store
+from centaine.server.storage.sql_store import SqlStore
 from centaine.server.storage.sqlite import SqliteStore
 
 POSTGRESQL = ("postgresql", "postgres")
@@ -37,7 +37,7 @@ def without_password(database: URL) -> str:
     return database.render_as_string() if is_postgresql(database) else str(database.database)
 
 
-def open_store(database: URL) -> Store:
+def open_store(database: URL) -> SqlStore:
     """The store in a database that `migrate.upgrade` has made."""
     if is_postgresql(database):
         from centaine.server.storage.postgres import PostgresStore  # SQLite users need no PostgreSQL driver

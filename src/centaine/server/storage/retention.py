@@ -1,4 +1,4 @@
-"""Deletes matches that ended long ago, if the operator wants that."""
+"""Deletes reports of classes a month after their last game, and old matches if the operator wants that."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import time
 
 import structlog
 
-from centaine.host.store import Store, StoreFailed
+from centaine.host.store import ReportStore, Store, StoreFailed
 
 DAY = 24 * 60 * 60
 EVERY = 60 * 60
 """Seconds between two runs."""
+
+REPORT_DAYS = 30
+"""How long the report of a class is kept after its last game began."""
 
 log = structlog.get_logger(__name__)
 
@@ -25,4 +28,16 @@ async def forget_old(store: Store, keep_days: int | None) -> None:
             log.warning("old matches could not be deleted", why=str(error))
         else:
             log.info("old matches deleted", count=forgotten)
+        await asyncio.sleep(EVERY)
+
+
+async def forget_reports(reports: ReportStore) -> None:
+    """Delete, regularly and endlessly, the reports of classes that have not played for `REPORT_DAYS`."""
+    while True:
+        try:
+            forgotten = await reports.forget(int((time.time() - REPORT_DAYS * DAY) * 1000))
+        except StoreFailed as error:
+            log.warning("old reports could not be deleted", why=str(error))
+        else:
+            log.info("old reports deleted", count=forgotten)
         await asyncio.sleep(EVERY)

@@ -90,3 +90,24 @@ class_guests = Table(
     Index("class_guests_guest", "guest"),
 )
 """Further owners of a class, and guests who were kept out."""
+
+class_matches = Table(
+    "class_matches",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("class_name", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""The matches of a class's report: also those that gave their place to the next one."""
+
+typed_answers = Table(
+    "typed_answers",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(64), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+"""What pupils typed; the log holds only whether it was right."""

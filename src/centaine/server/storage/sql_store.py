@@ -11,12 +11,13 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
-from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken
+from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, delete_class, delete_old_classes
+from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
 from centaine.server.storage.schema import entries, matches, sittings
 
 FORGOTTEN_AT_ONCE = 200
@@ -44,6 +45,8 @@ class Write:
     last: bool = False
     then: Write | None = None
     """The next match, which is stored with this entry."""
+    answer: TypedAnswer | None = None
+    """What was typed, which is stored with this entry."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -78,6 +81,7 @@ class SqlStore:
 
     def __init__(self) -> None:
         self.classes = SqlClassStore(self.read, self.write)
+        self.reports = SqlReportStore(self.read, self.write)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
@@ -98,9 +102,18 @@ class SqlStore:
         """See `Store.create`."""
         await self._put(Write(row.match, lines, row))
 
-    async def append(self, match: str, line: LogEntry, *, last: bool = False, then: NewRow | None = None) -> None:
+    async def append(
+        self,
+        match: str,
+        line: LogEntry,
+        *,
+        last: bool = False,
+        then: NewRow | None = None,
+        answer: TypedAnswer | None = None,
+    ) -> None:
         """See `Store.append`."""
-        await self._put(Write(match, (line,), last=last, then=Write(then[0].match, then[1], then[0]) if then else None))
+        following = Write(then[0].match, then[1], then[0]) if then else None
+        await self._put(Write(match, (line,), last=last, then=following, answer=answer))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
@@ -247,8 +260,10 @@ class SqlStore:
             connection.execute(GIVE_WAY, followed)
         if rows:
             connection.execute(insert(matches), rows)
+            note_class_matches(connection, [write.row for write in writes if write.row])
         if lines:
             connection.execute(insert(entries), lines)
+        note_answers(connection, [write.answer for write in writes if write.answer])
         if ends:
             connection.execute(END, ends)
         if guests := [found for write in writes for found in write.guests]:

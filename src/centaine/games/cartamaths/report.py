@@ -1,0 +1,63 @@
+"""What the report of a class tells about CartaMaths: questions answered, and which mistakes were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from centaine.games.cartamaths.questions.judge.check import fold_answer, judge
+from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Question
+from centaine.games.cartamaths.referee import question
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.view import facts
+from centaine.i18n import N_
+from centaine.plugin.summary import Answered, Asked, Counted, LessonReport, ReportedStep, Typed
+
+TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
+
+
+def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[Answered | Counted]:
+    """Every answer; and the turns that ended, and the traps turned up."""
+    for place, (before, action, after, typed) in enumerate(steps):
+        for fact in facts(game, before, action, after):
+            if fact["fact"] == "answered":
+                yield _answered(game, place, before.question, fact["right"], typed)
+            elif fact["fact"] == "trap":
+                yield Counted(place, TRAPS)
+        if action is not None and action.kind in ("ask", "end"):
+            yield Counted(place, TURNS)
+
+
+def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed | None) -> Answered:
+    try:
+        found = question(game, id)
+    except BadQuestion:  # of a bank that this version does not have
+        return Answered(place, id, "", right)
+    notion = NOTIONS.get(found.notion, "")
+    if right or typed is None or not typed.text:
+        return Answered(place, id, notion, right)
+    expected = _expected(found, typed)
+    entry = id.partition(".")[0]
+    if expected is None:
+        return Answered(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
+    return Answered(place, id, notion, right, f"{entry}#{expected}", listed=True)
+
+
+def _expected(found: Question, typed: Typed) -> int | None:
+    """Which of the wrong answers that the question lists was given.
+
+    A family lists the same mistakes for all its members, so mistakes are known by their places in the list.
+    """
+    plain = fold_answer(typed.text)
+    for place, wrong in enumerate(found.wrong):
+        if plain == fold_answer(wrong) or judge(typed.text, found.form, wrong, (), typed.lang).right:
+            return place
+    return None
+
+
+def asked(game: CartaMaths, id: str, lang: str) -> Asked:
+    """A question in a language. Raises `BadQuestion` if there is none."""
+    found = question(game, id)
+    return Asked(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
+
+
+REPORT = LessonReport(items=items, question=asked, counts=(TURNS, TRAPS))

@@ -1,0 +1,70 @@
+"""What the report of a class tells about Prime Climb: calculations by operation, found and missed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.view import facts
+from centaine.i18n import N_
+from centaine.plugin.summary import Counted, Found, JudgedTurn, LessonReport, ReportedStep
+
+TURNS = N_("Turns")
+
+OPERATIONS = {
+    "+": N_("Additions"),
+    "-": N_("Subtractions"),
+    "*": N_("Multiplications"),
+    "/": N_("Divisions"),
+}
+
+FOUND_MISSED = {
+    "*": (N_("Multiplications found"), N_("Multiplications missed")),
+    "/": (N_("Divisions found"), N_("Divisions missed")),
+}
+
+BIGGEST = N_("Biggest find")
+
+STEP = re.compile(r"\d'?([-+*/])\d")
+"""A calculation in the text of an action (docs/notation.md)."""
+
+
+def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[Counted | Found]:
+    """The turns, all calculations by operation, and the biggest product or quotient found."""
+    for place, (before, action, after, _) in enumerate(steps):
+        if action is not None and action.kind == "roll" and before.phase == "roll":
+            yield Counted(place, TURNS)
+        for fact in facts(game, before, action, after):
+            if fact["fact"] != "step":
+                continue
+            start, end, sign, number = fact["from"], fact["to"], fact["sign"], fact["number"]
+            yield Counted(place, OPERATIONS[sign])
+            if sign in FOUND_MISSED:
+                yield Found(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
+
+
+def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted]:
+    """Where the best turn multiplies or divides: found if the player did so too, and as well; missed if they did not.
+
+    A turn that is as good as the best without the operation is neither.
+    """
+    for turn in turns:
+        best, played = _signs(turn.best), _signs(turn.played)
+        for sign, (found, missed) in FOUND_MISSED.items():
+            if sign in best and turn.good and sign in played:
+                yield Counted(turn.step, found)
+            elif sign in best and not turn.good and sign not in played:
+                yield Counted(turn.step, missed)
+
+
+def _signs(actions: tuple[str, ...]) -> set[str]:
+    return {sign for text in actions for sign in STEP.findall(text)}
+
+
+REPORT = LessonReport(
+    items=items,
+    judged=judged,
+    counts=(TURNS, *OPERATIONS.values(), *FOUND_MISSED["*"], *FOUND_MISSED["/"]),
+)

@@ -1,0 +1,41 @@
+"""The report of a class: as a message, as files, and deleting it."""
+
+from __future__ import annotations
+
+from centaine.host.api.messages import check_language
+from centaine.host.api.route import File, delete, get
+from centaine.host.tables.errors import not_found
+from centaine.protocol.classes import ClassReport
+from centaine.server.api.asked import ServerAsked
+from centaine.server.classes import report_files
+
+CSV = "text/csv"
+
+FILES = {"report.csv": report_files.table, "gradebook.csv": report_files.gradebook}
+
+
+@get("/classes/{name}/report")
+async def get_report(asked: ServerAsked, name: str, lang: str = "en") -> ClassReport:
+    """The report of a class, for its owner."""
+    check_language(lang)
+    return await asked.reports.of(name, asked.guest, lang)
+
+
+@get("/classes/{name}/report/{file}", gives=(CSV,))
+async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = "en") -> File:
+    """The report of a class as a file, for its owner."""
+    check_language(lang)
+    if file not in FILES:
+        raise not_found()
+    found = await asked.reports.of(name, asked.guest, lang)
+    return File(FILES[file](found, lang).encode(), CSV, file, "no-store")
+
+
+@delete("/classes/{name}/report")
+async def delete_report(asked: ServerAsked, name: str) -> None:
+    """Delete what is kept for the report of a class."""
+    await asked.reports.delete(name, asked.guest)
+
+
+routes = (get_report, get_report_file, delete_report)
+"""The routes of this module."""

@@ -1,0 +1,162 @@
+"""The reports of classes: who may see them, and what is kept of them in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from centaine.engine.analysis import AnalysedMoment
+from centaine.game import CentaineError
+from centaine.host.rooms.analyses import MatchAnalysis
+from centaine.host.rooms.rate_limits import Limit, Rate
+from centaine.host.rooms.room import Room
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import ReportStore, StoreFailed, TypedAnswer
+from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
+from centaine.host.tables.lobby import entry_of
+from centaine.match.replay import is_over
+from centaine.match.report import report
+from centaine.match.table import Guest
+from centaine.plugin.summary import Counted, JudgedTurn, Typed
+from centaine.protocol.classes import ClassReport
+from centaine.server.classes.classes import Classes
+from centaine.server.classes.lesson_report import Reported, told
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+ASKED = Rate(40, 10.0)
+"""The rate limit of one guest for reports."""
+
+KEPT = 30 * 24 * 60 * 60 * 1000
+"""How many milliseconds after the latest game began a report is deleted."""
+
+NOT_WORSE = ("best", "great")
+"""The grades of turns that nothing beats."""
+
+
+class Reports:
+    """The reports of classes. Every method raises `Refusal` if it cannot fulfil a request."""
+
+    def __init__(self, rooms: Rooms, classes: Classes, store: ReportStore, thinkers: Executor | None = None) -> None:
+        self._rooms = rooms
+        self._classes = classes
+        self._store = store
+        self._thinkers = thinkers
+        self._asked = Limit(ASKED)
+        self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
+        self._computing = asyncio.Lock()
+
+    async def of(self, name: str, guest: Guest, lang: str) -> ClassReport:
+        """The report of a class up to now, for its owner; each request analyses a little more of it."""
+        self._asked.spend(guest)
+        now = await self._classes.now(name, guest)
+        if not now.owner:
+            raise _not_yours()
+        entry = entry_of(self._rooms.catalog, now.game)
+        try:
+            made, typed = await self._store.matches(name), _by_match(await self._store.answers(name))
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        rooms = [await self._rooms.get(match) for match, _ in made]
+        async with self._computing:
+            known = [self._kept.setdefault(room, KeptReport()) for room in rooms]
+            for kept, room in zip(known, rooms, strict=True):
+                await kept.follow(room, typed.get(room.table.match, {}))
+            waiting = [(kept, room) for kept, room in zip(known, rooms, strict=True) if kept.is_waiting(room)]
+            for kept, room in waiting[:1]:
+                await kept.analyse(room, self._thinkers)
+            reported = [kept.reported for kept in known if kept.reported is not None]
+            found = await asyncio.to_thread(told, entry, reported, lang)
+        begun = [at for _, at in made]
+        to_analyse = sum(kept.is_for_analysis(room) for kept, room in zip(known, rooms, strict=True))
+        return ClassReport(
+            class_name=name,
+            game=now.game,
+            at=min(begun, default=0),
+            until=max(begun, default=0) + KEPT,
+            ended=now.ended,
+            games=sum(bool(one.report.names) for one in reported),
+            analysed=to_analyse - sum(kept.is_waiting(room) for kept, room in zip(known, rooms, strict=True)),
+            to_analyse=to_analyse,
+            notions=found.notions,
+            teach=found.teach,
+            pupils=found.pupils,
+        )
+
+    async def delete(self, name: str, guest: Guest) -> None:
+        """Delete what is kept for the report; the games stay with the players."""
+        if not (await self._classes.now(name, guest)).owner:
+            raise _not_yours()
+        try:
+            await self._store.delete(name)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+
+class KeptReport:
+    """The report of one match as long as the match is in memory."""
+
+    def __init__(self) -> None:
+        self.reported: Reported | None = None
+        self._seq = -1
+        self._judged: Sequence[Counted] | None = None
+        self._analysis: MatchAnalysis | None = None
+        self._moments: list[AnalysedMoment] = []
+
+    async def follow(self, room: Room, typed: Mapping[int, Typed]) -> None:
+        """Take in what has happened."""
+        if room.seq == self._seq:
+            return
+        seq, history, game = room.seq, room.history, room.table.game
+        found = await asyncio.to_thread(report, history, typed)
+        self._seq, self.reported = seq, Reported(game, found, self._judged)
+
+    def is_for_analysis(self, room: Room) -> bool:
+        """Whether the match is over, and an analysis tells more about it."""
+        played = self.reported is not None and bool(self.reported.report.doers)
+        return played and room.table.entry.report.judged is not None and is_over(room.present)
+
+    def is_waiting(self, room: Room) -> bool:
+        """Whether the analysis is still to be made."""
+        return self._judged is None and self.is_for_analysis(room)
+
+    async def analyse(self, room: Room, thinkers: Executor | None) -> None:
+        """Analyse for a moment."""
+        judge = room.table.entry.report.judged
+        assert judge is not None and self.reported is not None
+        if self._analysis is None:
+            self._analysis = MatchAnalysis(room.table)
+        try:
+            part = await self._analysis.part(room.present, len(self._moments), thinkers)
+        except CentaineError:  # nobody analyses a game with these options
+            self._judged, self._analysis = (), None
+            return
+        self._moments += part.moments
+        if part.done:
+            self._judged = list(judge(room.table.game, _turns(self._moments)))
+            self.reported = self.reported._replace(judged=self._judged)
+            self._analysis, self._moments = None, []
+
+
+def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
+    """The turns in which there was a choice."""
+    return [
+        JudgedTurn(moment.first - 1, moment.played, moment.ways[0].actions, moment.grade in NOT_WORSE)
+        for moment in moments
+        if moment.kind == "turn" and moment.ways and moment.grade != "only"
+    ]
+
+
+def _by_match(answers: Sequence[TypedAnswer]) -> dict[str, dict[int, Typed]]:
+    found: dict[str, dict[int, Typed]] = {}
+    for answer in answers:
+        found.setdefault(answer.match, {})[answer.seq] = Typed(answer.text, answer.lang, answer.tries)
+    return found
+
+
+def _not_yours() -> Refusal:
+    error = CentaineError("Only the person who created this class can do that.")
+    return Refusal(FORBIDDEN, "not-the-owner", error)

@@ -1,0 +1,385 @@
+"""The report of a class: every figure is recomputed here from the raw log, and nobody but its owner sees it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.judge.check import judge
+from centaine.games.cartamaths.questions.question import NOTIONS
+from centaine.server.storage.databases import database_of
+from tests.server.client import Server, sentence, until
+from tests.server.databases import named, own_database, query
+from tests.server.guest import Guest
+
+STEP = re.compile(r"(\d+)'?([-+*/])(\d+)")
+LABELS = {"+": "Additions", "-": "Subtractions", "*": "Multiplications", "/": "Divisions"}
+WORDS = {"*": "Multiplications", "/": "Divisions"}
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with own_database(request.param, tmp_path_factory.mktemp("reports")) as database:
+        running = Server(named(database), "all")
+        yield running
+        running.stop()
+
+
+class Lesson:
+    """A class, its teacher, and its pupils."""
+
+    def __init__(self, server: Server, game: str, *names: str, **options: Any) -> None:
+        self.server = server
+        self.teacher = Guest(server)
+        body = {"game": game, "size": 2, "options": options}
+        self.name = self.teacher.http.post("/api/classes", json=body).json()["class_name"]
+        self.pupils = [self.come(name) for name in names]
+
+    def come(self, name: str) -> Guest:
+        pupil = Guest(self.server)
+        answer = pupil.http.post(f"/api/classes/{self.name}/seat", json={"name": name, "luck": "ab" * 16})
+        assert answer.status_code == 200, answer.text
+        return pupil.at(answer.json()["match"])
+
+    def order(self, do: str, **more: Any) -> None:
+        answer = self.teacher.http.post(f"/api/classes/{self.name}/orders", json={"do": do, **more})
+        assert answer.status_code == 200, answer.text
+
+    def ask(self, lang: str = "en", by: Guest | None = None) -> httpx.Response:
+        return (by or self.teacher).http.get(f"/api/classes/{self.name}/report", params={"lang": lang})
+
+    def report(self, lang: str = "en") -> dict[str, Any]:
+        answer = self.ask(lang)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def file(self, name: str, lang: str = "en") -> bytes:
+        answer = self.teacher.http.get(f"/api/classes/{self.name}/report/{name}", params={"lang": lang})
+        assert answer.status_code == 200, answer.text
+        return answer.content
+
+    def rows(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        return query(database_of(self.server.database), statement, *values)
+
+
+def wrongly(question: str, *, expected: bool = False) -> str:
+    """A wrong answer: one that the question's author expected, or another; empty if there is none."""
+    known = find(question)
+    offered = known.wrong if expected else ("987654", "x = 987654", "987654 ; 3", *known.form.choices)
+    return next((text for text in offered if known.judge(text, "en").judgement == "wrong"), "")
+
+
+def step(pupils: list[Guest], rng: Random, answer: Any = None) -> bool:
+    """The next step of a match between pupils; False when it is over."""
+    now = pupils[0].now()
+    if now["player"] == -2:
+        return False
+    turn = now["scene"]["turn"]
+    pupil = next(one for one in pupils if turn in one.now()["yours"])
+    if now["scene"]["phase"] == "answer":
+        said = pupil.do("answer", turn, answer(now["scene"]["question"]), now["seq"])
+    elif now["player"] == -1:
+        said = pupil.do("chance", turn, "", now["seq"])
+    else:
+        choices = [choice["text"] for choice in pupil.http.get(pupil.address, params={"seat": turn}).json()["choices"]]
+        asks = [text for text in choices if text.startswith("ask")]
+        said = pupil.do("action", turn, rng.choice(asks or choices), now["seq"])
+    assert said.status_code == 200, said.text
+    return True
+
+
+# -- CartaMaths --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def carta(played: Lesson) -> Lesson:
+    """The same, in browsers of this test."""
+    guests = [played.teacher, *played.pupils]
+    played.teacher, *played.pupils = (Guest(played.server, guest.token).at(guest.match) for guest in guests)
+    return played
+
+
+@pytest.fixture(scope="module")
+def played(house: Server) -> Lesson:
+    """Two pupils who played a whole game: the answers were right, expected mistakes, other mistakes, and nothing."""
+    lesson = Lesson(house, "cartamaths", "Zoé", "=1+1", levels=["5e", "5e"])
+    rng, turns = Random(3), iter(range(1000))
+
+    def answer(question: str) -> str:
+        kind = next(turns) % 4
+        if kind == 0:
+            return find(question).answer
+        return "" if kind == 3 else wrongly(question, expected=kind == 1)
+
+    lesson.order("start")
+    asked = 0
+    while asked < 12:
+        before = lesson.pupils[0].now()
+        if before["scene"]["phase"] == "answer":
+            asked += 1
+        if asked == 5 and before["scene"]["phase"] == "answer":  # tried in a form that is not accepted, then right
+            turn = before["scene"]["turn"]
+            pupil = next(one for one in lesson.pupils if turn in one.now()["yours"])
+            assert pupil.do("answer", turn, "((", before["seq"]).status_code == 422
+        if not step(lesson.pupils, rng, answer):
+            break
+    lesson.order("end")
+    return lesson
+
+
+def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
+    match = carta.pupils[0].match
+    names = {0: "Zoé", 1: "=1+1"}
+    rows = carta.rows("SELECT seq, text, tries FROM typed_answers WHERE match = $1", match)
+    typed = {row[0]: row[1:] for row in rows}
+    seen: Counter[tuple[str, str]] = Counter()
+    right, first, spent = Counter[tuple[str, str]](), Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    wrong: Counter[tuple[str, str]] = Counter()
+    unanswered: Counter[str] = Counter()
+    asked, asker = "", -1
+    log = "SELECT seq, seat, kind, text, spent FROM entries WHERE match = $1 ORDER BY seq"
+    for seq, seat, kind, text, took in carta.rows(log, match):
+        if kind == "action" and text.startswith("ask "):
+            asked, asker = text[4:], seat
+        elif text in ("answer right", "answer wrong"):
+            key = names[1 - asker], NOTIONS[find(asked).notion]
+            said, tries = typed[seq]
+            seen[key] += 1
+            spent[key] += took
+            right[key] += text == "answer right"
+            first[key] += text == "answer right" and tries == 1
+            if text == "answer wrong":
+                wrong[key] += 1
+                unanswered[key[1]] += said == ""
+    assert sum(seen.values()) >= 8, "too few questions to test anything"
+    assert sum(right.values()) > sum(first.values()) > 0
+    assert sum(unanswered.values()) > 0
+    found = carta.report()
+    assert [pupil["name"] for pupil in found["pupils"]] == ["=1+1", "Zoé"]
+    for pupil in found["pupils"]:
+        told = {one["notion"]: one for one in pupil["notions"]}
+        assert set(told) == {notion for name, notion in seen if name == pupil["name"]}
+        for notion, one in told.items():
+            key = pupil["name"], notion
+            assert (one["seen"], one["right"], one["first"]) == (seen[key], right[key], first[key])
+            assert abs(one["spent"] - spent[key] / 1000) <= 0.5
+        assert (pupil["games"], pupil["finished"], pupil["won"]) == (1, 1, 0)
+    for one in found["notions"]:
+        assert one["seen"] == sum(count for (_, notion), count in seen.items() if notion == one["notion"])
+    taught = {one["notion"]: one for one in found["teach"]}
+    assert set(taught) == {notion for _, notion in wrong}
+    assert [one["wrong"] for one in found["teach"]] == sorted((one["wrong"] for one in found["teach"]), reverse=True)
+    for notion, one in taught.items():
+        assert one["wrong"] == sum(count for (_, other), count in wrong.items() if other == notion)
+        assert one["unanswered"] == unanswered[notion]
+        who = {name for name, other in wrong if other == notion}
+        assert {found["pupils"][place]["name"] for place in one["pupils"]} == who
+        assert sum(mistake["times"] for mistake in one["mistakes"]) == one["wrong"] - one["unanswered"]
+    mistakes = [mistake for pupil in found["pupils"] for mistake in pupil["wrong"]]
+    for mistake in mistakes:
+        known = find(mistake["question"])
+        alike = [judge(given, known.form, one, (), "en").right for given in mistake["given"] for one in known.wrong]
+        assert mistake["listed"] == any(alike)
+        assert mistake["text"] and mistake["answer"] and mistake["why"]
+    assert {mistake["listed"] for mistake in mistakes} == {True, False}
+
+
+def test_a_table_for_spreadsheets(carta: Lesson) -> None:
+    """With what Excel needs, in the language's signs, and without a formula that somebody's name could be."""
+    english, french = carta.file("report.csv"), carta.file("report.csv", "fr")
+    assert english[:3] == french[:3] == b"\xef\xbb\xbf"
+    rows = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))
+    assert rows[0][0] == "Pupil"
+    assert [row[0] for row in rows[1:]] == ["'=1+1", "Zoé"]
+    lines = list(csv.reader(io.StringIO(french.decode("utf-8-sig")), delimiter=";"))
+    assert lines[0][0] == "Élève"
+    for told, pupil in zip(rows[1:], carta.report()["pupils"], strict=True):
+        row = dict(zip(rows[0], told, strict=True))
+        seen, first = (sum(one[name] for one in pupil["notions"]) for name in ("seen", "first"))
+        assert (row["Questions"], row["Right first time"]) == (str(seen), str(first))
+        assert row["Right first time (%)"] == f"{100 * first / seen:.1f}"
+        for one in pupil["notions"]:
+            assert row[f"{one['notion']}: questions"] == str(one["seen"])
+    assert [row[-2].replace(",", ".") for row in lines[1:]] == [row[-2] for row in rows[1:]]
+
+
+def test_grades_for_a_gradebook(carta: Lesson) -> None:
+    text = carta.file("gradebook.csv").decode("utf-8")
+    head, *rows = csv.reader(io.StringIO(text))
+    assert head[0] == "Pupil"
+    assert re.fullmatch(r"Centaine \d{4}-\d\d-\d\d: right first time \(%\)", head[1])
+    assert [row[0] for row in rows] == ["'=1+1", "Zoé"]
+    assert all(0 <= int(row[1]) <= 100 for row in rows)
+    french = carta.file("gradebook.csv", "fr").decode("utf-8").splitlines()[0]
+    assert french.startswith("Élève,")
+
+
+def test_nobody_but_the_owner_sees_it(carta: Lesson) -> None:
+    for other in (*carta.pupils, Guest(carta.server)):
+        for method, path in (("GET", ""), ("GET", "/report.csv"), ("GET", "/gradebook.csv"), ("DELETE", "")):
+            answer = other.http.request(method, f"/api/classes/{carta.name}/report{path}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-the-owner")
+            assert sentence(answer)
+    http = carta.teacher.http
+    assert http.get("/api/classes/nowhere/report").status_code == 404
+    assert http.get(f"/api/classes/{carta.name}/report/report.exe").status_code == 404
+    assert http.get(f"/api/classes/{carta.name}/report", params={"lang": "de"}).status_code == 404
+    assert carta.rows("SELECT count(*) FROM typed_answers") != [(0,)]
+
+
+def test_what_was_typed_is_told_to_nobody_else(carta: Lesson) -> None:
+    for pupil in carta.pupils:
+        assert "987654" not in pupil.http.get(pupil.address).text
+
+
+# -- Prime Climb -------------------------------------------------------------------------------------------------------
+
+
+def test_every_figure_of_calculations_follows_from_the_log(house: Server) -> None:
+    lesson = Lesson(house, "prime-climb", "Ada", "Ben", seats=2, deck="none", first=0)
+    rng = Random(5)
+    lesson.order("start")
+    for _ in range(70):
+        step(lesson.pupils, rng)
+    lesson.order("end")
+    while (found := lesson.report())["analysed"] < found["to_analyse"]:
+        pass
+    assert found["to_analyse"] == 1
+    match = lesson.pupils[0].match
+    counts: dict[int, Counter[str]] = {0: Counter(), 1: Counter()}
+    best = {0: (0, ""), 1: (0, "")}
+    turn = 0
+    log = "SELECT seat, kind, text FROM entries WHERE match = $1 AND kind IN ('action', 'chance') ORDER BY seq"
+    signs = {"*": "×", "/": "÷"}
+    actions = []
+    for seat, kind, text in lesson.rows(log, match):
+        actions.append((seat, text))
+        if kind == "chance":
+            counts[turn]["Turns"] += 1
+        elif text == "end":
+            turn = 1 - turn
+        elif calculation := STEP.search(text):
+            start, sign, number = int(calculation[1]), calculation[2], int(calculation[3])
+            counts[seat][LABELS[sign]] += 1
+            end = {"*": start * number, "/": start // number}.get(sign, 0)
+            if sign in signs and max(start, end) > best[seat][0]:
+                best[seat] = max(start, end), f"{start} {signs[sign]} {number} = {end}"
+    moments = analysis(lesson, match)
+    for moment in moments:
+        if moment["kind"] == "turn" and moment["grade"] != "only":
+            good = moment["grade"] in ("best", "great")
+            for sign, word in WORDS.items():
+                in_best = any(sign in text for text in moment["ways"][0]["actions"])
+                in_played = any(sign in text for text in moment["played"])
+                counts[moment["seat"]][f"{word} found"] += in_best and good and in_played
+                counts[moment["seat"]][f"{word} missed"] += in_best and not good and not in_played
+    told = {pupil["name"]: pupil for pupil in found["pupils"]}
+    for seat, name in enumerate(("Ada", "Ben")):
+        assert {one["label"]: one["value"] for one in told[name]["counts"]} == {
+            label: counts[seat][label] for label in [one["label"] for one in told[name]["counts"]]
+        }
+        assert [one["text"] for one in told[name]["best"]] == [best[seat][1]]
+    assert sum(counts[0][label] + counts[1][label] for label in LABELS.values()) > 10
+    assert sum(counts[seat][f"{word} missed"] for seat in (0, 1) for word in WORDS.values()) > 0
+    assert "Biggest find" in lesson.file("report.csv").decode()
+
+
+def analysis(lesson: Lesson, match: str) -> list[dict[str, Any]]:
+    """All moments of a match."""
+    found: list[dict[str, Any]] = []
+    while True:
+        answer = lesson.teacher.http.get(f"/api/matches/{match}/analysis", params={"since": len(found)}).json()
+        found += answer["moments"]
+        if answer["done"]:
+            return found
+
+
+# -- the Track, several rounds, and what is deleted --------------------------------------------------------------------
+
+
+def test_games_without_questions_and_all_rounds_are_counted(house: Server) -> None:
+    lesson = Lesson(house, "ultimate-track", "Ada", "Ben", seats=2)
+    lesson.order("start")
+    rng = Random(1)
+    while step(lesson.pupils, rng):
+        pass
+    first = lesson.pupils[0].match
+    again = lesson.pupils[0].http.post(f"/api/matches/{first}/again", json={}).json()["match"]
+    for pupil in lesson.pupils:
+        pupil.at(again)
+    for _ in range(8):
+        step(lesson.pupils, rng)
+    found = lesson.report()
+    assert (found["games"], found["to_analyse"], found["notions"], found["teach"]) == (2, 0, [], [])
+    assert [(pupil["games"], pupil["finished"]) for pupil in found["pupils"]] == [(2, 1), (2, 1)]
+    assert sum(pupil["won"] for pupil in found["pupils"]) == 1
+    turns = sum(one["value"] for pupil in found["pupils"] for one in pupil["counts"] if one["label"] == "Turns")
+    rolls = "SELECT count(*) FROM entries WHERE kind = 'chance' AND text LIKE 'roll%' AND match IN ($1, $2)"
+    ties = sum(turn_order(lesson, match) for match in (first, again))
+    assert turns == lesson.rows(rolls, first, again)[0][0] - ties
+    head, *rows = csv.reader(io.StringIO(lesson.file("gradebook.csv").decode()))
+    assert [row[1] for row in rows] == ["1", "1"]
+    assert head[1].endswith("games finished")
+
+
+def turn_order(lesson: Lesson, match: str) -> int:
+    """How many rolls only decided who begins."""
+    log = lesson.teacher.http.get(f"/api/matches/{match}").json()["log"]
+    rolls = [event for event in log if event["text"].startswith("roll")]
+    begins = [place for place, event in enumerate(rolls) if any(fact["fact"] == "begins" for fact in event["facts"])]
+    return begins[0] + 1 if begins else 0
+
+
+def test_what_is_deleted_leaves_no_name_and_no_answer(house: Server) -> None:
+    lesson = Lesson(house, "cartamaths", "Marguerite", "Ben")
+    lesson.order("start")
+    rng = Random(2)
+    typed = "SELECT count(*) FROM typed_answers WHERE match = $1"
+    while lesson.rows(typed, lesson.pupils[0].match)[0][0] < 4:
+        step(lesson.pupils, rng, wrongly)
+    assert {pupil["name"] for pupil in lesson.report()["pupils"]} == {"Ben", "Marguerite"}
+    lesson.pupils[0].http.delete("/api/me")
+    assert [pupil["name"] for pupil in lesson.report()["pupils"]] == ["Ben"]
+    assert "Marguerite" not in lesson.ask().text
+    left = lesson.rows(typed, lesson.pupils[0].match)[0][0]
+    assert 0 < left < 4
+    assert lesson.teacher.http.delete(f"/api/classes/{lesson.name}/report").status_code == 204
+    assert lesson.report()["pupils"] == []
+    assert lesson.rows(typed, lesson.pupils[0].match) == [(0,)]
+    assert kept(lesson) == 0
+
+
+def test_a_teacher_who_deletes_their_data_deletes_the_report(house: Server) -> None:
+    lesson = Lesson(house, "cartamaths", "Ada", "Ben")
+    assert kept(lesson) == 1
+    lesson.teacher.http.delete("/api/me")
+    assert kept(lesson) == 0
+    assert lesson.ask().status_code == 404
+
+
+def test_a_report_is_deleted_a_month_after_the_last_game(house: Server) -> None:
+    """The server deletes when it starts, and every hour."""
+    old, recent = (Lesson(house, "cartamaths", "Ada", "Ben") for _ in range(2))
+    day = 24 * 60 * 60 * 1000
+    for lesson, days in ((old, 31), (recent, 29)):
+        lesson.rows("UPDATE class_matches SET at = at - $1 WHERE class_name = $2", days * day, lesson.name)
+    house.stop()
+    house.start()
+    until(lambda: kept(old) == 0)
+    assert kept(recent) == 1
+
+
+def kept(lesson: Lesson) -> int:
+    """How many matches belong to the report of a class."""
+    found: int = lesson.rows("SELECT count(*) FROM class_matches WHERE class_name = $1", lesson.name)[0][0]
+    return found
