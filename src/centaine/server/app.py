@@ -68,7 +68,7 @@ def get_rules_page(
     return rules_document(rooms.catalog[game], language_of(request), known_tag) if there else page(None, NOT_FOUND)
 
 
-CLASS_PAGES = ["/class", "/class/{name:str}", "/class/{name:str}/screen"]
+CLASS_PAGES = ["/class", "/class/{name:str}", "/class/{name:str}/screen", "/class/{name:str}/report"]
 
 
 @get(["/join", "/join/{code:str}", "/me", "/my-games", *CLASS_PAGES], sync_to_thread=False)

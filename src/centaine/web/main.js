@@ -33,6 +33,7 @@ const LAZY_PAGES = [
   [/^\/class$/, () => (hasOthers ? loadNewClass() : loadElsewhere())],
   [/^\/class\/([\w-]+)$/, () => import("./classes/class-page.js").then(({ ClassPage }) => (name) => html`<${ClassPage} name=${name} />`)],
   [/^\/class\/([\w-]+)\/screen$/, () => import("./classes/screen/class-screen.js").then(({ ClassScreen }) => (name) => html`<${ClassScreen} name=${name} />`)],
+  [/^\/class\/([\w-]+)\/report$/, loadReport],
   [/^\/me$/, () => import("./my-data/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/my-games$/, () => import("./my-games/my-games.js").then(({ MyGames }) => () => html`<${MyGames} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
@@ -42,6 +43,11 @@ const loadJoin = () =>
   import("./lobby/join-page.js").then(({ JoinPage }) => (/** @type {string} */ code) => html`<${JoinPage} code=${code} />`);
 
 const loadNewClass = () => import("./classes/new-class.js").then(({ NewClassPage }) => () => html`<${NewClassPage} />`);
+
+async function loadReport() {
+  const { ReportPage } = await import("./classes/report/report-page.js");
+  return (/** @type {string} */ name) => html`<${ReportPage} name=${name} />`;
+}
 
 /** The page about what needs a server. */
 const loadElsewhere = () => import("./lobby/elsewhere.js").then(({ Elsewhere }) => () => html`<${Elsewhere} />`);

@@ -48,6 +48,7 @@ export function ClassBoard({ first }) {
     <div class="hero">
       <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
+      <p><a class="button" href=${`/class/${name}/report`}>${t("Report")}</a></p>
       ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>
     ${!now.ended &&

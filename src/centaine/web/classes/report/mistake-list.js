@@ -1,0 +1,30 @@
+/** Wrong answers, each with its question, and the right answer to open. */
+import { html } from "../../ui/html.js";
+import { t, tn } from "../../i18n.js";
+
+/** @import {Mistake} from "../../types" */
+
+/** What the server has made of a question: safe HTML with MathML. @param {{markup: string}} props */
+const Marked = ({ markup }) => html`<span dangerouslySetInnerHTML=${{ __html: markup }}></span>`;
+
+/** @param {{mistakes: Mistake[]}} props */
+export function MistakeList({ mistakes }) {
+  if (mistakes.length === 0) return null;
+  return html`<ul class="report-mistakes">
+    ${mistakes.map(
+      (one, place) => html`<li key=${place}>
+        <p class="report-question"><${Marked} markup=${one.text} /></p>
+        <p>
+          ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
+          <span class="report-times">${tn("{n} time", "{n} times", one.times)}</span>
+          ${one.listed && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
+        </p>
+        <details>
+          <summary>${t("Answer and explanation")}</summary>
+          <p><strong><${Marked} markup=${one.answer} /></strong></p>
+          <p><${Marked} markup=${one.why} /></p>
+        </details>
+      </li>`,
+    )}
+  </ul>`;
+}

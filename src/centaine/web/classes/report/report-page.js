@@ -1,0 +1,87 @@
+/** The report of a class, for its teacher: what to teach next, all pupils, and one of them. */
+import { useEffect, useState } from "../../vendor/hooks.js";
+import { remove } from "../../api.js";
+import { games, loadGames, selectGame } from "../../catalog.js";
+import { html } from "../../ui/html.js";
+import { ConfirmButton } from "../../ui/confirm-button.js";
+import { FailedPage, useLoaded } from "../../ui/loading.js";
+import { notify, showError } from "../../ui/notices.js";
+import { loadStyle } from "../../ui/style.js";
+import { language } from "../../settings.js";
+import { loadTranslations, locale, t, tn } from "../../i18n.js";
+import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
+import { PupilDetail } from "./pupil-detail.js";
+import { PupilTable } from "./pupil-table.js";
+import { TeachNext } from "./teach-next.js";
+
+/** @import {ClassReport} from "../../types" */
+
+await Promise.all([loadStyle("/classes/report/report.css"), loadTranslations("classes"), loadTranslations("class_report")]); // before anything is drawn
+
+/** @param {{name: string}} props */
+export function ReportPage({ name }) {
+  const lang = language.value;
+  const { value: first, error, retry } = useLoaded(() => open(name, lang), [lang]);
+  const [latest, setLatest] = useState(/** @type {ClassReport | null} */ (null));
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    document.title = `${t("Report")} · Centaine`;
+  });
+  useEffect(() => {
+    setLatest(null);
+    return first ? followReport(first, lang, setLatest) : undefined;
+  }, [first]);
+  if (error) return html`<${FailedPage} title=${t("Report")} error=${error} retry=${retry} />`;
+  const report = latest ?? first;
+  const game = report && games.value.find(({ id }) => id === report.game);
+  if (!report || !game) return html`<main class="page" aria-busy="true"></main>`;
+  const pupil = report.pupils.find((one) => one.name === chosen);
+  const erase = () =>
+    remove(reportAddress(name)).then(() => {
+      notify(() => t("The report has been deleted."));
+      retry();
+    }, showError);
+  return html`<main class="page class-report of-${game.id}" id="main">
+    <div class="hero">
+      <h1>${t("Report")}</h1>
+      <p>${t(game.title)} · ${dateOf(report)} · ${tn("{n} pupil", "{n} pupils", report.pupils.length)} · ${tn("{n} game", "{n} games", report.games)}</p>
+      ${report.analysed < report.to_analyse &&
+      html`<p role="status">${t("Analysing the games: {done} of {all} done.", { done: report.analysed, all: report.to_analyse })}</p>`}
+    </div>
+    <div class="report-ways">
+      <a class="button" href=${`/class/${name}`}>${t("Back to the class")}</a>
+      <button type="button" onClick=${() => print()}>${t("Print this page")}</button>
+      <a class="button" href=${reportFile(name, "report.csv", lang)} download>${t("Table for spreadsheets (CSV)")}</a>
+      <a class="button" href=${reportFile(name, "gradebook.csv", lang)} download>${t("Grades for Moodle or ÉLÉA (CSV)")}</a>
+    </div>
+    ${report.pupils.length === 0
+      ? html`<p class="report-empty">${t("Results will appear here as soon as a game has started.")}</p>`
+      : html`${report.notions.length > 0 && html`<${TeachNext} report=${report} choose=${setChosen} />`}
+          <${PupilTable} report=${report} choose=${setChosen} />
+          ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} close=${() => setChosen("")} />`}
+          <p class="report-kept">
+            ${t("Only you can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
+            ${t("For Moodle or ÉLÉA, ask pupils to join with their user name: the gradebook then finds them by it.")}
+          </p>
+          <${ConfirmButton}
+            label=${t("Delete the report")}
+            question=${t("Delete all results of this class?")}
+            yes=${t("Yes, delete the report")}
+            no=${t("No, keep the report")}
+            act=${erase}
+          />`}
+  </main>`;
+}
+
+/** @param {string} name @param {string} lang */
+async function open(name, lang) {
+  const [found] = await Promise.all([getReport(name, lang), loadGames()]);
+  selectGame(found.game);
+  return found;
+}
+
+/** @param {ClassReport} report */
+const dateOf = ({ at, pupils }) => day(pupils.length > 0 ? at : Date.now());
+
+/** @param {number} at */
+const day = (at) => new Date(at).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
