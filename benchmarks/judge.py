@@ -1,0 +1,66 @@
+"""How much processor time CartaMaths’ judge takes for one typed answer, the question found by its id as in a match.
+
+    python benchmarks/judge.py                       3 questions of each entry of the five banks
+    python benchmarks/judge.py --members 20 --seed 1
+
+Each question gets its answer, its listed right and wrong answers and some long hostile texts, in both languages. Banks
+are read before, once, which takes a few seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from collections.abc import Iterator
+from random import Random
+from statistics import median, quantiles
+from time import thread_time
+
+from centaine.games.cartamaths.questions.bank import bank, find
+from centaine.games.cartamaths.questions.judge.typed import MOST_CHARACTERS
+from centaine.games.cartamaths.questions.question import LEVELS
+
+HOSTILE = tuple(
+    (part * MOST_CHARACTERS)[:MOST_CHARACTERS] for part in ("(", "-", "9", "9^", "√", "1/", "x+", "(x+1)", "2;", "é")
+)
+"""As long as an answer may be."""
+
+
+def ids(members: int, rng: Random) -> Iterator[str]:
+    """Questions of every entry of every level; of a family, some at random."""
+    for level in LEVELS:
+        questions = bank(level)
+        for entry in questions.entries:
+            yield from {questions.draw(entry, rng) for _ in range(members)}
+
+
+def times(id: str) -> Iterator[tuple[float, str]]:
+    """Processor seconds for each text typed as the answer to a question, and the text."""
+    question = find(id)
+    for text in (question.answer, *question.accept, *question.wrong, *HOSTILE):
+        for language in question.text:
+            begun = thread_time()
+            find(id).judge(text, language)
+            yield thread_time() - begun, text
+
+
+def main() -> None:
+    """Reads the command line and measures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--members", type=int, default=3, help="questions of each family")
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    for level in LEVELS:
+        bank(level)
+    gc.collect()
+    gc.freeze()  # as the server does: else a search for garbage in the banks falls on some answer
+    measured = [(*taken, id) for id in ids(asked.members, Random(asked.seed)) for taken in times(id)]
+    seconds = [taken for taken, _, _ in measured]
+    print(f"{len(seconds)} answers: median {median(seconds) * 1000:.2f} ms", end=", ")
+    print(f"99 in 100 within {quantiles(seconds, n=100)[98] * 1000:.2f} ms", end=", ")
+    worst, text, id = max(measured)
+    print(f"slowest {worst * 1000:.1f} ms ({id}, “{text[:20]}”)")
+
+
+if __name__ == "__main__":
+    main()
