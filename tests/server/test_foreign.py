@@ -53,6 +53,7 @@ EVERYBODYS = {
     "GET /api/classes/{name}",  # without tables and code, which are its owner's
     "GET /api/classes/{name}/qr.svg",
     "POST /api/classes/{name}/seat",  # a seat for oneself
+    "POST /api/keys",  # for whoever has the key of a class
     "GET /api/matches/{match}/analysis",  # where the table allows it, or at the end
     "GET /api/matches/{match}/summary",  # at the end
     "GET /api/matches/{match}/picture",  # of what everybody sees
@@ -74,6 +75,8 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "POST /api/matches/{match}/again": {"json": {}},
     "DELETE /api/matches/{match}/seats/{seat}": {},
     "POST /api/classes/{name}/orders": {"json": {"do": "end"}},
+    "POST /api/classes/{name}/key": {},
+    "DELETE /api/classes/{name}": {},
     "GET /api/classes/{name}/report": {},
     "GET /api/classes/{name}/report/{file}": {},
     "DELETE /api/classes/{name}/report": {},

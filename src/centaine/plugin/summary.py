@@ -142,7 +142,7 @@ class JudgedTurn(NamedTuple):
     good: bool
 
 
-class Asked(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A question as HTML, with its answer and the explanation."""
 
     text: str
@@ -165,7 +165,7 @@ class ListJudged(Protocol):
 class ShowQuestion(Protocol):
     """A question in a language. Raises `CentaineError` if there is none."""
 
-    def __call__(self, game: OwnGame, question: str, lang: str, /) -> Asked: ...
+    def __call__(self, game: OwnGame, question: str, lang: str, /) -> AskedQuestion: ...
 
 
 def no_items(game: AnyGame, steps: Sequence[ReportedStep]) -> Sequence[Counted]:
@@ -173,7 +173,7 @@ def no_items(game: AnyGame, steps: Sequence[ReportedStep]) -> Sequence[Counted]:
     return ()
 
 
-def no_question(game: AnyGame, question: str, lang: str) -> Asked:
+def no_question(game: AnyGame, question: str, lang: str) -> AskedQuestion:
     """The default of `LessonReport.question`: no questions."""
     raise CentaineError("No question was found under this name.")
 

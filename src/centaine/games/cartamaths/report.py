@@ -10,7 +10,7 @@ from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.view import facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Answered, Asked, Counted, LessonReport, ReportedStep, Typed
+from centaine.plugin.summary import Answered, AskedQuestion, Counted, LessonReport, ReportedStep, Typed
 
 TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
 
@@ -54,10 +54,10 @@ def _expected(found: Question, typed: Typed) -> int | None:
     return None
 
 
-def asked(game: CartaMaths, id: str, lang: str) -> Asked:
+def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     """A question in a language. Raises `BadQuestion` if there is none."""
     found = question(game, id)
-    return Asked(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
+    return AskedQuestion(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
 
 
 REPORT = LessonReport(items=items, question=asked, counts=(TURNS, TRAPS))

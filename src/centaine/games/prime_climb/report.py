@@ -41,7 +41,7 @@ def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[Counted |
                 continue
             start, end, sign, number = fact["from"], fact["to"], fact["sign"], fact["number"]
             yield Counted(place, OPERATIONS[sign])
-            if sign in FOUND_MISSED:
+            if sign in FOUND_MISSED and start:  # 0 ÷ 7 is no find
                 yield Found(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
 
 

@@ -12,7 +12,7 @@ from centaine.game import AnyGame, CentaineError
 from centaine.i18n import N_, translate
 from centaine.match.report import MatchReport
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.summary import Answered, Asked, Counted, Found
+from centaine.plugin.summary import Answered, AskedQuestion, Counted, Found
 from centaine.protocol.classes import Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
 
 NO_TOPIC = N_("no topic")
@@ -55,7 +55,7 @@ class PupilLog:
     best: dict[str, Found] = field(default_factory=dict)
 
 
-ShowMistake = Callable[[AnyGame, str], Asked]
+ShowMistake = Callable[[AnyGame, str], AskedQuestion]
 """(game, question) → the question as HTML."""
 
 
@@ -70,15 +70,15 @@ class Told(NamedTuple):
 def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
     """What is told about a class, in a language."""
     pupils = sorted(_logs(matches).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
-    shown: dict[tuple[int, str], Asked] = {}
+    shown: dict[tuple[int, str], AskedQuestion] = {}
 
-    def show(game: AnyGame, question: str) -> Asked:
+    def show(game: AnyGame, question: str) -> AskedQuestion:
         key = id(game), question
         if key not in shown:
             try:
                 shown[key] = entry.report.question(game, question, lang)
             except CentaineError:  # of a bank that this version does not have
-                shown[key] = Asked("", "", "")
+                shown[key] = AskedQuestion("", "", "")
         return shown[key]
 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
