@@ -48,7 +48,7 @@ export function ClassBoard({ first }) {
     <div class="hero">
       <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
-      <p><a class="button" href=${`/class/${name}/report`}>${t("Report")}</a></p>
+      ${now.ended && html`<p><a class="button" href=${`/class/${name}/report`}>${t("Report")}</a></p>`}
       ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>
     ${!now.ended &&
@@ -70,6 +70,7 @@ export function ClassBoard({ first }) {
         </div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
         <div class="sit-down-ways">
+          <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
           <a class="button" href=${`/class/${name}/screen`}>${t("For the projector")}</a>
           <button type="button" aria-haspopup="dialog" onClick=${() => setListing(true)}>${t("List of pupils")}</button>
           <${ConfirmButton}
