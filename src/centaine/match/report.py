@@ -9,7 +9,7 @@ from centaine.match.referee import is_asked
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import FORGOTTEN, Guest, Moment
 from centaine.match.view import returns_of
-from centaine.plugin.summary import Answered, Counted, Found, ReportedStep, Typed
+from centaine.plugin.summary import Counted, Found, GivenAnswer, ReportedStep, Typed
 
 History = Sequence[tuple[Moment, LogEntry, Moment]]
 """Each log entry between the moments before and after it."""
@@ -26,7 +26,7 @@ class MatchReport:
     spent: Sequence[int]
     """Measured milliseconds."""
     typed: Sequence[Typed | None]
-    items: Sequence[Answered | Counted | Found]
+    items: Sequence[GivenAnswer | Counted | Found]
     over: bool
     winners: frozenset[str]
 
@@ -60,7 +60,7 @@ def report(history: History, typed: Mapping[int, Typed]) -> MatchReport:
 
 def _items(
     steps: Sequence[tuple[Moment, LogEntry, Moment]], typed: Mapping[int, Typed]
-) -> Sequence[Answered | Counted | Found]:
+) -> Sequence[GivenAnswer | Counted | Found]:
     if not steps:
         return ()
     table = steps[0][0].table

@@ -104,7 +104,7 @@ class ReportedStep(NamedTuple):
     typed: Typed | None = None
 
 
-class Answered(NamedTuple):
+class GivenAnswer(NamedTuple):
     """In a step, a question was answered. `notion` is a msgid, or empty; equal `mistake`s are one mistake."""
 
     step: int
@@ -153,7 +153,7 @@ class AskedQuestion(NamedTuple):
 class ListItems(Protocol):
     """What a report tells of a match, from its steps."""
 
-    def __call__(self, game: OwnGame, steps: Sequence[ReportedStep], /) -> Iterable[Answered | Counted | Found]: ...
+    def __call__(self, game: OwnGame, steps: Sequence[ReportedStep], /) -> Iterable[GivenAnswer | Counted | Found]: ...
 
 
 class ListJudged(Protocol):

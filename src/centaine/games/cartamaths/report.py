@@ -10,12 +10,12 @@ from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.view import facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Answered, AskedQuestion, Counted, LessonReport, ReportedStep, Typed
+from centaine.plugin.summary import AskedQuestion, Counted, GivenAnswer, LessonReport, ReportedStep, Typed
 
 TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
 
 
-def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[Answered | Counted]:
+def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted]:
     """Every answer; and the turns that ended, and the traps turned up."""
     for place, (before, action, after, typed) in enumerate(steps):
         for fact in facts(game, before, action, after):
@@ -27,19 +27,19 @@ def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[Answered 
             yield Counted(place, TURNS)
 
 
-def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed | None) -> Answered:
+def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed | None) -> GivenAnswer:
     try:
         found = question(game, id)
     except BadQuestion:  # of a bank that this version does not have
-        return Answered(place, id, "", right)
+        return GivenAnswer(place, id, "", right)
     notion = NOTIONS.get(found.notion, "")
     if right or typed is None or not typed.text:
-        return Answered(place, id, notion, right)
+        return GivenAnswer(place, id, notion, right)
     expected = _expected(found, typed)
     entry = id.partition(".")[0]
     if expected is None:
-        return Answered(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
-    return Answered(place, id, notion, right, f"{entry}#{expected}", listed=True)
+        return GivenAnswer(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
+    return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True)
 
 
 def _expected(found: Question, typed: Typed) -> int | None:

@@ -12,7 +12,7 @@ from centaine.game import AnyGame, CentaineError
 from centaine.i18n import N_, translate
 from centaine.match.report import MatchReport
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.summary import Answered, AskedQuestion, Counted, Found
+from centaine.plugin.summary import AskedQuestion, Counted, Found, GivenAnswer
 from centaine.protocol.classes import Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
 
 NO_TOPIC = N_("no topic")
@@ -35,7 +35,7 @@ class Reported(NamedTuple):
 class Given(NamedTuple):
     """An answer of a pupil."""
 
-    answered: Answered
+    answered: GivenAnswer
     spent: int
     text: str | None
     tries: int
@@ -102,7 +102,7 @@ def _logs(matches: Iterable[Reported]) -> dict[str, PupilLog]:
             doer = report.doers[item.step]
             if doer is None or doer not in report.names:  # the computer, or somebody who deleted their data
                 continue
-            if isinstance(item, Answered):
+            if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
                 text, tries = (None, 1) if typed is None else (typed.text, typed.tries)
                 logs[doer].answers.append(Given(item, report.spent[item.step], text or None, tries, game))
