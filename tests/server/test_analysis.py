@@ -15,6 +15,7 @@ from centaine import record
 from centaine.catalog import CATALOG
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step, steps_of
 from centaine.host.rooms import analyses
+from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import MatchState
 from tests.server.client import Match, Server, sentence
 from tests.server.guest import Guest
@@ -97,9 +98,10 @@ def test_an_analysis_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) ->
 
     async def asked() -> None:
         with ThreadPoolExecutor(1) as thinkers:
+            thinking = Thinking(thinkers)
             with pytest.raises(MemoryError):
-                await kept.part(present, 0, thinkers)
-            while not (part := await kept.part(present, 0, thinkers)).done:
+                await kept.part(present, 0, None, thinking)
+            while not (part := await kept.part(present, 0, None, thinking)).done:
                 pass
             assert len(part.moments) == 6
 

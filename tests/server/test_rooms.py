@@ -29,6 +29,7 @@ from centaine.host.tables.errors import Refusal
 from centaine.match.replay import LogEntry, MatchState
 from centaine.match.summary import summary
 from centaine.match.table import Table
+from centaine.match.view import MOST_EVENTS
 from centaine.plugin.player import Level
 from centaine.plugin.summary import Summary
 from centaine.protocol.commands import Command, Done
@@ -296,5 +297,66 @@ def test_nothing_goes_on_after_the_close(tmp_path: Path) -> None:
             assert await listener.next()
             await rooms.close()
             assert asyncio.all_tasks() <= before
+
+    asyncio.run(run())
+
+
+def test_computers_wait_until_somebody_looks(tmp_path: Path) -> None:
+    """Sixty requests in a second started sixty matches of champions, and nobody watched."""
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            unseen = await rooms.make(wanted("random", "random", goal=10_000))
+            seen = await rooms.get(await rooms.make(wanted("random", "random", goal=10_000)))
+            await until(seen, lambda: seen.seq > 10)
+            assert await store.lines(unseen) == []
+            room = await rooms.get(unseen)
+            await until(room, lambda: room.seq > 10)
+
+    asyncio.run(run())
+
+
+def test_a_match_has_a_greatest_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "MOST_ENTRIES", 3)
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            room = await rooms.get(await rooms.make(wanted("person", "random", goal=10_000)))
+            match = room.table.match
+            await rooms.command(match, ROLL)
+            for seq in (1, 2):
+                action = room.snapshot(seq).choices[0]["text"]
+                await rooms.command(match, Command(f"action {seq}", seq, 0, "action", action))
+            with pytest.raises(Refusal) as refusal:
+                await rooms.command(match, Command("more", 3, 0, "chance"))
+            assert (refusal.value.status, refusal.value.code) == (422, "too-long")
+            assert room.idle  # computers stop, too
+            assert await rooms.command(match, Command("gone", 3, 0, "abandon")) == Done(4)
+
+    asyncio.run(run())
+
+
+def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
+    """One GET of a record of 20,000 actions was 17.7 MB."""
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            room = await rooms.get(await rooms.make(wanted("random", goal=10_000)))
+            await until(room, lambda: room.seq > 2 * MOST_EVENTS)
+            while not room.idle:
+                await asyncio.sleep(0.01)
+                room._looked_at = 0.0  # nobody looks any more
+            first = room.snapshot()
+            assert [event.seq for event in first.log] == list(range(1, MOST_EVENTS + 1))
+            assert first.seq == room.seq
+            seen = list(first.log)
+            while seen[-1].seq < room.seq:
+                page = room.snapshot(seen[-1].seq)
+                assert 0 < len(page.log) <= MOST_EVENTS
+                seen += page.log
+            assert [event.seq for event in seen] == list(range(1, room.seq + 1))
+            listener = room.join(0)
+            first_message = msgspec.json.decode(await listener.next() or b"")
+            assert len(first_message["log"]) == MOST_EVENTS
 
     asyncio.run(run())

@@ -15,6 +15,7 @@ from centaine.catalog import CATALOG
 from centaine.game import AnyGame
 from centaine.host.tables import computer
 from centaine.host.tables.records import read_record
+from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment
@@ -59,6 +60,11 @@ class Slow(Executor):
         return later
 
 
+def by(executor: Executor) -> computer.Think:
+    """Lets an executor think."""
+    return lambda work: Thinking(executor).run(work, None)
+
+
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """For how long the computer has waited each time, in a time that does not go by."""
@@ -95,7 +101,7 @@ def test_the_window_is_as_long_whatever_trap_lies_there(slept: list[float], leve
         table, present = moment = asked(trap, level)
         assert present.player == 1
         assert [table.game.format_action(action) for action in table.game.legal_actions(present.state)] == offered
-        text = asyncio.run(computer.chosen(moment, AtOnce(), stands_in=False))
+        text = asyncio.run(computer.chosen(moment, by(AtOnce()), stands_in=False))
         assert text in offered
         seen.append(table.game.observation(present.state, 0))
         told.append(slept.copy())
@@ -117,7 +123,7 @@ class Budget:
 def test_what_is_thought_is_thought_before_the_beat(slept: list[float]) -> None:
     player = Budget()
     moment = as_if(asked("opposite", "budget"), levels=(Level("budget", "Budget", player),))
-    assert asyncio.run(computer.chosen(moment, AtOnce(), stands_in=False)) == "pass"
+    assert asyncio.run(computer.chosen(moment, by(AtOnce()), stands_in=False)) == "pass"
     assert 0 < player.given < computer.BEAT
 
 
@@ -126,7 +132,7 @@ def test_on_a_busy_server_it_is_whole_beats(slept: list[float], busy: int) -> No
     """So a choice that was made in the middle of one tells no more than one at its end."""
 
     async def run() -> str:
-        return await computer.chosen(asked("opposite", "greedy"), Slow(busy, slept), stands_in=False)
+        return await computer.chosen(asked("opposite", "greedy"), by(Slow(busy, slept)), stands_in=False)
 
     assert asyncio.run(run()) == "trap opposite"
     assert slept == [computer.BEAT] * busy
@@ -134,7 +140,7 @@ def test_on_a_busy_server_it_is_whole_beats(slept: list[float], busy: int) -> No
 
 def test_where_nothing_is_secret_nobody_waits(slept: list[float]) -> None:
     moment = as_if(asked("opposite", "greedy"), secrets=Secrets())
-    assert asyncio.run(computer.chosen(moment, AtOnce(), stands_in=False)) == "trap opposite"
+    assert asyncio.run(computer.chosen(moment, by(AtOnce()), stands_in=False)) == "trap opposite"
     assert slept == []
 
 

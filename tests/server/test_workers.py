@@ -23,6 +23,7 @@ from centaine.game import AnyGame
 from centaine.host.rooms import room
 from centaine.host.rooms.guest_limits import COMMANDS
 from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import Change
 from centaine.host.tables.lobby import row_of
 from centaine.host.tables.records import read_record
 from centaine.match.fairness import verify
@@ -35,6 +36,7 @@ from centaine.protocol.seats import NewSeat
 from centaine.record import load
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.postgres import PostgresStore
 from tests.server import carta
 from tests.server.client import Match, Server
 from tests.server.databases import own_postgresql, query
@@ -256,6 +258,28 @@ def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) 
 
     asked, log = asyncio.run(run())
     assert asked == sum(event.kind == "action" for event in log)
+
+
+def test_whoever_asks_another_server_finds_what_was_confirmed(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also before the other server has been notified: here it never is."""
+
+    async def silence(_: PostgresStore) -> AsyncIterator[Change]:
+        await asyncio.Event().wait()
+        yield Change()
+
+    monkeypatch.setattr(PostgresStore, "changes", silence)
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms:
+            match = await rooms[0].make(NewMatch("race", (NewSeat("Ada"), NewSeat("Ben"))))
+            assert (await rooms[1].get(match)).seq == 0
+            await rooms[0].command(match, Command("roll", 0, 0, "chance"))
+            assert (await rooms[1].get(match)).seq == 1
+            text = (await rooms[1].get(match)).snapshot().choices[0]["text"]
+            await rooms[1].command(match, Command("move", 1, 0, "action", text))
+            assert (await rooms[0].get(match)).seq == 2
+
+    asyncio.run(run())
 
 
 def test_what_time_decides_is_decided_once_and_was_not_drawn(database: URL) -> None:

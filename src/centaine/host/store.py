@@ -285,10 +285,10 @@ class Store(Protocol):
         """Raises `StoreFailed` if the database does not answer."""
         ...
 
-    async def forget(self, before: int) -> int:
-        """Delete the matches that ended before that time, in milliseconds since 1970. Raises `StoreFailed`.
+    async def forget(self, before: int, idle_before: int) -> int:
+        """Delete the matches that ended before a time, and unfinished ones without an entry since another time.
 
-        Returns their number.
+        Both are in milliseconds since 1970. Returns the number of matches. Raises `StoreFailed`.
         """
         ...
 

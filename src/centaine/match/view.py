@@ -98,6 +98,10 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
     )
 
 
+MOST_EVENTS = 500
+"""The most events in one snapshot: a page of the log. A game between people has about 300."""
+
+
 def snapshot(
     moment: Moment,
     log: Sequence[Event],
@@ -107,7 +111,7 @@ def snapshot(
     clock: Clock | None,
     standing_in: list[int],
 ) -> Snapshot:
-    """The current state of a match for a viewer, with the events of `log` after `since`."""
+    """The current state of a match for a viewer, with the first `MOST_EVENTS` events of `log` after `since`."""
     table, present = moment
     since = since if 0 <= since <= len(log) else 0
     concerned = viewer.owner or bool(viewer.yours)
@@ -120,7 +124,7 @@ def snapshot(
         since=since,
         scene=scene(moment, viewer),
         choices=choices(moment, viewer),
-        log=list(log[since:]),
+        log=list(log[since : since + MOST_EVENTS]),
         player=player_on_wire(present),
         returns=returns_of(moment),
         undo=can_undo(moment, viewer),

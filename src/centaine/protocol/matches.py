@@ -57,7 +57,10 @@ class Elapsed(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
-    """The state of a match after event `seq`; `log` contains the events after `since`."""
+    """The state of a match after event `seq`; `log` contains the events after `since`.
+
+    A long log comes in pages: if the last event of `log` is not `seq`, ask again since that event.
+    """
 
     match: str
     game: str

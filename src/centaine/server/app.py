@@ -34,6 +34,7 @@ from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.headers import SITE, security_headers
 from centaine.server.http.lan import get_local_network
+from centaine.server.http.quotas import OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
@@ -182,7 +183,7 @@ def lifespan(
         rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, away=away)
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
-        app.state.reports = Reports(rooms, classes, store.reports, thinkers)
+        app.state.reports = Reports(rooms, classes, store.reports)
         tidying = Tasks()
         tidying.start(forget_old(store, keep_days))
         tidying.start(forget_reports(store.reports))
@@ -209,6 +210,7 @@ def create_app(
     addresses: tuple[str, ...] = (),
     lan: bool = False,
     site: Path | None = None,
+    quota: int = OF_ADDRESS,
 ) -> ASGIApp:
     """The application over a database that `migrate.upgrade` has made.
 
@@ -216,6 +218,7 @@ def create_app(
     Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
     With `lan`, the page shows them to whoever sits at the server. The folder `site`, if any, is served at /app/.
     Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
+    Requests from one address may store `quota` megabytes in ten minutes; 0: as much as they like.
     """
 
     def rooms() -> Rooms:
@@ -254,6 +257,7 @@ def create_app(
         logging_config=None,
     )
     app.state.addresses = addresses
+    app.state.quotas = Quotas(quota)
     app.state.lan = lan
     app.state.site = site
     return FairQueue(security_headers(app))  # outermost, so that every answer has the headers

@@ -28,6 +28,7 @@ from centaine.host.rooms.context import AWAY
 from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
+from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
 from centaine.server.storage.databases import database_of, is_postgresql
 from centaine.server.storage.migrate import upgrade
@@ -111,6 +112,7 @@ def serve(
     keep_days: int | None = None,
     metrics_port: int | None = None,
     away: float = AWAY,
+    quota: int = OF_ADDRESS,
     say: Say = print,
     lan: bool = False,
     draw: Draw = lambda address: None,
@@ -134,7 +136,7 @@ def serve(
     with free_socket(EVERYWHERE[0] if lan else host, port, say) as listening:
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
         if workers > 1:
-            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site)
+            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site, quota)
             crew = Crew(settings(app, factory=True, workers=workers), [listening])
             tell(where, say, draw)
             crew.run()
@@ -148,6 +150,7 @@ def serve(
             addresses=where.elsewhere,
             lan=lan,
             site=site,
+            quota=quota,
         )
         config = settings(served)
         server = Server(config, partial(tell, where, say, draw), where.here if open_browser else "")
@@ -179,10 +182,19 @@ def worker(
     addresses: tuple[str, ...],
     lan: bool,
     site: Path | None,
+    quota: int,
 ) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
-    return create_app(database, keep_days=keep_days, metrics_port=metrics_port, addresses=addresses, lan=lan, site=site)
+    return create_app(
+        database,
+        keep_days=keep_days,
+        metrics_port=metrics_port,
+        addresses=addresses,
+        lan=lan,
+        site=site,
+        quota=quota,
+    )
 
 
 class Crew(Multiprocess):

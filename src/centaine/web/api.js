@@ -162,11 +162,26 @@ export function queryOf(seat, more = {}) {
   return text && `?${text}`;
 }
 
-/** The current state of a match. Never cached: browsers delay a second cacheable request until the first is answered.
+/** The number of the last event in a snapshot. @param {Snapshot} snapshot */
+const lastIn = ({ log, since }) => log.at(-1)?.seq ?? since;
+
+/** Whether the log of a snapshot has more pages. @param {Snapshot} snapshot */
+export const isCut = (snapshot) => lastIn(snapshot) < snapshot.seq;
+
+/** The current state of a match, with all pages of the log. Never cached: browsers delay a second cacheable request until the
+ * first is answered.
  * @param {string} match @param {number | null} [seat] whose view @param {{since?: number}} [more]
  * @param {AbortSignal} [signal] @returns {Promise<Snapshot>} */
-export const getMatch = (match, seat = null, more = {}, signal) =>
-  json(`/api/matches/${match}${queryOf(seat, more)}`, { cache: "no-store", signal });
+export async function getMatch(match, seat = null, more = {}, signal) {
+  /** @param {number} since @returns {Promise<Snapshot>} */
+  const page = (since) => json(`/api/matches/${match}${queryOf(seat, since ? { since } : {})}`, { cache: "no-store", signal });
+  let snapshot = await page(more.since ?? 0);
+  while (isCut(snapshot)) {
+    const next = await page(lastIn(snapshot));
+    snapshot = { ...next, since: snapshot.since, log: [...snapshot.log, ...next.log] };
+  }
+  return snapshot;
+}
 
 /** @param {string} match */
 export const recordAddress = (match) => `/api/matches/${match}/record`;

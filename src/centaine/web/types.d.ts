@@ -889,7 +889,10 @@ export interface Sit {
   options?: Record<string, any>;
 }
 
-/** The state of a match after event `seq`; `log` contains the events after `since`. */
+/**
+ * The state of a match after event `seq`; `log` contains the events after `since`. A long log comes in pages: if the
+ * last event of `log` is not `seq`, ask again since that event.
+ */
 export interface Snapshot {
   type: "snapshot";
   match: string;

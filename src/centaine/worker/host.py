@@ -96,7 +96,7 @@ class WorkerHost:
     async def _listen(self, match: str, since: int, seat: int | None, send: Send) -> None:
         while True:
             try:
-                room = await self._rooms.get(match, since)
+                room = await self._rooms.get(match)
                 subscriber = room.join(since, THIS_DEVICE, seat)
             except Refusal as refusal:
                 if refusal.status == NOT_NOW:

@@ -229,7 +229,7 @@ class BrowserStore:
         """See `Store.check`."""
         await self.matches()
 
-    async def forget(self, before: int) -> int:
+    async def forget(self, before: int, idle_before: int) -> int:
         """See `Store.forget`: here people delete for themselves."""
         return 0
 

@@ -38,6 +38,9 @@ def add(app: typer.Typer, lang: str) -> None:
         metrics_port: int | None = typer.Option(
             None, help=t("The local port that serves Prometheus metrics."), show_default=False
         ),
+        quota: int = typer.Option(
+            32, min=0, help=t("Megabytes that one address may have stored in ten minutes; 0: any number.")
+        ),
         app_folder: Path | None = typer.Option(
             None,
             "--app",
@@ -67,5 +70,6 @@ def add(app: typer.Typer, lang: str) -> None:
             say=say,
             lan=lan,
             draw=draw_qr_code,
+            quota=quota,
             site=site,
         )

@@ -23,19 +23,21 @@ NO_RECORD = N_("A record must be UTF-8 text.")
 @post("/matches", status=CREATED, largest=LARGE_BODY, identity="give")
 async def make_match(asked: Asked, body: NewMatch) -> MatchMade:
     """Make a match."""
+    asked.count_stored(len(asked.body))
     return MatchMade(await asked.rooms.make(body, asked.guest))
 
 
 @post("/matches/from-record", reads=str, status=CREATED, largest=LARGE_BODY, identity="give")
 async def make_match_from_record(asked: Asked) -> MatchMade:
     """Make a match that continues a record."""
+    asked.count_stored(len(asked.body), asked.body.count(b"\n"))
     return MatchMade(await asked.rooms.make_from_record(text_of(asked.body, NO_RECORD), asked.guest))
 
 
 @get("/matches/{match}")
 async def get_match(asked: Asked, match: str, since: int = 0, seat: int | None = None) -> Snapshot:
     """The current state of a match, as seen from a seat."""
-    room = await asked.rooms.get(match, since)
+    room = await asked.rooms.get(match)
     room.manners.look(asked.guest)
     return room.snapshot(since, asked.guest, seat)
 

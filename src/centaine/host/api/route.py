@@ -46,6 +46,12 @@ class Asked:
         assert self.guest is not None
         return self.guest
 
+    def count_stored(self, texts: int, entries: int = 0) -> None:
+        """Count a match that will be stored: bytes of its texts, and entries. Raises `Refusal` if it is too much.
+
+        On one's own device nothing is too much.
+        """
+
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where other devices reach this host, if whoever asks may know."""

@@ -6,8 +6,9 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step
@@ -16,15 +17,13 @@ from centaine.game import AnyGame, CentaineError
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
+from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.summary import summary
 from centaine.match.table import Guest, Table
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.plugin.summary import Summary
 from centaine.protocol.analysis import AnalysisPart
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
 
 PIECE = 0.4
 """Seconds that one request computes; computer players wait at most that long."""
@@ -45,25 +44,25 @@ Told = TypeVar("Told")
 class Analyses:
     """The analysis of each requested match, as long as the match is in memory."""
 
-    def __init__(self, thinkers: Executor | None) -> None:
-        self._thinkers = thinkers
+    def __init__(self, thinking: Thinking) -> None:
+        self._thinking = thinking
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
-        self.positions = PositionPuzzles(thinkers, self._asked)
+        self.positions = PositionPuzzles(thinking, self._asked)
 
     async def part(self, room: Room, since: int, guest: Guest) -> AnalysisPart:
         """The moments from number `since`, as far as they are known after a short time. Raises `Refusal`."""
         check_analysis(room.table, room.present)
         self._asked.spend(guest)
         kept = self._kept.setdefault(room, MatchAnalysis(room.table))
-        return await kept.part(room.present, since, self._thinkers)
+        return await kept.part(room.present, since, guest, self._thinking)
 
 
 class PositionPuzzles:
     """The latest puzzles made of positions, which take a moment to make."""
 
-    def __init__(self, thinkers: Executor | None, asked: Limit) -> None:
-        self._thinkers = thinkers
+    def __init__(self, thinking: Thinking, asked: Limit) -> None:
+        self._thinking = thinking
         self._asked = asked
         self._kept: OrderedDict[tuple[AnyGame, Any], PositionPuzzle] = OrderedDict()
         self._lock = asyncio.Lock()  # whoever waits keeps no thread from computer players
@@ -81,7 +80,7 @@ class PositionPuzzles:
 
         try:
             async with self._lock:
-                return await asyncio.get_running_loop().run_in_executor(self._thinkers, find)
+                return await self._thinking.run(find, guest)
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
@@ -109,11 +108,11 @@ class MatchAnalysis:
         self._lock = asyncio.Lock()
         self._working = Lock()  # a thread continues after its request was cancelled
 
-    async def part(self, present: MatchState, since: int, thinkers: Executor | None) -> AnalysisPart:
+    async def part(self, present: MatchState, since: int, guest: Guest, thinking: Thinking) -> AnalysisPart:
         """The result from moment `since`."""
         async with self._lock:
             if present is not self._present or (since >= len(self._moments) and not self._done):
-                await asyncio.get_running_loop().run_in_executor(thinkers, self._go_on, present)
+                await thinking.run(partial(self._go_on, present), guest)
             return self._told(since)
 
     def _go_on(self, present: MatchState) -> None:

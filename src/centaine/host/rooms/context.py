@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from centaine.host.store import Store
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
+from centaine.host.tables.thinking import Thinking
 
 AWAY = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""
@@ -17,7 +15,7 @@ class ServerContext(NamedTuple):
     """Shared by every room of a server."""
 
     store: Store
-    thinkers: Executor | None
+    thinking: Thinking
     name: str
     """This server's id for other servers."""
     away: float = AWAY

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -44,6 +46,9 @@ LOOK = 20.0
 """Seconds for which somebody who requested the match counts as watching; a page without a WebSocket asks at least every
 15 seconds."""
 
+MOST_ENTRIES = 20_000
+"""The most entries of a match's log: forty hours of play. After that, it can only be abandoned."""
+
 TRIES = 5
 """The number of tries of a command that loses to other servers' entries; more than one is rare."""
 
@@ -62,7 +67,8 @@ class Room:
 
     def __init__(self, table: Table, lines: list[LogEntry], context: ServerContext, *, ours: bool = False) -> None:
         self.broken = False
-        self.touched = self._looked_at = time.monotonic()
+        self.touched = time.monotonic()
+        self._looked_at = float("-inf")  # computers do not play on their own in a match that nobody has opened yet
         self._context = context
         self._store = context.store
         self._audience = Audience()
@@ -173,7 +179,7 @@ class Room:
         self.manners.say(guest)
         self.company.say(seat, say.phrase)
 
-    async def catch_up(self, seq: int) -> None:
+    async def catch_up(self, seq: int = sys.maxsize) -> None:
         """Read other servers' entries, unless entry `seq` is known. Raises `StoreFailed`."""
         async with self._lock:
             if seq > self.seq and not self.broken:
@@ -284,16 +290,19 @@ class Room:
     def _check_going_on(self) -> None:
         if is_over(self.present):
             raise Refusal(UNFIT, "over", CentaineError("This game is over."))
+        if self.seq >= MOST_ENTRIES:
+            error = CentaineError("A game can have at most {most} steps. Please start a new one.", most=MOST_ENTRIES)
+            raise Refusal(UNFIT, "too-long", error)
 
     def _check(self, command: Command, guest: Guest) -> None:
         """Refuse commands that are not possible now, or whose sender has not seen the latest step."""
         present, seat = self.present, command.seat
-        self._check_going_on()
-        if command.kind == "abandon":
+        if command.kind == "abandon" and not is_over(present):
             others = (other for other in range(len(self.table.seats)) if not self.table.holds(guest, other))
             if any(map(self.table.is_person, others)):
                 check_owner(self.table, guest)
             return
+        self._check_going_on()
         if not self._last_step <= command.seq <= self.seq:
             error = CentaineError("The game has moved on: it is now at step {seq}.", seq=self.seq)
             raise Refusal(STALE, "stale", error)
@@ -451,7 +460,12 @@ class Room:
     @property
     def _computer_is_next(self) -> bool:
         table, present = self.now
-        if self._is_over or not table.started or not (self._is_watched or self._waits_for_a_person):
+        if (
+            self._is_over
+            or self.seq >= MOST_ENTRIES
+            or not table.started
+            or not (self._is_watched or self._waits_for_a_person)
+        ):
             return False
         turn = table.turn(present)
         if self.company.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
@@ -473,6 +487,10 @@ class Room:
     def _is_over(self) -> bool:
         return self.broken or is_over(self.present)
 
+    async def _think(self, work: Callable[[], Any]) -> Any:
+        awaited = self._waits_for_a_person and not self.company.is_empty
+        return await self._context.thinking.run(work, self.table.owner, awaited=awaited)
+
     async def _play(self) -> None:
         try:
             while self._computer_is_next:
@@ -483,7 +501,7 @@ class Room:
                         continue
                 player = before.present.player
                 stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
-                text = "" if player == CHANCE else await chosen(before, self._context.thinkers, stands_in=stands_in)
+                text = "" if player == CHANCE else await chosen(before, self._think, stands_in=stands_in)
                 async with self._lock:
                     if self.now is not before or not self._computer_is_next:  # somebody may have returned
                         continue

@@ -27,6 +27,7 @@ from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, n
 from centaine.host.tables.lessons import check_lesson
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.records import read_record, write_record
+from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Table
 from centaine.protocol.classes import ClassMade
@@ -69,9 +70,10 @@ class Rooms:
         self._store = store
         self._rooms: dict[str, Room] = {}
         self.reading = asyncio.Semaphore(READERS)
-        self.analyses = Analyses(thinkers)
+        self.thinking = Thinking(thinkers)
+        self.analyses = Analyses(self.thinking)
         self.summaries = Summaries(self.reading)
-        self._context = ServerContext(store, thinkers, secrets.token_hex(8), away)
+        self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away)
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
         """The number of rewrites of matches; data read before one may contain deleted names."""
@@ -96,10 +98,10 @@ class Rooms:
             table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
         return await self.open(table, lines)
 
-    async def get(self, match: str, seen: int = 0) -> Room:
+    async def get(self, match: str, *, fresh: bool = True) -> Room:
         """The room of a match, in which the computer plays if it is its turn.
 
-        The room includes entry `seen`, which the client may have seen at another server.
+        If `fresh`, it has every entry that any server has confirmed.
         """
         room = self._rooms.get(match)
         if room is None or room.broken:
@@ -107,12 +109,12 @@ class Rooms:
             room = self._rooms.get(match)  # another request may have loaded it in the meantime
             if room is None or room.broken:
                 room = self._remember(found)
-        room.look()
-        if seen > room.seq and self._store.shared:
+        elif fresh and self._store.shared:
             try:
-                await room.catch_up(seen)
+                await room.catch_up()
             except StoreFailed as error:
                 raise not_stored(error) from None
+        room.look()
         room.wake()
         return room
 
@@ -167,7 +169,7 @@ class Rooms:
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """Carries out a seat's command."""
         try:
-            return await (await self.get(match)).command(command, guest)
+            return await (await self.get(match, fresh=False)).command(command, guest)
         except StoreFailed as error:
             raise not_stored(error) from None
 

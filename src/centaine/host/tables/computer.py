@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import sleep
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from centaine.engine.players import RandomPlayer
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.lobby import middle_level
 from centaine.match.table import Moment
 
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
+Think = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""(work) → its result, computed outside the event loop."""
 
 BUDGET = 0.3
 """The time limit of a computer player's choice, in seconds."""
@@ -21,8 +22,8 @@ BEAT = 0.4
 """Seconds after which it acts if seats have secrets; longer than `BUDGET`, so that it has finished thinking."""
 
 
-async def chosen(moment: Moment, thinkers: Executor | None, *, stands_in: bool) -> str:
-    """The text of the computer's action, computed outside the event loop.
+async def chosen(moment: Moment, think: Think, *, stands_in: bool) -> str:
+    """The text of the computer's action, which `think` computes outside the event loop.
 
     Standing in for a person, it plays at the table's stand-in level. If seats have secrets, the thinking time would
     reveal them, such as whether it holds a trap (CM-11, CM-16), so it acts at fixed times.
@@ -35,7 +36,7 @@ async def chosen(moment: Moment, thinkers: Executor | None, *, stands_in: bool) 
     def choose() -> Any:
         return player.choose(table.game, observed, RANDOM, BUDGET)
 
-    thinking = asyncio.get_running_loop().run_in_executor(thinkers, choose)
+    thinking = asyncio.ensure_future(think(choose))
     while table.entry.secrets.kept:
         await sleep(BEAT)
         if thinking.done():

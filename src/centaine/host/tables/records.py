@@ -17,8 +17,8 @@ from centaine.match.view import is_open
 from centaine.protocol.matches import Kind
 from centaine.protocol.seats import NewSeat
 
-MOST_ACTIONS = 20_000
-"""Forty hours of play; a longer record is a mistake and would take too much of the server's time."""
+MOST_ACTIONS = 10_000
+"""Twenty hours of play; a longer record is a mistake and would take too much of the server's time."""
 
 
 def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tuple[Table, list[LogEntry]]:

@@ -11,6 +11,7 @@ from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
 from centaine.server.http.origin import addresses_for, base_for_others
+from centaine.server.http.quotas import ENTRY, MATCH, Quotas
 
 
 class ServerAsked(Asked):
@@ -25,6 +26,11 @@ class ServerAsked(Asked):
     def addresses(self) -> tuple[str, ...]:
         """See `Asked.addresses`."""
         return addresses_for(self._request)
+
+    def count_stored(self, texts: int, entries: int = 0) -> None:
+        """See `Asked.count_stored`."""
+        quotas: Quotas = self._request.app.state.quotas
+        quotas.spend(self.guest, self.client, max(MATCH, texts + entries * ENTRY))
 
     @property
     def classes(self) -> Classes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from centaine.engine.analysis import AnalysedMoment
@@ -16,6 +15,7 @@ from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ReportStore, StoreFailed, TypedAnswer
 from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import is_over
 from centaine.match.report import report
 from centaine.match.table import Guest
@@ -23,9 +23,6 @@ from centaine.plugin.summary import Counted, JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.lesson_report import Reported, told
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
 
 ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
@@ -40,11 +37,10 @@ NOT_WORSE = ("best", "great")
 class Reports:
     """The reports of classes. Every method raises `Refusal` if it cannot fulfil a request."""
 
-    def __init__(self, rooms: Rooms, classes: Classes, store: ReportStore, thinkers: Executor | None = None) -> None:
+    def __init__(self, rooms: Rooms, classes: Classes, store: ReportStore) -> None:
         self._rooms = rooms
         self._classes = classes
         self._store = store
-        self._thinkers = thinkers
         self._asked = Limit(ASKED)
         self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
         self._computing = asyncio.Lock()
@@ -67,7 +63,7 @@ class Reports:
                 await kept.follow(room, typed.get(room.table.match, {}))
             waiting = [(kept, room) for kept, room in zip(known, rooms, strict=True) if kept.is_waiting(room)]
             for kept, room in waiting[:1]:
-                await kept.analyse(room, self._thinkers)
+                await kept.analyse(room, self._rooms.thinking)
             reported = [kept.reported for kept in known if kept.reported is not None]
             found = await asyncio.to_thread(told, entry, reported, lang)
         begun = [at for _, at in made]
@@ -123,14 +119,14 @@ class KeptReport:
         """Whether the analysis is still to be made."""
         return self._judged is None and self.is_for_analysis(room)
 
-    async def analyse(self, room: Room, thinkers: Executor | None) -> None:
+    async def analyse(self, room: Room, thinking: Thinking) -> None:
         """Analyse for a moment."""
         judge = room.table.entry.report.judged
         assert judge is not None and self.reported is not None
         if self._analysis is None:
             self._analysis = MatchAnalysis(room.table)
         try:
-            part = await self._analysis.part(room.present, len(self._moments), thinkers)
+            part = await self._analysis.part(room.present, len(self._moments), room.table.owner, thinking)
         except CentaineError:  # nobody analyses a game with these options
             self._judged, self._analysis = (), None
             return

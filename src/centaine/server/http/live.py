@@ -50,7 +50,7 @@ async def live(
         return
     await socket.accept()
     try:
-        room, guest = await rooms.get(match, since), guest_of(socket)
+        room, guest = await rooms.get(match), guest_of(socket)
         room.manners.arrive(guest)
         subscriber = room.join(since, guest, seat)
     except Refusal as refusal:

@@ -19,11 +19,19 @@ REPORT_DAYS = 30
 log = structlog.get_logger(__name__)
 
 
+UNFINISHED_DAYS = 30
+"""How long an unfinished match is kept at least after its last move, so that a game can wait for the next visit."""
+
+
 async def forget_old(store: Store, keep_days: int | None) -> None:
-    """Delete, regularly and endlessly, the matches that ended more than so many days ago; None keeps all."""
+    """Delete, regularly and endlessly, the matches that ended more than so many days ago; None keeps all.
+
+    Unfinished matches are deleted as many days after the last move, but not before `UNFINISHED_DAYS`.
+    """
     while keep_days is not None:
+        ended, idle = ((time.time() - days * DAY) * 1000 for days in (keep_days, max(keep_days, UNFINISHED_DAYS)))
         try:
-            forgotten = await store.forget(int((time.time() - keep_days * DAY) * 1000))
+            forgotten = await store.forget(int(ended), int(idle))
         except StoreFailed as error:
             log.warning("old matches could not be deleted", why=str(error))
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
@@ -171,11 +171,11 @@ class SqlStore:
         """See `Store.check`."""
         await self.read(select(1))
 
-    async def forget(self, before: int) -> int:
+    async def forget(self, before: int, idle_before: int) -> int:
         """See `Store.forget`."""
         forgotten = found = 0
         try:
-            while (found := await self.writing(partial(_forget_some, before))) == FORGOTTEN_AT_ONCE:
+            while (found := await self.writing(partial(_forget_some, before, idle_before))) == FORGOTTEN_AT_ONCE:
                 forgotten += found
         except self.unusable as error:
             raise self.failed(error) from error
@@ -283,10 +283,12 @@ class SqlStore:
         return names
 
 
-def _forget_some(before: int, connection: Connection) -> int:
-    ended = select(matches.c.match).where(matches.c.ended < before).limit(FORGOTTEN_AT_ONCE)
-    ended = ended.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
-    names = list(connection.scalars(ended))
+def _forget_some(before: int, idle_before: int, connection: Connection) -> int:
+    lately = select(entries.c.seq).where(entries.c.match == matches.c.match, entries.c.at >= idle_before)
+    idle = and_(matches.c.ended.is_(None), matches.c.at < idle_before, ~lately.exists())
+    old = select(matches.c.match).where(or_(matches.c.ended < before, idle)).limit(FORGOTTEN_AT_ONCE)
+    old = old.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
+    names = list(connection.scalars(old))
     delete_matches(connection, names)
     delete_old_classes(connection, before)
     return len(names)

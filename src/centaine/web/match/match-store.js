@@ -1,6 +1,6 @@
 /** A match on the page: what the server has sent, what is shown of it, who is at the screen, and the connection. */
 import { computed } from "../vendor/signals.js";
-import { getMatch, NoAnswer, ServerError } from "../api.js";
+import { getMatch, isCut, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
 import { release, skipping } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
@@ -75,6 +75,10 @@ export class Match {
 
   /** @param {Snapshot} snapshot */
   update(snapshot) {
+    if (isCut(snapshot)) {
+      void this.refresh();
+      return;
+    }
     const { data, playback, position } = this;
     this.updateSeats(snapshot);
     playback.enqueue(data.merge(snapshot));
@@ -111,7 +115,7 @@ export class Match {
 
   async refresh() {
     try {
-      this.update(await getMatch(this.id, this.screen.viewer.value));
+      this.update(await getMatch(this.id, this.screen.viewer.value, { since: this.data.seq }));
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "not-your-seat") this.connection.refuse(error.error);
       else showError(error);
