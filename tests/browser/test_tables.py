@@ -6,6 +6,7 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -185,6 +186,17 @@ def test_no_friendly_name_comes_between_what_somebody_types(open_page: Opener, s
 def test_a_link_may_hold_the_code(open_page: Opener) -> None:
     page = open_page("/join/k7m2x9", guest=STRANGER)
     expect(page.locator("#join-code")).to_have_value("k7m2x9")
+
+
+def test_after_many_wrong_codes_a_right_one_still_works(open_page: Opener, site: Site) -> None:
+    """The page does the work that the server asks for."""
+    owner = site.http.get(f"/api/matches/{make(site, PERSON, OPEN)}").json()
+    with httpx.Client(base_url=site.address, cookies=STRANGER) as guesser:
+        assert [guesser.post("/api/join", json={"code": "zzzzzz"}).status_code for _ in range(11)] == [*[404] * 10, 429]
+    page = open_page("/join", guest=STRANGER, allowed="status of 429")
+    page.locator("#join-code").fill(owner["code"])
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/m/{owner['match']}")
 
 
 def test_a_wrong_code_is_said_and_what_is_no_code_is_not_asked(open_page: Opener) -> None:

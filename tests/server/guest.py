@@ -38,8 +38,8 @@ class Guest:
         self.match = answer.json()["match"]
         return self
 
-    def join(self, code: str) -> httpx.Response:
-        answer = self.http.post("/api/join", json={"code": code})
+    def join(self, code: str, work: str = "") -> httpx.Response:
+        answer = self.http.post("/api/join", json={"code": code, "work": work})
         self.match = answer.json().get("match", "")
         return answer
 

@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from centaine.host.tables.guest_names import LONGEST_NAME, friendly_name, is_unfit
+from centaine.server.http.guesses import zeros
 from centaine.server.http.guests import TOKEN, known_by
 from centaine.server.storage.databases import database_of
 from tests.server.client import Live, Match, Server, cookie, sentence, until
@@ -127,13 +129,21 @@ def test_a_class_joins_by_codes(house: Server) -> None:
         assert [seat["name"] for seat in owner.table("start").json()["seats"]] == ["Player 0", *names]
 
 
-def test_who_guesses_codes_has_to_wait(one: Server) -> None:
+def test_who_guesses_codes_has_to_work(one: Server) -> None:
+    """And whoever knows a code comes in, however many wrong ones came from their address."""
     owner, guesser, other = Guest(one).make("person", "open"), Guest(one), Guest(one)
+    code = owner.now()["code"]
     for _ in range(10):
         refused(guesser.join("zzzzzz"), 404, "no-table")
-    refused(guesser.join("zzzzzz"), 429, "slow-down")
-    refused(guesser.join(owner.now()["code"]), 429, "slow-down")  # right or wrong looks alike then
-    assert other.join(owner.now()["code"]).status_code == 200  # at the same address
+    refused(guesser.join("zzzzzz"), 429, "work-needed")
+    answer = guesser.join(code)
+    refused(answer, 429, "work-needed")  # right or wrong looks alike then
+    params = answer.json()["error"]["params"]
+    work = next(str(number) for number in count() if zeros(code, params["salt"], str(number)) >= params["bits"])
+    other_code = Guest(one).make("person", "open").now()["code"]
+    refused(guesser.join(other_code, work), 429, "work-needed")  # it counts for one code only
+    assert guesser.join(code, work).status_code == 200
+    assert other.join(code).status_code == 200  # at the same address
 
 
 def test_names_and_colours(one: Server) -> None:

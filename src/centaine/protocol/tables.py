@@ -11,9 +11,10 @@ from centaine.protocol.seats import Colour, Luck
 
 
 class JoinByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Finds a table by its code."""
+    """Finds a table by its code; with `work`, if the answer to a try without it was `work-needed`."""
 
     code: Annotated[str, msgspec.Meta(max_length=40)]
+    work: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
 class GuestName(msgspec.Struct, frozen=True):

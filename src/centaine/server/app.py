@@ -32,6 +32,7 @@ from centaine.server.content.files import site_file, static
 from centaine.server.content.page import language_of, page, rules_document, table_page
 from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
+from centaine.server.http.guesses import Guesses
 from centaine.server.http.headers import SITE, security_headers
 from centaine.server.http.lan import get_local_network
 from centaine.server.http.quotas import OF_ADDRESS, Quotas
@@ -258,6 +259,7 @@ def create_app(
     )
     app.state.addresses = addresses
     app.state.quotas = Quotas(quota)
+    app.state.guesses = Guesses()
     app.state.lan = lan
     app.state.site = site
     return FairQueue(security_headers(app))  # outermost, so that every answer has the headers

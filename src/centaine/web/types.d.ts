@@ -370,9 +370,10 @@ export interface GuestName {
   name: string;
 }
 
-/** Finds a table by its code. */
+/** Finds a table by its code; with `work`, if the answer to a try without it was `work-needed`. */
 export interface JoinByCode {
   code: string;
+  work?: string;
 }
 
 /** A Keeper on the table; `playable` by its owner in this Move phase (PC-20). */

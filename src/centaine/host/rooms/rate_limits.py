@@ -19,6 +19,10 @@ class Rate(NamedTuple):
     seconds: float
 
 
+MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
+"""How many wrong codes or keys cost nothing, by guest and by address, which a whole school may share."""
+
+
 class Limit:
     """Counts recent requests by key."""
 
@@ -33,6 +37,10 @@ class Limit:
             wait = math.ceil(times[0] + self._rate.seconds - time.monotonic())
             error = CentaineError("Too many requests. Please wait a moment.")
             raise Refusal(SLOW_DOWN, "slow-down", error, wait=max(1, wait))
+
+    def used(self, who: Hashable) -> float:
+        """The share of the limit that is used; over 1 if it was only counted and not refused."""
+        return len(self._lately(who)) / self._rate.most
 
     def count(self, who: Hashable) -> None:
         """Count one request."""

@@ -18,7 +18,6 @@ from centaine.host.privacy.erasure import without
 from centaine.host.rooms.analyses import Analyses, Summaries
 from centaine.host.rooms.context import AWAY, ServerContext
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
@@ -52,9 +51,6 @@ ANNOUNCE_EVERY = 20.0
 TOLD_AT_ONCE = 200
 """The most matches in one report of connections."""
 
-MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
-"""Limits for wrong codes, per guest and per address (which a whole class may share)."""
-
 READERS = 2
 """How many uploaded files are read, or documents made, at a time; each may take seconds, while games continue."""
 
@@ -74,7 +70,6 @@ class Rooms:
         self.analyses = Analyses(self.thinking)
         self.summaries = Summaries(self.reading)
         self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away)
-        self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._rewritten = 0
         """The number of rewrites of matches; data read before one may contain deleted names."""
         self._tasks = Tasks()
@@ -118,11 +113,8 @@ class Rooms:
         room.wake()
         return room
 
-    async def find(self, code: str, guest: Guest, address: str) -> MatchMade | ClassMade:
-        """The match or class of a typed code; guessing is rate-limited."""
-        misses = tuple(zip(self._misses, (guest, address), strict=True))
-        for limit, who in misses:
-            limit.check(who)
+    async def find(self, code: str) -> MatchMade | ClassMade:
+        """The match or class of a typed code."""
         try:
             match = await self._store.find_code(typed_code(code))
             class_name = None if match else await self._store.classes.find_code(typed_code(code))
@@ -131,8 +123,6 @@ class Rooms:
         if class_name is not None:
             return ClassMade(class_name)
         if match is None:
-            for limit, who in misses:
-                limit.count(who)
             raise Refusal(NOT_FOUND, "no-table", CentaineError("There is no table with this code."))
         return MatchMade(match)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from centaine.host.api.route import SVG, File, get, post
+from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.protocol.classes import ClassMade
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import JoinByCode
@@ -13,7 +14,14 @@ from centaine.server.content.qr import qr_code
 @post("/join", answers=(MatchMade, ClassMade), identity="give")
 async def join(asked: ServerAsked, body: JoinByCode) -> MatchMade | ClassMade:
     """Find a table or class by its code. Also sets the cookie after a wrong code, to count guesses."""
-    return await asked.rooms.find(body.code, asked.guest, asked.client)
+    guesses = asked.guesses
+    guesses.check(body.code, asked.guest, asked.client, body.work)
+    try:
+        return await asked.rooms.find(body.code)
+    except Refusal as refusal:
+        if refusal.status == NOT_FOUND:
+            guesses.count(asked.guest, asked.client)
+        raise
 
 
 @get("/matches/{match}/qr.svg", gives=(SVG,))

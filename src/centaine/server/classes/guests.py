@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from centaine.game import CentaineError
-from centaine.host.rooms.rate_limits import Limit
-from centaine.host.rooms.rooms import MISSES, MISSES_AT_ADDRESS
+from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
 from centaine.host.store import ClassRow, ClassStore, Role, StoreFailed, course_of
 from centaine.host.tables.codes import new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, Refusal, not_stored

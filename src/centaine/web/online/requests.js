@@ -1,11 +1,21 @@
 /** Requests about tables that others join by a link. */
 import { origin } from "../catalog.js";
-import { json, post, randomLuck, remove, send } from "../api.js";
+import { json, post, randomLuck, remove, send, ServerError } from "../api.js";
 
 /** @import {Phrase, Snapshot, Terms} from "../types" */
 
-/** The table or class with a code. @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
-export const findByCode = (code) => post("/api/join", { code });
+/** The table or class with a code. After many wrong codes from here, the server asks for a little work first.
+ * @param {string} code @returns {Promise<{match?: string, class_name?: string}>} */
+export async function findByCode(code) {
+  try {
+    return await post("/api/join", { code });
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.error.code !== "work-needed") throw error;
+    const { salt, bits } = error.error.params;
+    const { findWork } = await import("./proof-of-work.js");
+    return post("/api/join", { code, work: await findWork(code, Number(salt), Number(bits)) });
+  }
+}
 
 /** Takes a free seat, or changes one's own. @param {string} match @param {number} seat
  * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] choices for the seat
