@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 import pkgutil
 import re
 from importlib import import_module
@@ -12,10 +13,15 @@ import msgspec
 import pytest
 
 from centaine import host, plugin, protocol, server, worker
+from centaine.games.cartamaths import view as cartamaths
+from centaine.games.prime_climb import view as prime_climb
+from centaine.games.ultimate_track import view as ultimate_track
 from centaine.server.api.api import api
 from centaine.server.http import headers
 
-DOCS = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+
+DOCS = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 
 AREAS = [
     area.name
@@ -44,8 +50,7 @@ def test_every_message_and_field(name: str) -> None:
     message = MESSAGES[name]
     fields = [field.encode_name for field in msgspec.structs.fields(message)]
     tagged = message.__struct_config__.tag_field
-    described = re.findall(r"^\| `(\w+)`", told, re.MULTILINE)
-    assert described == ([tagged] if tagged else []) + fields
+    assert described(told) == ([tagged] if tagged else []) + fields
 
 
 def test_no_message_that_there_is_not() -> None:
@@ -68,6 +73,47 @@ def test_every_code() -> None:
         codes |= set(re.findall(r'problem\("([a-z-]+)"', text))
     assert {"stale", "failed", "no-match"} <= codes
     assert [code for code in sorted(codes) if f"`{code}`" not in DOCS] == []
+
+
+SCENES = (ROOT / "docs" / "scenes.md").read_text("utf-8")
+
+VIEWS = {"Prime Climb": prime_climb, "the Track": ultimate_track, "CartaMaths": cartamaths}
+
+
+def scenes_of(part: str, game: str) -> str:
+    found = re.search(rf"^### {part} of {game}\n(.*?)(?=^##|\Z)", SCENES, re.MULTILINE | re.DOTALL)
+    assert found, f"docs/scenes.md has no {part} of {game}"
+    return found[1]
+
+
+def described(tables: str) -> list[str]:
+    return re.findall(r"^\| `([\w-]+)`", tables, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", VIEWS)
+def test_every_field_of_a_scene_and_of_a_choice(game: str) -> None:
+    view = VIEWS[game]
+    structs = {
+        name: [field.encode_name for field in msgspec.structs.fields(struct)]
+        for name, struct in inspect.getmembers(view, inspect.isclass)
+        if issubclass(struct, msgspec.Struct) and (struct.__module__ == view.__name__ or name == "Sign")
+    }
+    sign, offer = structs.pop("Sign", []), structs.pop("Offer")
+    assert described(scenes_of("Choices", game)) == offer + sign
+    scene = structs.pop("Scene")
+    told = described(scenes_of("Scene", game))
+    assert told[: len(scene)] == scene
+    assert sorted(told[len(scene) :]) == sorted(itertools.chain.from_iterable(structs.values()))
+
+
+@pytest.mark.parametrize("game", VIEWS)
+def test_every_fact(game: str) -> None:
+    source = inspect.getsource(VIEWS[game])
+    names = (
+        set(re.findall(r'"fact": "([a-z-]+)"', source)) | {"turn"} | set(getattr(VIEWS[game], "_PLAIN", {}).values())
+    )
+    names |= {"again"} if game == "Prime Climb" else set()  # written as “turn” or “again” in one line
+    assert set(described(scenes_of("Facts", game))) == names
 
 
 def test_the_policy() -> None:

@@ -1,0 +1,25 @@
+"""The client in examples/, which knows docs/protocol.md and nothing of ours, plays each game to its end."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Server
+
+CLIENT = Path(__file__).parents[2] / "examples" / "play.py"
+
+
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
+def test_it_plays_to_the_end(house: Server, game: str) -> None:
+    command = [sys.executable, "-I", str(CLIENT), house.address, game]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=200)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{game}: ")
+
+
+def test_it_imports_nothing_of_ours() -> None:
+    assert "centaine." not in CLIENT.read_text("utf-8").replace("centaine_guest", "")
