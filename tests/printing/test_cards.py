@@ -9,8 +9,8 @@ import pytest
 from centaine.catalog import CATALOG
 from centaine.game import CentaineError
 from centaine.plugin.documents import PrintOptions
+from centaine.printing.options import document_of
 from centaine.printing.press import press
-from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]

@@ -11,8 +11,8 @@ import pytest
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import PrintOptions
 from centaine.plugin.paper import PAPERS
+from centaine.printing.options import document_of
 from centaine.printing.press import press
-from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 PAWNS, DICE = 8, 2

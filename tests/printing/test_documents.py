@@ -14,8 +14,8 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.paper import PAPERS
+from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
-from centaine.printing.print_shop import document_of, palette_of
 from tests.printing import pdf
 
 ALL = [(entry, document) for entry in CATALOG.values() for document in entry.documents if not document.needs]

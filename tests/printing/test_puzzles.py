@@ -14,8 +14,8 @@ from centaine.games.prime_climb.puzzles.sentences import position, solution
 from centaine.games.prime_climb.puzzles.sheet import LEVELS
 from centaine.plugin.documents import PrintOptions
 from centaine.plugin.paper import PAPERS
+from centaine.printing.options import document_of
 from centaine.printing.press import press
-from centaine.printing.print_shop import document_of
 from tests.printing import pdf
 
 PUZZLES = document_of(CATALOG["prime-climb"], "puzzles")

@@ -11,8 +11,8 @@ from centaine.catalog import CATALOG
 from centaine.host.api.route import OK
 from centaine.i18n import LANGUAGES, LATER, SOURCE
 from centaine.plugin.documents import PrintOptions
+from centaine.printing.options import file_name, flip_of, paper_of
 from centaine.printing.press import press, preview
-from centaine.printing.print_shop import file_name, flip_of, paper_of
 from centaine.worker.host import WorkerHost
 
 PRINTS = "prints/"
@@ -69,7 +69,7 @@ def documents(papers: Sequence[str]) -> dict[str, tuple[str, bytes]]:
         own = (field for field in entry.fields if field.each and field.each.own)
         levels = [str(choice.value) for field in own for choice in field.choices]
         for document in entry.documents:
-            if document.needs or "day" in document.takes:
+            if document.needs:
                 continue
             for lang, level in product(LANGUAGES, levels if "level" in document.takes else [""]):
                 given = {"level": level} if level else {}

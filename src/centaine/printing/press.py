@@ -5,26 +5,17 @@ Users' texts reach a template only as data (`data.json`), never as source.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from centaine.i18n import N_, translate
+from centaine.i18n import translate
 from centaine.plugin.documents import Document, PrintOptions, Sheet
 from centaine.printing.booklet import booklet
 from centaine.printing.glyphs import check_glyphs
+from centaine.printing.template_data import template_data
 from centaine.printing.typesetting import typeset
 
 ACCESSIBLE = "ua-1"
 """PDF/UA-1 (ISO 14289-1), which Typst enforces: a title, a language, alternative texts."""
-
-WORDS: Mapping[str, str] = {
-    "tile": N_("Sheet {n} of {total} · row {row}, column {column}"),
-    "assembly": N_("How to put the sheets together"),
-    "assembly-help": N_(
-        "Print at 100%. Cut each sheet along its dashed lines, lay it over the strip of its neighbour, and glue."
-    ),
-}
-"""The templates' own texts: msgids by name."""
 
 
 def press(document: Document, wish: PrintOptions) -> bytes:
@@ -47,10 +38,7 @@ def preview(document: Document, wish: PrintOptions, *, ppi: float = 40) -> bytes
 def _typeset(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
     check_glyphs(sheet.data)
     data = {
-        "title": title,
-        "lang": wish.lang,
-        "paper": {"width": wish.paper.width, "height": wish.paper.height},
-        "words": {name: translate(wish.lang, text) for name, text in WORDS.items()},
+        **template_data(title, wish),
         "alt": {name: drawing.alt for name, drawing in sheet.drawings.items()},
         **sheet.data,
     }

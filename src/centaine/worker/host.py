@@ -17,7 +17,7 @@ from centaine.host.api.route import Answer, Route, answer, refusal_of
 from centaine.host.api.routes import ROUTES
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
-from centaine.worker import backup
+from centaine.worker import backup, sheets
 from centaine.worker.backup import THIS_DEVICE, WorkerAsked
 from centaine.worker.store import BrowserStore, Database
 
@@ -31,7 +31,7 @@ AGAIN = 1.0
 NEVER_AWAY = 1e9
 """Seconds of absence after which the computer plays for a person: whoever left this browser comes back to it."""
 
-ALL_ROUTES: tuple[Route, ...] = (*ROUTES, *backup.routes)
+ALL_ROUTES: tuple[Route, ...] = (*ROUTES, *backup.routes, *sheets.routes)
 
 PATTERNS = [(route, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))) for route in ALL_ROUTES]
 

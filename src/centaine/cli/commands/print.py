@@ -60,12 +60,7 @@ def add(app: typer.Typer, lang: str) -> None:
         palette: str = typer.Option("default", help=t("Board colours: default, friendly (colour-blind) or mono.")),
         lang: str = lang_option(lang),
     ) -> None:
-        from centaine.printing.print_shop import (  # the other commands start faster without the press
-            flip_of,
-            palette_of,
-            paper_of,
-            stand,
-        )
+        from centaine.printing.options import flip_of, palette_of, paper_of, stand
 
         entry = entry_of(game)
         given: dict[str, Any] = {}
@@ -86,7 +81,8 @@ def add(app: typer.Typer, lang: str) -> None:
 
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder, telling each file. Raises `CentaineError`."""
-    from centaine.printing.print_shop import chosen, print_all
+    from centaine.printing.options import chosen
+    from centaine.printing.print_shop import print_all  # the other commands start faster without the press
 
     documents = chosen(entry, names, wish.given)
     with progress_bar(translate(wish.lang, N_("Printing"))) as progress:

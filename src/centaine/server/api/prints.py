@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Any
 
-from centaine import i18n, record
+from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.route import LARGE_BODY, Asked, File, get, post
+from centaine.host.content.print_options import print_options
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.lobby import entry_of
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.paper import Paper
+from centaine.printing.options import chosen, file_name
 from centaine.printing.press import press, preview
-from centaine.printing.print_shop import chosen, file_name, flip_of, palette_of, paper_of, stand
 from centaine.protocol.printing import PrintWish
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
@@ -62,19 +62,9 @@ async def _document(asked: Asked, game: str, name: str, wanted: PrintWish) -> Fi
 
 def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tuple[bytes, str]:
     """A document and its file name. Raises `CentaineError`."""
-    given: dict[str, Any] = {}
-    if wanted.cards:
-        given["cards"] = wanted.cards
-    if wanted.level:
-        given["level"] = wanted.level
-    if wanted.questions is not None:
-        given["questions"] = wanted.questions
-    if wanted.record:
-        given["match"] = stand(entry, record.load(wanted.record), wanted.step)
-    paper, flip, palette = paper_of(wanted.paper), flip_of(wanted.flip), palette_of(wanted.palette)
-    wish = PrintOptions(paper, wanted.lang, wanted.saving, flip, given, palette)
-    (document,) = chosen(entry, [stem], given)
-    make = _kept if given.keys() <= {"level"} else _pressed
+    wish = print_options(entry, wanted)
+    (document,) = chosen(entry, [stem], wish.given)
+    make = _kept if wish.given.keys() <= {"level"} else _pressed
     return make(document, wish, kind), file_name(entry, document, wish)
 
 

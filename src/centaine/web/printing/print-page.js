@@ -33,14 +33,16 @@ export function PrintPage({ game }) {
   const [palette, setPalette] = useState(/** @type {string} */ (screenPalette.value));
   const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "" }));
   const [chosen, setChosen] = useState("");
+  const [shown, setShown] = useState(/** @type {any} */ (null)); // the document that the browser prints
   useEffect(() => {
-    if (info) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
+    if (info && !shown) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
   if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
-  const coloured = hasOthers && info.documents.some(({ takes }) => takes.includes("palette"));
-  const request = { paper, lang: language.value, flip, saving, ...(coloured && { palette }) };
+  if (shown) return html`<${shown.Sheets} game=${game} ...${shown} back=${() => setShown(null)} />`;
+  const coloured = info.documents.some(({ takes }) => takes.includes("palette"));
+  const request = { paper, lang: language.value, flip, saving, palette };
   const decks = questionsOf(info);
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
   return html`<main class="page printing" id="main">
@@ -48,13 +50,12 @@ export function PrintPage({ game }) {
     <p>${t("Print at 100%, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
       <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
-      ${hasOthers &&
-      html`<${OneOf}
+      <${OneOf}
         label=${t("Your printer flips the sheet on")}
         value=${flip}
         choose=${setFlip}
         of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
-      />`}
+      />
       ${decks.length > 0 &&
       html`<${OneOf}
         label=${t("Questions")}
@@ -69,15 +70,14 @@ export function PrintPage({ game }) {
         choose=${setPalette}
         of=${PALETTES.map((id, i) => [id, paletteNames()[i]])}
       />`}
-      ${hasOthers &&
-      html`<label class="field is-flag">
+      <label class="field is-flag">
         <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
         <span>${t("Save ink")}</span>
-      </label>`}
+      </label>
     </div>
     <ul class="documents">
-      ${info.documents.filter((one) => isThere(addressOf(game, one, request, questions))).map(
-        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} />`,
+      ${info.documents.map(
+        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
       )}
     </ul>
   </main>`;
@@ -90,7 +90,7 @@ function questionsOf(game) {
   if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
   const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
   const usual = levels.filter(({ id }) => id === field.default[0]);
-  const own = (hasOthers ? decksOf(game.id) : []).map(({ id, name, level, language: lang, questions }) => ({
+  const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
     id,
     title: name,
     questions: { questions: { level, language: lang, questions } },
@@ -111,19 +111,24 @@ function OneOf({ label, value, choose, of }) {
 /** With lengths as people who use this paper measure them. @param {DocumentInfo} one @param {Record<string, any>} request */
 const titleOf = (one, { paper }) => t((paper === "letter" && one.title_in_inches) || one.title);
 
-/** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void}} props */
-function OneDocument({ game, one, request: usual, questions, files, setFiles }) {
+/** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void,
+ *   show: (shown: any) => void}} props */
+function OneDocument({ game, one, request: usual, questions, files, setFiles, show }) {
   const title = titleOf(one, usual);
-  const own = hasOthers && (one.takes.includes("cards") || one.needs === "match");
+  const own = one.takes.includes("cards") || one.needs === "match";
   const ready = !one.needs || files.record !== "";
-  const request = one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual;
+  const request = requestOf(one, usual, questions);
   const sent = attachmentsOf(one, questions, files);
+  const address = documentAddress(game.id, `${one.id}.pdf`, request);
+  const picture = [request, requestOf(one, inAdvance(request), questions)]
+    .map((asked) => documentAddress(game.id, `${one.id}.png`, asked))
+    .find(isThere);
   return html`<li class="document">
-    ${one.needs
+    ${one.needs || !picture
       ? html`<div class="document-picture is-empty"></div>`
       : html`<${ImageOrError}
           class="document-picture"
-          src=${documentAddress(game.id, `${one.id}.png`, request)}
+          src=${picture}
           what=${t("The preview could not be loaded.")}
           alt=""
           loading="lazy"
@@ -131,19 +136,52 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles }) 
     <div class="document-words">
       <h2>${title}</h2>
       ${own && html`<${FileInput} game=${game} one=${one} files=${files} setFiles=${setFiles} />`}
-      ${sent
-        ? html`<${MakeButton} game=${game} one=${one} request=${{ ...request, ...sent }} />`
-        : ready && html`<a class="button" href=${documentAddress(game.id, `${one.id}.pdf`, request)} download>
-            ${t("Download the PDF")}<span class="unseen"> ${title}</span>
-          </a>`}
+      ${ready &&
+      (hasOthers
+        ? sent
+          ? html`<${MakeButton} game=${game} one=${one} request=${{ ...request, ...sent }} />`
+          : html`<${DownloadLink} address=${address} title=${title} />`
+        : !sent && isThere(address)
+          ? html`<${DownloadLink} address=${address} title=${title} />`
+          : html`<${ShowButton} one=${one} title=${title} request=${{ ...request, ...sent }} show=${show} />`)}
     </div>
   </li>`;
 }
 
-/** The address of a document. @param {string} game @param {DocumentInfo} one @param {Record<string, any>} usual
- * @param {QuestionChoice} questions */
-const addressOf = (game, one, usual, questions) =>
-  documentAddress(game, `${one.id}.pdf`, one.takes.includes("level") && questions.level ? { ...usual, level: questions.level } : usual);
+/** What is asked for a document: a palette and a level only where it has them.
+ * @param {DocumentInfo} one @param {Record<string, any>} usual @param {QuestionChoice} questions */
+function requestOf(one, { palette, ...usual }, questions) {
+  const coloured = one.takes.includes("palette") && palette !== PALETTES[0];
+  const levelled = one.takes.includes("level") && questions.level;
+  return { ...usual, ...(coloured && { palette }), ...(levelled && { level: questions.level }) };
+}
+
+/** The options of a document that was made in advance. @param {Record<string, any>} request */
+const inAdvance = ({ paper, lang }) => ({ paper, lang, flip: "long", saving: false, palette: PALETTES[0] });
+
+/** @param {{address: string, title: string}} props */
+const DownloadLink = ({ address, title }) => html`<a class="button" href=${address} download>
+  ${t("Download the PDF")}<span class="unseen"> ${title}</span>
+</a>`;
+
+/** The button that shows the pages which the browser then prints.
+ * @param {{one: DocumentInfo, title: string, request: Record<string, any>, show: (shown: any) => void}} props */
+function ShowButton({ one, title, request, show }) {
+  const [busy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      const { Sheets } = await import("./sheets.js");
+      show({ Sheets, document: one.id, title, request });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+  return html`<button type="button" class="primary" aria-busy=${busy} disabled=${busy} onClick=${open}>
+    ${t("Show the pages")}<span class="unseen"> ${title}</span>
+  </button>`;
+}
 
 /** The contents to send for a document, or null. @param {DocumentInfo} one @param {QuestionChoice} questions @param {Files} files */
 function attachmentsOf(one, questions, files) {

@@ -1,0 +1,26 @@
+"""The options of a document as a message asks for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from centaine import record
+from centaine.plugin.documents import PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.options import flip_of, palette_of, paper_of, stand
+from centaine.protocol.printing import PrintWish
+
+
+def print_options(entry: GamePlugin, wanted: PrintWish) -> PrintOptions:
+    """The options and inputs, checked. Raises `CentaineError`."""
+    given: dict[str, Any] = {}
+    if wanted.cards:
+        given["cards"] = wanted.cards
+    if wanted.level:
+        given["level"] = wanted.level
+    if wanted.questions is not None:
+        given["questions"] = wanted.questions
+    if wanted.record:
+        given["match"] = stand(entry, record.load(wanted.record), wanted.step)
+    paper, flip, palette = paper_of(wanted.paper), flip_of(wanted.flip), palette_of(wanted.palette)
+    return PrintOptions(paper, wanted.lang, wanted.saving, flip, given, palette)

@@ -1,0 +1,54 @@
+"""Documents as data and drawings, which the page lays out for the browser to print: there is no Typst in a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from centaine import i18n
+from centaine.game import CentaineError
+from centaine.host.api.route import LARGE_BODY, Asked, post
+from centaine.host.content.print_options import print_options
+from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
+from centaine.host.tables.lobby import entry_of
+from centaine.i18n import translate
+from centaine.printing.options import chosen
+from centaine.printing.template_data import template_data
+from centaine.protocol.printing import PrintWish
+
+
+class PrintedDrawing(msgspec.Struct, frozen=True):
+    """An SVG picture with its alternative text."""
+
+    svg: str
+    alt: str
+
+
+class PrintSheet(msgspec.Struct, frozen=True):
+    """A document that a page lays out: the name of a template, its data, its drawings by name."""
+
+    template: str
+    data: dict[str, Any]
+    drawings: dict[str, PrintedDrawing]
+
+
+@post("/games/{game}/sheets/{name}", largest=LARGE_BODY)
+async def make_sheet(asked: Asked, game: str, name: str, body: PrintWish) -> PrintSheet:
+    """A document to lay out."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    if body.lang not in i18n.LANGUAGES:
+        raise not_found()
+    try:
+        wish = print_options(entry, body)
+        (document,) = chosen(entry, [name], wish.given)
+        sheet = document.make(wish)
+    except CentaineError as error:
+        raise Refusal(UNFIT, "bad-wish", error) from None
+    title = translate(wish.lang, document.title_on(wish.paper))
+    drawings = {name: PrintedDrawing(drawing.svg, drawing.alt) for name, drawing in sheet.drawings.items()}
+    return PrintSheet(sheet.template, {**template_data(title, wish), **sheet.data}, drawings)
+
+
+routes = (make_sheet,)
+"""The routes of this module."""
