@@ -14,10 +14,10 @@ from centaine.engine.simulate import draw, play_game
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.evaluation.progress import progress
-from centaine.games.prime_climb.players.bounded import ADULT, CHILD, BoundedPlayer
 from centaine.games.prime_climb.players.exact import RacerPlayer
 from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
+from centaine.games.prime_climb.players.human_like import ADULT, CHILD, HumanLikePlayer
 from centaine.games.prime_climb.players.levels import FEW_LOOKS, LEVELS
 from centaine.plugin.player import Player
 
@@ -33,7 +33,7 @@ CAREFUL: dict[str, Callable[[Clock], Player]] = {
     "racer": RacerPlayer,
 }
 
-THINKERS = CAREFUL | {"child": partial(BoundedPlayer, CHILD), "adult": partial(BoundedPlayer, ADULT)}
+THINKERS = CAREFUL | {"child": partial(HumanLikePlayer, CHILD), "adult": partial(HumanLikePlayer, ADULT)}
 
 careful = pytest.mark.parametrize("player", CAREFUL.values())
 that_look_ahead = pytest.mark.parametrize("player", [LookaheadPlayer, ExpertPlayer])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from centaine.engine.players import RandomPlayer
-from centaine.games.prime_climb.players.bounded import ADULT, CHILD, PUPIL, BoundedPlayer
 from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
+from centaine.games.prime_climb.players.human_like import ADULT, CHILD, PUPIL, HumanLikePlayer
 from centaine.i18n import N_
 from centaine.plugin.lazy_loading import LazyPlayer
 from centaine.plugin.player import Level, Player
@@ -30,10 +30,10 @@ def perfect() -> Player:
 
 LEVELS = (
     Level("random", N_("Random"), RandomPlayer()),
-    Level("child", N_("Beginner"), BoundedPlayer(CHILD), manner=N_("counts on its fingers")),
+    Level("child", N_("Beginner"), HumanLikePlayer(CHILD), manner=N_("counts on its fingers")),
     Level("greedy", N_("Steady"), GreedyPlayer(), manner=N_("advances as far as it can")),
-    Level("pupil", N_("Intermediate"), BoundedPlayer(PUPIL), manner=N_("knows its times tables")),
-    Level("adult", N_("Good"), BoundedPlayer(ADULT), manner=N_("strong mental arithmetic")),
+    Level("pupil", N_("Intermediate"), HumanLikePlayer(PUPIL), manner=N_("knows its times tables")),
+    Level("adult", N_("Good"), HumanLikePlayer(ADULT), manner=N_("strong mental arithmetic")),
     Level("lookahead", N_("Strong"), ExpertPlayer(looks=FEW_LOOKS), manner=N_("thinks ahead")),
     Level("expert", N_("Champion"), ExpertPlayer()),
 )

@@ -10,11 +10,11 @@ import pytest
 from centaine.engine.players import RandomPlayer
 from centaine.engine.simulate import Match, play_games
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.players.bounded import (
+from centaine.games.prime_climb.players.human_like import (
     ADULT,
     CHILD,
     PUPIL,
-    BoundedPlayer,
+    HumanLikePlayer,
     SkillProfile,
     difficulty,
     of_sum,
@@ -34,7 +34,7 @@ def still() -> float:
 
 def whole_move(skill: SkillProfile, state: State, game: PrimeClimb = PLAIN, seed: int = 1) -> tuple[State, list[str]]:
     """What a player does until chance or another seat is to act."""
-    player, rng, seat, texts = BoundedPlayer(skill, still), Random(seed), game.current_player(state), []
+    player, rng, seat, texts = HumanLikePlayer(skill, still), Random(seed), game.current_player(state), []
     while game.current_player(state) == seat:
         action = player.choose(game, state, rng, 1.0)
         texts.append(game.format_action(action))
@@ -152,7 +152,7 @@ def test_the_same_generator_gives_the_same_move(skill: SkillProfile) -> None:
 def test_who_is_older_plays_better() -> None:
     """For one pawn without cards, where games are short; the players have all the time, so that the seed tells all."""
     game = PrimeClimb(deck="none", pawns_to_finish=1)
-    players = {name: BoundedPlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}
+    players = {name: HumanLikePlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}
     for better, worse in (("child", "random"), ("adult", "child")):
         matches = [
             Match(game, [players[better if seat == number % 2 else worse] for seat in (0, 1)]) for number in range(20)

@@ -1,4 +1,4 @@
-"""Bounded players: they evaluate as well as the expert but, like people, overlook ways to use a roll.
+"""Human-like players: they evaluate as well as the expert but, like people, overlook ways to use a roll.
 
 A way to use a roll has a *difficulty*, in points: what each of its steps takes (`difficulty`), added up. A step is easy
 where it counts on, harder where it multiplies, divides or goes back; it is harder to change pawns, and to think of a
@@ -90,7 +90,7 @@ ADULT = SkillProfile(sure=4, fade=2.5, blur=0.02, eager=0.002)
 """Calculates well, and overlooks what takes several turns of thought."""
 
 
-class BoundedPlayer:
+class HumanLikePlayer:
     """Sees what a person of its skill sees, and takes the best of it."""
 
     def __init__(self, skill: SkillProfile, clock: Clock = time.perf_counter) -> None:
