@@ -11,9 +11,9 @@ from centaine.game import BadOption
 from centaine.games.prime_climb.drawing.heat import SHADES
 from centaine.games.prime_climb.drawing.palette import THEMES, colours
 from centaine.games.prime_climb.pictures import heat_svg
-from centaine.games.prime_climb.solver.figures import alone, rolls
 from centaine.games.prime_climb.solver.findings import ALONE, rolls_alone, solved
 from centaine.games.prime_climb.solver.race_rules import ROLLS
+from centaine.games.prime_climb.solver.recompute import alone, rolls
 
 from .colour_vision import contrast
 from .table import NO_CARDS, play

@@ -176,7 +176,7 @@ def test_the_colours_of_primes_are_written_in_one_place() -> None:
 
 
 def test_the_documents_tell_the_colours_as_they_are() -> None:
-    """`tools/colour_table.py` writes the tables, `tools/solution-figures` the maps."""
+    """`tools/colour_table.py` writes the tables, `tools/recompute-findings` the maps."""
     page = (ROOT / "docs" / "colours.md").read_text("utf-8")
     program = load("tools/colour_table.py")
     assert program.renewed(page) == page

@@ -84,7 +84,7 @@ def test_ends_are_those_of_the_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_they_come_in_the_order_of_what_they_promise(name: str) -> None:
-    """And what they promise at first sight is what the outlook says of them; one that wins comes alone.
+    """And what they promise at first sight is what the evaluator says of them; one that wins comes alone.
 
     Where own pawns meet on the way, who stays may be the other one: then a card counts or not (PC-10).
     """

@@ -1,6 +1,6 @@
-"""The results of the exact solution for the client: a small file that `tools/solution-figures` writes.
+"""The results of the exact solution for the client: a small file that `tools/recompute-findings` writes.
 
-`figures` finds those of one player again in a second; those of two take a table that few machines have.
+`recompute` finds those of one player again in a second; those of two take a table that few machines have.
 """
 
 from __future__ import annotations

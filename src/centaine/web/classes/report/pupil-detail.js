@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
-import { perAnswer } from "./figures.js";
+import { perAnswer } from "./result-texts.js";
 import { MistakeList } from "./mistake-list.js";
 
 /** @import {ReportPupil} from "../../types" */

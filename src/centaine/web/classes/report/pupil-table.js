@@ -1,7 +1,7 @@
 /** All pupils in a table: their games, what was counted, and their answers by notion. */
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
-import { perAnswer, shareText, total } from "./figures.js";
+import { perAnswer, shareText, total } from "./result-texts.js";
 
 /** @import {ClassReport, NotionResult, ReportPupil} from "../../types" */
 

@@ -1,4 +1,4 @@
-"""Finds the figures of `findings` again, from the exact solution."""
+"""Recomputes the findings that are shipped, from the exact solution."""
 
 from __future__ import annotations
 
