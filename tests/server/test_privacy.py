@@ -29,7 +29,7 @@ TABLES = ("matches", "entries", "sittings")
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("rights")) as database:
         running = Server(named(database))
         yield running
@@ -75,8 +75,8 @@ def play_out(*guests: Guest) -> None:
         guests[now["scene"]["turn"]].act()
 
 
-def test_a_guest_sees_and_takes_along_what_is_kept(house: Server) -> None:
-    owner, guest = pair(house, "Adele", "Zacharias", goal=4)
+def test_a_guest_sees_and_takes_along_what_is_kept(server: Server) -> None:
+    owner, guest = pair(server, "Adele", "Zacharias", goal=4)
     [match] = kept(guest)["matches"]
     assert (match["match"], match["names"], match["yours"], match["owner"]) == (owner.match, ["Zacharias"], [1], False)
     assert [seat["name"] for seat in match["seats"]] == ["Adele", "Zacharias"]
@@ -94,12 +94,12 @@ def test_a_guest_sees_and_takes_along_what_is_kept(house: Server) -> None:
     assert record.seats == ("Adele", "Zacharias")
     assert verify(Race(goal=4), record).drawn > 0
     assert known_by(owner.token or "") not in answer.text
-    assert kept(Guest(house)) == {"guest": None, "matches": [], "classes": []}
+    assert kept(Guest(server)) == {"guest": None, "matches": [], "classes": []}
 
 
 @pytest.mark.parametrize("who", ["owner", "guest"])
-def test_of_a_finished_match_others_keep_all_but_the_name(house: Server, who: str) -> None:
-    owner, guest = pair(house, "Ottokar" + who, "Gundula" + who, goal=4)
+def test_of_a_finished_match_others_keep_all_but_the_name(server: Server, who: str) -> None:
+    owner, guest = pair(server, "Ottokar" + who, "Gundula" + who, goal=4)
     play_out(owner, guest)
     before = owner.now()
     one, other = (owner, guest) if who == "owner" else (guest, owner)
@@ -123,32 +123,32 @@ def test_of_a_finished_match_others_keep_all_but_the_name(house: Server, who: st
     text = other.http.get(f"{other.address}/record").text
     assert f'seat "Player {seat + 1}"' in text
     assert verify(Race(goal=4), load(text)).drawn > 0  # the bytes that were added are still there
-    assert name not in stored(house)
-    assert known_by(token) not in stored(house)
-    again = Guest(house, token)
+    assert name not in stored(server)
+    assert known_by(token) not in stored(server)
+    again = Guest(server, token)
     assert kept(again)["matches"] == []
     assert again.at(owner.match).now()["yours"] == []
     erase(again)
-    erase(Guest(house))
+    erase(Guest(server))
     assert other.now() == now
     erase(other)
     assert other.http.get(other.address).status_code == 404
 
 
-def test_matches_that_are_nobody_elses_are_deleted(house: Server) -> None:
-    alone = Guest(house).make("person", "random")
+def test_matches_that_are_nobody_elses_are_deleted(server: Server) -> None:
+    alone = Guest(server).make("person", "random")
     match = alone.match
-    waiting = Guest(house, alone.token).make("person", "open")
+    waiting = Guest(server, alone.token).make("person", "open")
     erase(alone)
     for name in (match, waiting.match):
         assert alone.http.get(f"/api/matches/{name}").status_code == 404
-        assert name not in stored(house)
+        assert name not in stored(server)
 
 
-def test_a_match_that_goes_on_is_left(house: Server) -> None:
+def test_a_match_that_goes_on_is_left(server: Server) -> None:
     """The one who stays may run the table from then on."""
-    owner, guest = pair(house, "Wolfram", "Kunigunde", goal=50)
-    third = Guest(house).at(owner.match)
+    owner, guest = pair(server, "Wolfram", "Kunigunde", goal=50)
+    third = Guest(server).at(owner.match)
     guest.now()
     erase(owner)
     now = guest.now()
@@ -161,12 +161,12 @@ def test_a_match_that_goes_on_is_left(house: Server) -> None:
     now = third.now()
     assert (now["owner"], now["yours"], now["abandoned"]) == (True, [0], False)
     assert third.table("close").json()["abandoned"] is True
-    assert "Wolfram" not in stored(house)
-    assert "Kunigunde" not in stored(house)
+    assert "Wolfram" not in stored(server)
+    assert "Kunigunde" not in stored(server)
 
 
-def test_a_table_whose_owner_goes_before_the_start_is_closed(house: Server) -> None:
-    owner, guest = Guest(house).make("person", "open", "open"), Guest(house)
+def test_a_table_whose_owner_goes_before_the_start_is_closed(server: Server) -> None:
+    owner, guest = Guest(server).make("person", "open", "open"), Guest(server)
     guest.join(owner.now()["code"])
     guest.sit(1, "Bob")
     erase(owner)
@@ -175,14 +175,14 @@ def test_a_table_whose_owner_goes_before_the_start_is_closed(house: Server) -> N
     assert guest.join("anycod").status_code == 404
 
 
-def test_a_guest_who_goes_before_the_start_leaves_a_free_seat(house: Server) -> None:
-    owner, guest = Guest(house).make("person", "open"), Guest(house)
+def test_a_guest_who_goes_before_the_start_leaves_a_free_seat(server: Server) -> None:
+    owner, guest = Guest(server).make("person", "open"), Guest(server)
     guest.join(owner.now()["code"])
     guest.sit(1, "Bob")
     erase(guest)
     now = owner.now()
     assert now["seats"][1] == {"name": "", "player": "open", "colour": 1}
-    assert Guest(house).at(owner.match).sit(1, "Eve").status_code == 200
+    assert Guest(server).at(owner.match).sit(1, "Eve").status_code == 200
 
 
 def test_it_stays_so_after_a_restart(own_server: Server) -> None:

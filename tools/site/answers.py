@@ -19,7 +19,7 @@ PRINTS = "prints/"
 """The folder of documents, by language: kept on demand."""
 
 
-class NoMatches:
+class EmptyDatabase:
     """A database for requests that concern no match."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
@@ -28,7 +28,7 @@ class NoMatches:
 
 async def answers() -> dict[str, tuple[str, bytes]]:
     """The file name and content of each answer made in advance."""
-    host = WorkerHost(NoMatches())  # type: ignore[arg-type]
+    host = WorkerHost(EmptyDatabase())  # type: ignore[arg-type]
     found: dict[str, tuple[str, bytes]] = {}
     for path in requests():
         answer = await host.answer("GET", path)

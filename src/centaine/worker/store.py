@@ -86,8 +86,8 @@ class Transaction(msgspec.Struct, omit_defaults=True):
     """Matches to delete."""
 
 
-class NoClasses:
-    """There are no classes where nobody else is: a `ClassStore`."""
+class EmptyClassStore:
+    """A `ClassStore` without classes, which need a server."""
 
     async def create(self, row: ClassRow) -> None:
         """See `ClassStore.create`."""
@@ -140,7 +140,7 @@ class BrowserStore:
     shared = True
 
     def __init__(self, database: Database) -> None:
-        self.classes = NoClasses()
+        self.classes = EmptyClassStore()
         self._database = database
         self._changes: asyncio.Queue[Change] = asyncio.Queue()
         database.listen(lambda told: self._changes.put_nowait(msgspec.json.decode(told, type=Change)))
