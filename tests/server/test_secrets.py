@@ -73,9 +73,9 @@ def test_a_record_with_secrets_waits_for_the_end(server: Server) -> None:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def logged_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """What it logs meanwhile tells nothing of anybody either: there is nothing in it."""
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("logged")
     with (folder / "log").open("w+") as log:
         running = Server(folder / "matches.sqlite", "all", log=log)
         running.http.headers["accept-encoding"] = "identity"  # a name would change the size of what is compressed
@@ -159,9 +159,9 @@ def all_answers(match: Match, viewer: int | None, texts: list[str]) -> list[Any]
     return told
 
 
-def compare(house: Server, one: World, other: World, viewers: list[int | None]) -> None:
+def compare(logged_server: Server, one: World, other: World, viewers: list[int | None]) -> None:
     """Both worlds on the server, for each viewer alike, as they stand and when something more is done."""
-    matches = [house.from_record(record(world.game, world.texts)) for world in (one, other)]
+    matches = [logged_server.from_record(record(world.game, world.texts)) for world in (one, other)]
     secret = {text for world in (one, other) for text in world.texts if text.split(" ")[0] in ("draw", "set", "play")}
     known = sorted(secret)[:4]
     for viewer in viewers:
@@ -205,7 +205,9 @@ def next_step(one: World, other: World, viewers: list[int | None]) -> list[tuple
 
 
 @pytest.mark.parametrize("viewers", [[None], [0, None], [1, None]], ids=["spectator", "side 0", "side 1"])
-def test_two_worlds_are_told_alike(house: Server, viewers: list[int | None], size: Callable[[int, int], int]) -> None:
+def test_two_worlds_are_told_alike(
+    logged_server: Server, viewers: list[int | None], size: Callable[[int, int], int]
+) -> None:
     """CM-16: hands, deck order, set traps, an open throw: byte for byte, headers and frames too."""
     rng, differ = Random(f"worlds {viewers}"), 0
     for number in range(size(6, 200)):
@@ -216,7 +218,7 @@ def test_two_worlds_are_told_alike(house: Server, viewers: list[int | None], siz
         if game.current_player(one.state) == TERMINAL:  # then all of it may be downloaded
             continue
         differ += one.state.hands != other.state.hands
-        compare(house, one, other, viewers)
+        compare(logged_server, one, other, viewers)
     assert differ > size(3, 120)
 
 
@@ -253,7 +255,7 @@ OWN = [{"text": f"What is ${n} + 1$?", "answer": f"{n + 1}", "why": f"Count on f
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_own_questions_that_differ_where_nobody_has_looked(house: Server, viewer: int | None) -> None:
+def test_own_questions_that_differ_where_nobody_has_looked(logged_server: Server, viewer: int | None) -> None:
     """CM-16: answers of all, and texts of those that are in no hand of the viewer's, are told to nobody."""
     cards = ("own-3", "n-17", "n-20", "divide-2", "plus-10", "n+6", "n-15")
     others = ("own-21", "n-18", "opposite", "divide-3", "n-9")
@@ -268,20 +270,20 @@ def test_own_questions_that_differ_where_nobody_has_looked(house: Server, viewer
                 answer = f"{number * 2 + world}"
                 questions.append({"text": f"{side}: {text}", "answer": answer, "why": own["why"] + "!" * world})
             decks.append({"level": "5e", "language": "en", "questions": questions})
-        match = house.from_record(record(game_with(own_questions=decks), dealt(cards, others)))
+        match = logged_server.from_record(record(game_with(own_questions=decks), dealt(cards, others)))
         told.append(all_answers(match, viewer, [f"ask own-{number}" for number in range(1, 37)]))
     assert told[0] == told[1]
 
 
-def test_the_worlds_of_that_test_do_differ(house: Server) -> None:
+def test_the_worlds_of_that_test_do_differ(logged_server: Server) -> None:
     """What is settled shows the difference: so the test above compares something."""
     deck = {"level": "5e", "language": "en", "questions": OWN}
     game = game_with(own_questions=[deck, None])
-    match = house.from_record(
+    match = logged_server.from_record(
         record(game, [*dealt(("own-3", *["n-17", "n-20", "divide-2", "plus-10", "n+6", "n-15"]))])
     )
     address = f"/api/matches/{match.name}/help?topic=question&question=own-3&seat=0"
-    assert "answer" not in house.http.get(address).json()
+    assert "answer" not in logged_server.http.get(address).json()
     match.do("action", "ask own-3")
     match.ask(13, 1, "answer", "3")
-    assert "Count on from 2." in house.http.get(address).json()["why"]
+    assert "Count on from 2." in logged_server.http.get(address).json()["why"]
