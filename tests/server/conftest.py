@@ -18,9 +18,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with all games."""
-    running = Server(tmp_path_factory.mktemp("house") / "matches.sqlite", "all")
+    running = Server(tmp_path_factory.mktemp("full-server") / "matches.sqlite", "all")
     yield running
     running.stop()
 

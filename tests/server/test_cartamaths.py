@@ -46,9 +46,9 @@ def typed(match: Match, text: str, seat: int = 1, **more: Any) -> httpx.Response
 # -- from one's own seat -----------------------------------------------------------------------------------------------
 
 
-def test_each_seat_sees_its_own_hand(house: Server) -> None:
+def test_each_seat_sees_its_own_hand(full_server: Server) -> None:
     """CM-16."""
-    match = match_at(house)
+    match = match_at(full_server)
     for seat, hand in ((0, ONE), (1, OTHER)):
         sides = match.snapshot(seat=seat)["scene"]["sides"]
         assert sides[seat]["hand"] == sorted(hand)
@@ -56,16 +56,16 @@ def test_each_seat_sees_its_own_hand(house: Server) -> None:
     assert [set(side["hand"]) for side in match.snapshot()["scene"]["sides"]] == [{"?"}, {"?"}]
 
 
-def test_only_the_seat_to_act_is_told_what_it_may_do(house: Server) -> None:
+def test_only_the_seat_to_act_is_told_what_it_may_do(full_server: Server) -> None:
     """CM-16: what may be done tells what is held."""
-    match = match_at(house)
+    match = match_at(full_server)
     assert {"text": "ask 5e-07", "kind": "ask", "card": "5e-07"} in match.snapshot(seat=0)["choices"]
     assert match.snapshot(seat=1)["choices"] == match.snapshot()["choices"] == []
 
 
-def test_everyone_hears_what_a_seat_may_hear(house: Server) -> None:
+def test_everyone_hears_what_a_seat_may_hear(full_server: Server) -> None:
     """CM-16: a line that another may not read has a question mark."""
-    match = match_at(house)
+    match = match_at(full_server)
     with match.live(seat=0) as own, match.live(seat=1) as other, match.live() as spectator:
         assert own.next()["scene"] != other.next()["scene"] != spectator.next()["scene"]
         match.ask(12, 0, "action", "set divide-2")
@@ -81,9 +81,9 @@ def test_everyone_hears_what_a_seat_may_hear(house: Server) -> None:
         ]
 
 
-def test_a_look_is_for_the_one_who_looks(house: Server) -> None:
+def test_a_look_is_for_the_one_who_looks(full_server: Server) -> None:
     """CM-14, CM-16."""
-    match = match_at(house, characters=["wang-zhenyi", "hypatia"])
+    match = match_at(full_server, characters=["wang-zhenyi", "hypatia"])
     match.ask(12, 0, "action", "character")
     seen = {0: sorted(OTHER), 1: sorted(OTHER), None: ["?"] * len(OTHER)}
     for seat, hand in seen.items():
@@ -97,8 +97,8 @@ def test_a_look_is_for_the_one_who_looks(house: Server) -> None:
     refused(ask_for(match, "5e-11", 0), 422, "no-help")
 
 
-def test_events_told_live_are_those_of_the_log(house: Server) -> None:
-    match = match_at(house, "play n-17", "ask 5e-07")
+def test_events_told_live_are_those_of_the_log(full_server: Server) -> None:
+    match = match_at(full_server, "play n-17", "ask 5e-07")
     with match.live(seat=1) as live:
         live.next()
         typed(match, ANSWER)
@@ -107,11 +107,11 @@ def test_events_told_live_are_those_of_the_log(house: Server) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_nobody_looks_from_a_seat_that_is_no_persons(house: Server, seat: int) -> None:
-    match = match_at(house)
+def test_nobody_looks_from_a_seat_that_is_no_persons(full_server: Server, seat: int) -> None:
+    match = match_at(full_server)
     for path in ("", "/help"):
         address = f"/api/matches/{match.name}{path}?seat={seat}&topic=question&question=5e-07"
-        said = refused(house.http.get(address), 403, "not-your-seat")
+        said = refused(full_server.http.get(address), 403, "not-your-seat")
         assert said == f"Seat {seat} is not played by a person."
     with match.live(seat=seat) as live:
         assert live.next()["error"]["code"] == "not-your-seat"
@@ -120,15 +120,15 @@ def test_nobody_looks_from_a_seat_that_is_no_persons(house: Server, seat: int) -
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
 
 
-def test_nobody_looks_from_the_computers_seat(house: Server) -> None:
-    match = house.new("cartamaths", "person", "greedy", first=0)
-    refused(house.http.get(f"/api/matches/{match.name}?seat=1"), 403, "not-your-seat")
+def test_nobody_looks_from_the_computers_seat(full_server: Server) -> None:
+    match = full_server.new("cartamaths", "person", "greedy", first=0)
+    refused(full_server.http.get(f"/api/matches/{match.name}?seat=1"), 403, "not-your-seat")
     assert match.snapshot(seat=0)["scene"]["turn"] == 0
-    assert refused(house.http.get(f"/api/matches/{match.name}?seat=x"), 400, "malformed")
+    assert refused(full_server.http.get(f"/api/matches/{match.name}?seat=x"), 400, "malformed")
 
 
-def test_a_refusal_shows_what_its_seat_may_know(house: Server) -> None:
-    match = match_at(house)
+def test_a_refusal_shows_what_its_seat_may_know(full_server: Server) -> None:
+    match = match_at(full_server)
     for seat, hand in ((0, ONE), (1, OTHER)):
         present = match.ask(12, seat, "action", "play n-3").json()["present"]
         assert present["scene"]["sides"][seat]["hand"] == sorted(hand)
@@ -136,20 +136,20 @@ def test_a_refusal_shows_what_its_seat_may_know(house: Server) -> None:
         assert bool(present["choices"]) == (seat == 0)
 
 
-def test_in_a_game_without_secrets_every_seat_sees_the_same(house: Server) -> None:
-    match = house.new("prime-climb", "person", "person", seats=2)
+def test_in_a_game_without_secrets_every_seat_sees_the_same(full_server: Server) -> None:
+    match = full_server.new("prime-climb", "person", "person", seats=2)
     match.do("chance")
     assert match.snapshot() == match.snapshot(seat=0) == match.snapshot(seat=1)
-    offered = {game["id"]: game["secret"] for game in house.http.get("/api/catalog").json()["games"]}
+    offered = {game["id"]: game["secret"] for game in full_server.http.get("/api/catalog").json()["games"]}
     assert offered == {"prime-climb": False, "ultimate-track": False, "cartamaths": True}
 
 
 # -- a whole match -----------------------------------------------------------------------------------------------------
 
 
-def test_a_match_between_two_persons(house: Server) -> None:
+def test_a_match_between_two_persons(full_server: Server) -> None:
     """CM-1 … CM-16: from the deal to the end, each acting from its own seat; the record then tells everything."""
-    match, rng, answers = house.new("cartamaths", "person", "person"), Random(1), 0
+    match, rng, answers = full_server.new("cartamaths", "person", "person"), Random(1), 0
     while (now := match.snapshot())["player"] != -2:
         seat = now["scene"]["turn"]
         if now["scene"]["phase"] == "answer":
@@ -162,20 +162,20 @@ def test_a_match_between_two_persons(house: Server) -> None:
             answer = match.ask(now["seq"], seat, "action", rng.choice(choices)["text"])
         assert answer.status_code == 200, answer.text
         if now["seq"] == 20:
-            refused(house.http.get(f"/api/matches/{match.name}/record"), 403, "secret")
+            refused(full_server.http.get(f"/api/matches/{match.name}/record"), 403, "secret")
     assert answers > 1
     assert sorted(match.snapshot()["returns"]) in ([-1, 1], [0, 0])
-    text = house.http.get(f"/api/matches/{match.name}/record").text
+    text = full_server.http.get(f"/api/matches/{match.name}/record").text
     assert "?" not in text.split("\n\n")[1]
-    again = house.from_record(text)
+    again = full_server.from_record(text)
     for seat in (None, 0, 1):
         assert again.snapshot(seat=seat)["scene"] == match.snapshot(seat=seat)["scene"]
 
 
 @pytest.mark.parametrize("level", [level.id for level in PLUGIN.levels])
-def test_the_computer_plays_and_answers_by_its_accuracy(house: Server, level: str) -> None:
+def test_the_computer_plays_and_answers_by_its_accuracy(full_server: Server, level: str) -> None:
     """CM-13."""
-    match = house.new("cartamaths", "person", level, first=0, accuracy=[0.5, 1], levels=["6e", "6e"])
+    match = full_server.new("cartamaths", "person", level, first=0, accuracy=[0.5, 1], levels=["6e", "6e"])
     with match.live(seat=0) as live:
         now: dict[str, Any] = live.next()
         while now["player"] != -2:
@@ -202,9 +202,9 @@ def test_the_computer_plays_and_answers_by_its_accuracy(house: Server, level: st
 
 
 @pytest.fixture
-def asked(house: Server) -> Match:
+def asked(full_server: Server) -> Match:
     """A match in which side 1 is to answer 5e-07."""
-    return match_at(house, "ask 5e-07")
+    return match_at(full_server, "ask 5e-07")
 
 
 def test_a_right_answer(asked: Match) -> None:
@@ -240,8 +240,8 @@ def test_who_says_nothing_does_not_know(asked: Match, text: str) -> None:
     assert asked.snapshot()["log"][-1]["text"] == "answer wrong"
 
 
-def test_an_answer_is_read_in_its_language(house: Server) -> None:
-    match = match_at(house, "ask 5e-07")
+def test_an_answer_is_read_in_its_language(full_server: Server) -> None:
+    match = match_at(full_server, "ask 5e-07")
     assert (
         refused(typed(match, f"{ANSWER},0", lang="fr"), 422, "unclear")
         == "The value is right: write it as a whole number."
@@ -275,7 +275,7 @@ def test_the_same_answer_sent_again_is_one(asked: Match) -> None:
     assert len(asked.rows()) == 14
 
 
-def test_only_who_is_asked_answers_and_only_then(house: Server, asked: Match) -> None:
+def test_only_who_is_asked_answers_and_only_then(full_server: Server, asked: Match) -> None:
     refused(asked.ask(13, 0, "answer", ANSWER), 403, "not-your-turn")
     refused(asked.ask(13, 7, "answer", ANSWER), 403, "not-your-seat")
     refused(asked.ask(12, 1, "answer", ANSWER), 409, "stale")
@@ -283,9 +283,9 @@ def test_only_who_is_asked_answers_and_only_then(house: Server, asked: Match) ->
         said = refused(asked.ask(13, 1, kind, text), 422, "not-now")
         assert said == "The question must be answered now."
     assert len(asked.rows()) == 13
-    free = match_at(house)
+    free = match_at(full_server)
     assert refused(free.ask(12, 0, "answer", "10"), 422, "not-now") == "There is no question to answer now."
-    prime = house.new("prime-climb", "person", "person", seats=2)
+    prime = full_server.new("prime-climb", "person", "person", seats=2)
     assert refused(prime.ask(0, 0, "answer", "10"), 422, "not-now") == "There is no question to answer now."
 
 
@@ -305,9 +305,9 @@ def ask_for(match: Match, question: str, seat: int | None, lang: str = "fr", top
     return match.server.http.get(address)
 
 
-def test_a_question_is_read_from_the_hand_and_solved_when_settled(house: Server) -> None:
+def test_a_question_is_read_from_the_hand_and_solved_when_settled(full_server: Server) -> None:
     """CM-13, CM-16."""
-    match = match_at(house)
+    match = match_at(full_server)
     mine = ask_for(match, "5e-07", 0).json()
     assert (mine["question"], mine["level"], mine["settled"]) == ("5e-07", "5e", False)
     assert "<math" in mine["text"]
@@ -331,9 +331,9 @@ def test_a_question_is_read_from_the_hand_and_solved_when_settled(house: Server)
 # -- time --------------------------------------------------------------------------------------------------------------
 
 
-def test_out_of_time_is_wrong(house: Server) -> None:
+def test_out_of_time_is_wrong(full_server: Server) -> None:
     """CM-13: the server supplies the outcome by itself."""
-    match = match_at(house, "ask 5e-07", answer_seconds=1)
+    match = match_at(full_server, "ask 5e-07", answer_seconds=1)
     assert match.snapshot()["scene"]["answer_seconds"] == 1
     with match.live(seat=1) as live:
         live.next()
@@ -343,11 +343,11 @@ def test_out_of_time_is_wrong(house: Server) -> None:
     assert match.rows()[-1][1] is None
 
 
-def test_an_answer_in_time_counts(house: Server) -> None:
+def test_an_answer_in_time_counts(full_server: Server) -> None:
     """CM-13."""
-    match = match_at(house, "ask 5e-07", answer_seconds=60)
+    match = match_at(full_server, "ask 5e-07", answer_seconds=60)
     assert match.snapshot()["elapsed"]["waited"] < 60
-    assert match_at(house).snapshot()["elapsed"] is None
+    assert match_at(full_server).snapshot()["elapsed"] is None
     assert typed(match, ANSWER).json()["verdict"]["judgement"] == "right"
 
 
@@ -470,18 +470,18 @@ CSV = "question,answer,form,explanation\n" + "".join(
 )
 
 
-def send(house: Server, text: str = CSV, **changes: Any) -> httpx.Response:
+def send(full_server: Server, text: str = CSV, **changes: Any) -> httpx.Response:
     body = {"format": "csv", "level": "6e", "language": "en", "text": text} | changes
-    return house.http.post("/api/games/cartamaths/questions", json=body)
+    return full_server.http.post("/api/games/cartamaths/questions", json=body)
 
 
-def own_deck(house: Server) -> dict[str, Any]:
-    read = send(house).json()
+def own_deck(full_server: Server) -> dict[str, Any]:
+    read = send(full_server).json()
     return {"level": read["level"], "language": read["language"], "questions": read["questions"]}
 
 
-def test_good_lines_are_kept_and_bad_ones_named(house: Server) -> None:
-    read = send(house, CSV + "No answer,,,\nBad $form,5,,\nPower?,2,sum,\n<b>&,7,,\n").json()
+def test_good_lines_are_kept_and_bad_ones_named(full_server: Server) -> None:
+    read = send(full_server, CSV + "No answer,,,\nBad $form,5,,\nPower?,2,sum,\n<b>&,7,,\n").json()
     assert (len(read["questions"]), read["enough"], read["needed"]) == (21, True, 18)
     assert [(line["line"], line["field"]) for line in read["refused"]] == [(22, "answer"), (23, "en"), (24, "form")]
     for line in read["refused"]:
@@ -490,7 +490,7 @@ def test_good_lines_are_kept_and_bad_ones_named(house: Server) -> None:
     assert "<math" in read["preview"][0]["text"]
     assert (read["preview"][0]["form"], read["preview"][0]["level_name"]) == ("integer", "6e (ages 11–12)")
     assert read["preview"][-1]["text"] == "&lt;b&gt;&amp;"
-    few = send(house, "question,answer\nOne?,1\nOne?,1\n").json()
+    few = send(full_server, "question,answer\nOne?,1\nOne?,1\n").json()
     assert (few["enough"], len(few["questions"])) == (False, 1)
     assert few["refused"][0]["problem"]["text"] == "This question already appears on line 2."
 
@@ -506,45 +506,47 @@ def test_good_lines_are_kept_and_bad_ones_named(house: Server) -> None:
         {"text": "question,answer\n" + "x" * 500_000},
     ],
 )
-def test_a_file_that_cannot_be_read(house: Server, changes: dict[str, Any]) -> None:
-    assert refused(send(house, **changes), 422, "bad-questions")
+def test_a_file_that_cannot_be_read(full_server: Server, changes: dict[str, Any]) -> None:
+    assert refused(send(full_server, **changes), 422, "bad-questions")
 
 
-def test_questions_where_there_are_none(house: Server) -> None:
-    answer = house.http.post("/api/games/prime-climb/questions", json={"format": "csv"} | dict.fromkeys("xyz", ""))
+def test_questions_where_there_are_none(full_server: Server) -> None:
+    answer = full_server.http.post(
+        "/api/games/prime-climb/questions", json={"format": "csv"} | dict.fromkeys("xyz", "")
+    )
     refused(answer, 400, "malformed")
     body = {"format": "csv", "level": "6e", "language": "en", "text": CSV}
-    said = refused(house.http.post("/api/games/prime-climb/questions", json=body), 422, "bad-option")
+    said = refused(full_server.http.post("/api/games/prime-climb/questions", json=body), 422, "bad-option")
     assert said == "This game does not use custom questions."
-    refused(house.http.post("/api/games/chess/questions", json=body), 404, "no-game")
-    refused(house.http.get("/api/games/prime-climb/questions/example.csv"), 422, "bad-option")
-    refused(send(house, "x" * 1_100_000), 413, "too-large")
+    refused(full_server.http.post("/api/games/chess/questions", json=body), 404, "no-game")
+    refused(full_server.http.get("/api/games/prime-climb/questions/example.csv"), 422, "bad-option")
+    refused(send(full_server, "x" * 1_100_000), 413, "too-large")
 
 
 @pytest.mark.parametrize("format", ["csv", "gift"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_file_goes_out_and_comes_back(house: Server, format: str, language: str) -> None:
+def test_a_file_goes_out_and_comes_back(full_server: Server, format: str, language: str) -> None:
     """The example of each level, and what is made of it again."""
     for level in ("", "6e", "2de"):
-        example = house.http.get(
+        example = full_server.http.get(
             f"/api/games/cartamaths/questions/example.{format}", params={"lang": language, "level": level}
         )
         assert example.headers["content-disposition"] == f'attachment; filename="example.{format}"'
         asked = {"format": format, "level": level or "5e", "language": language}
-        read = send(house, example.text, **asked).json()
+        read = send(full_server, example.text, **asked).json()
         assert read["refused"] == []
         assert 4 <= len(read["questions"]) <= 8
         body = asked | {"questions": read["questions"]}
-        back = house.http.post("/api/games/cartamaths/questions/export", json=body)
+        back = full_server.http.post("/api/games/cartamaths/questions/export", json=body)
         assert back.headers["content-disposition"] == f'attachment; filename="questions.{format}"'
-        assert send(house, back.text, **asked).json() == read
+        assert send(full_server, back.text, **asked).json() == read
 
 
-def test_examples_and_exports_that_there_are_not(house: Server) -> None:
+def test_examples_and_exports_that_there_are_not(full_server: Server) -> None:
     for name in ("example.xml", "csv", "example", "example.csv.gz"):
-        refused(house.http.get(f"/api/games/cartamaths/questions/{name}"), 404, "not-found")
-    refused(house.http.get("/api/games/cartamaths/questions/example.csv?lang=de"), 422, "bad-questions")
-    refused(house.http.get("/api/games/cartamaths/questions/example.csv?level=7e"), 422, "bad-questions")
+        refused(full_server.http.get(f"/api/games/cartamaths/questions/{name}"), 404, "not-found")
+    refused(full_server.http.get("/api/games/cartamaths/questions/example.csv?lang=de"), 422, "bad-questions")
+    refused(full_server.http.get("/api/games/cartamaths/questions/example.csv?level=7e"), 422, "bad-questions")
     for questions, status, code in (
         ([{"text": "?"}], 422, "bad-questions"),
         ([{"text": "1?", "answer": "1", "figure": {"kind": "number-line"}}], 422, "bad-questions"),
@@ -552,17 +554,17 @@ def test_examples_and_exports_that_there_are_not(house: Server) -> None:
         ("many", 400, "malformed"),
     ):
         body = {"format": "csv", "level": "6e", "language": "en", "questions": questions}
-        refused(house.http.post("/api/games/cartamaths/questions/export", json=body), status, code)
+        refused(full_server.http.post("/api/games/cartamaths/questions/export", json=body), status, code)
 
 
-def test_a_match_with_questions_of_ones_own(house: Server) -> None:
+def test_a_match_with_questions_of_ones_own(full_server: Server) -> None:
     """CM-3, CM-13, CM-16: they are asked, judged and solved like others, and told to nobody before."""
-    deck = own_deck(house)
-    match = house.new("cartamaths", "person", "person", own_questions=[deck, None], first=0)
+    deck = own_deck(full_server)
+    match = full_server.new("cartamaths", "person", "person", own_questions=[deck, None], first=0)
     now = match.snapshot(seat=0)
     assert now["options"]["own_questions"] == [{"level": "6e", "language": "en", "count": 20}, None]
     assert now["options"]["levels"] == ["5e", "6e"]
-    refused(house.http.get(f"/api/matches/{match.name}/record"), 403, "secret")  # before anything is hidden, too
+    refused(full_server.http.get(f"/api/matches/{match.name}/record"), 403, "secret")  # before anything is hidden, too
     own = None
     while own is None:
         now = match.snapshot()
@@ -580,16 +582,16 @@ def test_a_match_with_questions_of_ones_own(house: Server) -> None:
     assert typed(match, answer).json()["verdict"]["judgement"] == "right"
     assert "Count on from" in ask_for(match, question, 1, "en").json()["why"]
     match.ask(match.snapshot()["seq"], 0, "abandon")
-    text = house.http.get(f"/api/matches/{match.name}/record").text
+    text = full_server.http.get(f"/api/matches/{match.name}/record").text
     assert "Count on from 20." in text
-    again = house.from_record(text)
+    again = full_server.from_record(text)
     assert again.snapshot(seat=0)["scene"] == match.snapshot(seat=0)["scene"]
     assert "Count on" not in json.dumps(again.snapshot(seat=0))
 
 
-def test_decks_that_cannot_be(house: Server) -> None:
+def test_decks_that_cannot_be(full_server: Server) -> None:
     """CM-3."""
-    deck = own_deck(house)
+    deck = own_deck(full_server)
     few = {**deck, "questions": deck["questions"][:17]}
     overlap = {**deck, "questions": deck["questions"][:18]}
     twice = {**deck, "questions": [*deck["questions"], deck["questions"][0]]}
@@ -605,38 +607,40 @@ def test_decks_that_cannot_be(house: Server) -> None:
         (deck, None),
     ):
         body = {"game": "cartamaths", "options": {"own_questions": own}, "seats": [{"name": "A"}, {"name": "B"}]}
-        text = refused(house.http.post("/api/matches", json=body), 422, "bad-option")
+        text = refused(full_server.http.post("/api/matches", json=body), 422, "bad-option")
         assert said is None or text == said
 
 
-def test_large_decks_of_both_sides(house: Server) -> None:
+def test_large_decks_of_both_sides(full_server: Server) -> None:
     """Two decks of 500 questions are taken; a body of more than one MiB is not."""
     decks = []
     for side in (0, 1):
         rows = "".join(f"Side {side}: what is ${n} + 1$?,{n + 1},integer,{'Count on. ' * 20}\n" for n in range(500))
-        read = send(house, "question,answer,form,explanation\n" + rows).json()
+        read = send(full_server, "question,answer,form,explanation\n" + rows).json()
         assert len(read["questions"]) == 500
         decks.append({"level": "6e", "language": "en", "questions": read["questions"]})
-    match = house.new("cartamaths", "person", "person", own_questions=decks)
+    match = full_server.new("cartamaths", "person", "person", own_questions=decks)
     assert [deck["count"] for deck in match.snapshot()["options"]["own_questions"]] == [500, 500]
     match.do("chance")
     body = {"game": "cartamaths", "seats": [{"name": "A"}] * 2, "options": {"levels": ["x" * 1_100_000]}}
-    refused(house.http.post("/api/matches", json=body), 413, "too-large")
+    refused(full_server.http.post("/api/matches", json=body), 413, "too-large")
 
 
-def test_the_same_again_with_questions_that_nobody_was_told(house: Server) -> None:
-    match = house.new("cartamaths", "person", "person", own_questions=[own_deck(house), None], second_side_life=105)
+def test_the_same_again_with_questions_that_nobody_was_told(full_server: Server) -> None:
+    match = full_server.new(
+        "cartamaths", "person", "person", own_questions=[own_deck(full_server), None], second_side_life=105
+    )
     match.ask(0, 0, "abandon")
-    again = house.http.post(f"/api/matches/{match.name}/again", json={})
-    assert Match(house, again.json()["match"]).snapshot()["options"] == match.snapshot()["options"]
+    again = full_server.http.post(f"/api/matches/{match.name}/again", json={})
+    assert Match(full_server, again.json()["match"]).snapshot()["options"] == match.snapshot()["options"]
 
 
-def test_the_same_own_questions_on_both_sides(house: Server) -> None:
+def test_the_same_own_questions_on_both_sides(full_server: Server) -> None:
     """CM-3: of 36 and more, each is in one of the two decks."""
     questions = [next(bank("5e").members(entry)) for entry in bank("5e").entries]
-    read = send(house, write_csv([one for one in questions if one.figure is None][:40], "en"), level="5e").json()
+    read = send(full_server, write_csv([one for one in questions if one.figure is None][:40], "en"), level="5e").json()
     deck = {"level": "5e", "language": "en", "questions": read["questions"]}
     assert len(deck["questions"]) >= 36
-    match = house.new("cartamaths", "person", "person", own_questions=[deck, deck], first=0)
+    match = full_server.new("cartamaths", "person", "person", own_questions=[deck, deck], first=0)
     match.do("chance")
     assert match.snapshot()["options"]["levels"] == ["5e", "5e"]

@@ -16,7 +16,7 @@ TABLES = ("matches", "entries", "sittings", "classes", "class_guests")
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("owners")) as database:
         running = Server(named(database))
         yield running
@@ -38,12 +38,12 @@ def with_key(server: Server, teacher: Teacher, key: str) -> Teacher:
     return other
 
 
-def test_another_device_runs_the_class_with_the_key(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 50})
-    come(house, teacher, "Ada", "Ben", "Eve")
+def test_another_device_runs_the_class_with_the_key(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 50})
+    come(full_server, teacher, "Ada", "Ben", "Eve")
     key = teacher.http.post(f"/api/classes/{teacher.name}/key").json()["key"]
-    assert key not in stored(house)
-    other = with_key(house, teacher, f"{key[:8].upper()} {key[8:]}")
+    assert key not in stored(full_server)
+    other = with_key(full_server, teacher, f"{key[:8].upper()} {key[8:]}")
     now = other.see()
     assert (now["owner"], now["code"], other.names()) == (True, teacher.see()["code"], [["Ada", "Ben"], ["Eve"]])
     first, second = (table["match"] for table in now["tables"])
@@ -52,20 +52,20 @@ def test_another_device_runs_the_class_with_the_key(house: Server) -> None:
     assert [table["started"] for table in tables] == [False, True]
     assert other.order("start").json()["tables"][0]["started"] is True
     again = teacher.http.post(f"/api/classes/{teacher.name}/key").json()["key"]
-    refused(Guest(house).http.post("/api/keys", json={"key": key}), 404, "no-class")  # only the last key works
+    refused(Guest(full_server).http.post("/api/keys", json={"key": key}), 404, "no-class")  # only the last key works
     assert other.see()["owner"] is True
     assert other.http.delete("/api/me").status_code == 204
     assert other.see()["owner"] is False
-    assert with_key(house, teacher, again).order("end").status_code == 200
-    assert first in stored(house)
+    assert with_key(full_server, teacher, again).order("end").status_code == 200
+    assert first in stored(full_server)
 
 
-def test_keys_are_not_guessed(house: Server) -> None:
-    pupil = Guest(house)
+def test_keys_are_not_guessed(full_server: Server) -> None:
+    pupil = Guest(full_server)
     for _ in range(10):
         refused(pupil.http.post("/api/keys", json={"key": "a" * 16}), 404, "no-class")
     refused(pupil.http.post("/api/keys", json={"key": "a" * 16}), 429, "slow-down")
-    teacher = Teacher(house).open(2)
+    teacher = Teacher(full_server).open(2)
     for answer in (
         pupil.http.post(f"/api/classes/{teacher.name}/key"),
         pupil.http.delete(f"/api/classes/{teacher.name}"),
@@ -73,22 +73,22 @@ def test_keys_are_not_guessed(house: Server) -> None:
         refused(answer, 403, "not-the-owner")
 
 
-def test_nobody_new_comes_into_a_locked_class(house: Server) -> None:
-    teacher = Teacher(house).open(2)
-    ada, ben = come(house, teacher, "Ada", "Ben")
+def test_nobody_new_comes_into_a_locked_class(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2)
+    ada, ben = come(full_server, teacher, "Ada", "Ben")
     with here(teacher, ada):
         teacher.order("start")
         assert teacher.order("lock").json()["locked"] is True
-        assert "locked" in refused(seat(Guest(house), teacher, "Eve"), 403, "locked")
+        assert "locked" in refused(seat(Guest(full_server), teacher, "Eve"), 403, "locked")
         assert teacher.order("next", round=1).json()["round"] == 2
     assert seat(ben, teacher, "Ben").status_code == 200  # was away, and belongs to the class
     assert teacher.order("unlock").json()["locked"] is False
-    come(house, teacher, "Eve")
+    come(full_server, teacher, "Eve")
 
 
-def test_a_pupil_gets_another_name(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 50})
-    ada, _ = come(house, teacher, "Smelly", "Ben")
+def test_a_pupil_gets_another_name(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 50})
+    ada, _ = come(full_server, teacher, "Smelly", "Ben")
     wish = {"match": ada.match, "seat": 0}
     refused(teacher.order("rename", **wish, name="shit"), 422, "bad-name")
     teacher.order("rename", **wish, name="Ada")
@@ -99,10 +99,10 @@ def test_a_pupil_gets_another_name(house: Server) -> None:
     refused(teacher.order("rename", match=ada.match, seat=5, name="X"), 403, "not-your-seat")
 
 
-def test_who_is_removed_is_kept_out_and_forgotten(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 3})
-    rude, ben = come(house, teacher, "Rude Pupil", "Ben")
-    elsewhere = Guest(house).make("person")
+def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 3})
+    rude, ben = come(full_server, teacher, "Rude Pupil", "Ben")
+    elsewhere = Guest(full_server).make("person")
     with here(teacher, rude, ben):
         teacher.order("start")
         teacher.order("next", round=1, stop=True)
@@ -110,16 +110,16 @@ def test_who_is_removed_is_kept_out_and_forgotten(house: Server) -> None:
     [table] = teacher.see()["tables"]
     at = [one["name"] for one in table["seats"]].index("Rude Pupil")
     assert teacher.order("remove", match=match, seat=at).status_code == 200
-    assert "Rude Pupil" not in stored(house)
+    assert "Rude Pupil" not in stored(full_server)
     assert rude.at(match).now()["yours"] == []
     refused(seat(rude, teacher, "Somebody"), 403, "removed")
     assert elsewhere.now()["yours"] == [0]
     assert "Ben" in str(teacher.names())
 
 
-def test_clearing_a_class_leaves_no_name(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 3})
-    pupils = come(house, teacher, "Anastasia", "Bartholomew")
+def test_clearing_a_class_leaves_no_name(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 3})
+    pupils = come(full_server, teacher, "Anastasia", "Bartholomew")
     teacher.order("start")
     while (now := pupils[0].now())["player"] != -2:
         pupils[now["scene"]["turn"]].act()
@@ -128,7 +128,7 @@ def test_clearing_a_class_leaves_no_name(house: Server) -> None:
     with pupils[1].at(again).live() as live:
         live.any()
         assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
-    left = stored(house)
+    left = stored(full_server)
     assert not [name for name in ("Anastasia", "Bartholomew", teacher.name) if name in left]
     until(lambda: pupils[0].http.get(f"/api/matches/{again}").status_code == 404)
     refused(teacher.http.get(f"/api/classes/{teacher.name}"), 404, "no-class")

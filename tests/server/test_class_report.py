@@ -27,7 +27,7 @@ WORDS = {"*": "Multiplications", "/": "Divisions"}
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("reports")) as database:
         running = Server(named(database), "all")
         yield running
@@ -110,9 +110,9 @@ def carta(played: Lesson) -> Lesson:
 
 
 @pytest.fixture(scope="module")
-def played(house: Server) -> Lesson:
+def played(full_server: Server) -> Lesson:
     """Two pupils who played a whole game: the answers were right, expected mistakes, other mistakes, and nothing."""
-    lesson = Lesson(house, "cartamaths", "Zoé", "=1+1", levels=["5e", "5e"])
+    lesson = Lesson(full_server, "cartamaths", "Zoé", "=1+1", levels=["5e", "5e"])
     rng, turns = Random(3), iter(range(1000))
 
     def answer(question: str) -> str:
@@ -245,8 +245,8 @@ def test_what_was_typed_is_told_to_nobody_else(carta: Lesson) -> None:
 # -- Prime Climb -------------------------------------------------------------------------------------------------------
 
 
-def test_every_figure_of_calculations_follows_from_the_log(house: Server) -> None:
-    lesson = Lesson(house, "prime-climb", "Ada", "Ben", seats=2, deck="none", first=0)
+def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) -> None:
+    lesson = Lesson(full_server, "prime-climb", "Ada", "Ben", seats=2, deck="none", first=0)
     rng = Random(5)
     lesson.order("start")
     for _ in range(70):
@@ -307,8 +307,8 @@ def analysis(lesson: Lesson, match: str) -> list[dict[str, Any]]:
 # -- the Track, several rounds, and what is deleted --------------------------------------------------------------------
 
 
-def test_games_without_questions_and_all_rounds_are_counted(house: Server) -> None:
-    lesson = Lesson(house, "ultimate-track", "Ada", "Ben", seats=2)
+def test_games_without_questions_and_all_rounds_are_counted(full_server: Server) -> None:
+    lesson = Lesson(full_server, "ultimate-track", "Ada", "Ben", seats=2)
     lesson.order("start")
     rng = Random(1)
     while step(lesson.pupils, rng):
@@ -340,8 +340,8 @@ def turn_order(lesson: Lesson, match: str) -> int:
     return begins[0] + 1 if begins else 0
 
 
-def test_what_is_deleted_leaves_no_name_and_no_answer(house: Server) -> None:
-    lesson = Lesson(house, "cartamaths", "Marguerite", "Ben")
+def test_what_is_deleted_leaves_no_name_and_no_answer(full_server: Server) -> None:
+    lesson = Lesson(full_server, "cartamaths", "Marguerite", "Ben")
     lesson.order("start")
     rng = Random(2)
     typed = "SELECT count(*) FROM typed_answers WHERE match = $1"
@@ -359,22 +359,22 @@ def test_what_is_deleted_leaves_no_name_and_no_answer(house: Server) -> None:
     assert kept(lesson) == 0
 
 
-def test_a_teacher_who_deletes_their_data_deletes_the_report(house: Server) -> None:
-    lesson = Lesson(house, "cartamaths", "Ada", "Ben")
+def test_a_teacher_who_deletes_their_data_deletes_the_report(full_server: Server) -> None:
+    lesson = Lesson(full_server, "cartamaths", "Ada", "Ben")
     assert kept(lesson) == 1
     lesson.teacher.http.delete("/api/me")
     assert kept(lesson) == 0
     assert lesson.ask().status_code == 404
 
 
-def test_a_report_is_deleted_a_month_after_the_last_game(house: Server) -> None:
+def test_a_report_is_deleted_a_month_after_the_last_game(full_server: Server) -> None:
     """The server deletes when it starts, and every hour."""
-    old, recent = (Lesson(house, "cartamaths", "Ada", "Ben") for _ in range(2))
+    old, recent = (Lesson(full_server, "cartamaths", "Ada", "Ben") for _ in range(2))
     day = 24 * 60 * 60 * 1000
     for lesson, days in ((old, 31), (recent, 29)):
         lesson.rows("UPDATE class_matches SET at = at - $1 WHERE class_name = $2", days * day, lesson.name)
-    house.stop()
-    house.start()
+    full_server.stop()
+    full_server.start()
     until(lambda: kept(old) == 0)
     assert kept(recent) == 1
 

@@ -21,7 +21,7 @@ from tests.server.guest import Guest
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("rounds")) as database:
         running = Server(named(database))
         yield running
@@ -40,13 +40,13 @@ def play_to_the_end(*pupils: Guest) -> None:
         next(pupil for pupil in pupils if now["scene"]["turn"] in pupil.now()["yours"]).act()
 
 
-def test_tables_have_what_the_teacher_has_set(house: Server) -> None:
+def test_tables_have_what_the_teacher_has_set(full_server: Server) -> None:
     terms = {"per": "turn", "seconds": 60, "increment": 0}
-    teacher = Teacher(house).open(2, clock=terms, level="random", minutes=15)
+    teacher = Teacher(full_server).open(2, clock=terms, level="random", minutes=15)
     now = teacher.see()
     assert (now["clock"], now["level"], now["round"]) == (terms, "random", 1)
     assert 890 <= now["left"] <= 900
-    [ada] = come(house, teacher, "Ada")
+    [ada] = come(full_server, teacher, "Ada")
     assert ada.now()["clock"]["seconds"] == 60
     assert teacher.order("time", minutes=0).json()["left"] is None
     body = {"game": "race", "size": 2, "options": {"seats": 2}}
@@ -60,9 +60,9 @@ def test_tables_have_what_the_teacher_has_set(house: Server) -> None:
     refused(teacher.order("set"), 422, "bad-option")
 
 
-def test_new_settings_reach_tables_that_wait_and_no_others(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 50})
-    ada, ben, eve = come(house, teacher, "Ada", "Ben", "Eve")
+def test_new_settings_reach_tables_that_wait_and_no_others(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 50})
+    ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
     teacher.order("start")
     with eve.live() as live:
         live.any()
@@ -87,31 +87,31 @@ def test_what_the_teacher_has_fixed_pupils_cannot_choose(all_games: Server) -> N
     assert (options["levels"], options["characters"][0]) == (["6e", "6e"], "al-khwarizmi")
 
 
-def test_when_the_lesson_is_over_no_game_starts(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 3})
-    ada, ben, eve = come(house, teacher, "Ada", "Ben", "Eve")
+def test_when_the_lesson_is_over_no_game_starts(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 3})
+    ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
     teacher.order("start")
-    end_lesson(house, teacher)
+    end_lesson(full_server, teacher)
     assert teacher.see()["left"] == 0
     play_to_the_end(ada, ben)  # a game that goes on can be finished
     assert "lesson is over" in refused(ada.http.post(f"{ada.address}/again", json={}), 422, "lesson-over")
     for order in ("start", "next"):
         refused(teacher.order(order, round=1), 422, "lesson-over")
-    refused(seat(Guest(house), teacher, "Late"), 422, "lesson-over")
+    refused(seat(Guest(full_server), teacher, "Late"), 422, "lesson-over")
     assert seat(eve, teacher, "Eve").json()["match"] == eve.match  # who has a seat keeps it
     assert teacher.order("time", minutes=5).json()["left"] > 290
     assert ada.http.post(f"{ada.address}/again", json={}).status_code == 200
 
 
-def end_lesson(house: Server, teacher: Teacher) -> None:
+def end_lesson(full_server: Server, teacher: Teacher) -> None:
     """Lets the time of a lesson pass."""
     course = json.dumps({"ends": 1})
-    query(database_of(house.database), "UPDATE classes SET course = $1 WHERE name = $2", course, teacher.name)
+    query(database_of(full_server.database), "UPDATE classes SET course = $1 WHERE name = $2", course, teacher.name)
 
 
-def test_the_next_round_with_one_press(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 3}, level="random")
-    pupils = come(house, teacher, "Ada", "Ben", "Eve", "Fay", "Gus")
+def test_the_next_round_with_one_press(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 3}, level="random")
+    pupils = come(full_server, teacher, "Ada", "Ben", "Eve", "Fay", "Gus")
     with here(teacher, *pupils[:4]):
         teacher.order("start", level="random")
         play_to_the_end(pupils[0], pupils[1])
@@ -128,9 +128,9 @@ def test_the_next_round_with_one_press(house: Server) -> None:
     assert gus not in ("", pupils[4].match)
 
 
-def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(house: Server) -> None:
-    teacher = Teacher(house).open(2, options={"goal": 50})
-    pupils = come(house, teacher, "Ada", "Ben")
+def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 50})
+    pupils = come(full_server, teacher, "Ada", "Ben")
     with here(teacher, *pupils):
         teacher.order("start")
         for _ in range(2):

@@ -19,7 +19,7 @@ from tests.server.guest import Guest
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("classes")) as database:
         running = Server(named(database))
         yield running
@@ -63,14 +63,14 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
     return sentence(answer)
 
 
-def test_pupils_who_come_by_the_code_fill_one_table_after_the_other(house: Server) -> None:
-    teacher = Teacher(house).make_class(3)
+def test_pupils_who_come_by_the_code_fill_one_table_after_the_other(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(3)
     now = teacher.see()
     assert (now["owner"], now["tables"], now["size"], now["ended"]) == (True, [], 3, False)
-    pupil = Guest(house)
+    pupil = Guest(full_server)
     code = f"{now['code'][:3].upper()} {now['code'][3:]}"
     assert pupil.http.post("/api/join", json={"code": code}).json() == {"class_name": teacher.name}
-    pupils = [come(house, teacher, f"Pupil {number}") for number in range(5)]
+    pupils = [come(full_server, teacher, f"Pupil {number}") for number in range(5)]
     assert teacher.names() == [["Pupil 0", "Pupil 1", "Pupil 2"], ["Pupil 3", "Pupil 4"]]
     assert [table["place"] for table in teacher.see()["tables"]] == [1, 2]
     assert seat(pupils[0], teacher, "Somebody").json() == {"match": pupils[0].match}  # has a seat already
@@ -78,24 +78,24 @@ def test_pupils_who_come_by_the_code_fill_one_table_after_the_other(house: Serve
     assert (seen["owner"], seen["code"], seen["tables"], seen["yours"]) == (False, "", [], pupils[0].match)
     match = pupils[3].now()
     assert (match["class_name"], match["code"], match["owner"], match["yours"]) == (teacher.name, "", False, [0])
-    assert Guest(house).at(pupils[3].match).now()["class_name"] == ""
-    refused(seat(Guest(house), teacher, "shit"), 422, "bad-name")
-    assert house.http.get(f"/api/classes/{teacher.name}/qr.svg").headers["content-type"] == "image/svg+xml"
+    assert Guest(full_server).at(pupils[3].match).now()["class_name"] == ""
+    refused(seat(Guest(full_server), teacher, "shit"), 422, "bad-name")
+    assert full_server.http.get(f"/api/classes/{teacher.name}/qr.svg").headers["content-type"] == "image/svg+xml"
 
 
-def test_pupils_of_one_name_are_told_apart(house: Server) -> None:
-    teacher = Teacher(house).make_class(2)
+def test_pupils_of_one_name_are_told_apart(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(2)
     long = "Maximilienne-Alexandra X"
     for name in ("Emma", "emma ", "Emma (2)", "Zoé", long, "Zoe", long):
-        come(house, teacher, name)
+        come(full_server, teacher, name)
     seen = [["Emma", "emma (2)"], ["Emma (2) (2)", "Zoé"], [long, "Zoe"], ["Maximilienne-Alexan (2)"]]
     assert teacher.names() == seen
 
 
-def test_a_class_of_thirty_comes_at_once(house: Server) -> None:
+def test_a_class_of_thirty_comes_at_once(full_server: Server) -> None:
     """Behind one address; nobody is left standing, and no table is begun before the one before it is full."""
-    teacher = Teacher(house).make_class(4)
-    pupils = [Guest(house) for _ in range(30)]
+    teacher = Teacher(full_server).make_class(4)
+    pupils = [Guest(full_server) for _ in range(30)]
     with ThreadPoolExecutor(30) as pool:
         answers = list(pool.map(lambda number: seat(pupils[number], teacher, f"Pupil {number}"), range(30)))
     assert {answer.status_code for answer in answers} == {200}
@@ -124,9 +124,9 @@ def test_a_class_of_two_servers(tmp_path: Path) -> None:
                 server.stop()
 
 
-def test_the_teacher_starts_moves_and_ends(house: Server) -> None:
-    teacher = Teacher(house).make_class(2, goal=50)
-    pupils = [come(house, teacher, f"Pupil {number}") for number in range(5)]
+def test_the_teacher_starts_moves_and_ends(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(2, goal=50)
+    pupils = [come(full_server, teacher, f"Pupil {number}") for number in range(5)]
     tables = teacher.see()["tables"]
     now = teacher.order("start").json()
     assert [table["started"] for table in now["tables"]] == [True, True, False]  # somebody sits alone
@@ -136,7 +136,7 @@ def test_the_teacher_starts_moves_and_ends(house: Server) -> None:
         now = teacher.order("start", level="random").json()
     assert [found["player"] for found in now["tables"][2]["seats"]] == ["person", "random"]
     assert now["tables"][2]["started"] is True
-    late = [come(house, teacher, name) for name in ("Late 1", "Late 2", "Late 3")]
+    late = [come(full_server, teacher, name) for name in ("Late 1", "Late 2", "Late 3")]
     assert teacher.names()[3:] == [["Late 1", "Late 2"], ["Late 3"]]
     fourth, fifth = late[0].match, late[2].match
     moved = teacher.order("move", match=fourth, seat=0, to=fifth)
@@ -149,19 +149,19 @@ def test_the_teacher_starts_moves_and_ends(house: Server) -> None:
     assert teacher.names()[3:] == [["Late 2"], ["Late 3"], ["Late 1"]]
     for wrong in ({"match": "none"}, {"match": fourth, "seat": 7}, {"match": fourth, "seat": 0, "to": "x"}):
         refused(teacher.order("move", **{"to": fifth, **wrong}), 403, "not-your-seat")
-    assert house.http.get(f"/api/matches/{tables[0]['match']}").status_code == 200
+    assert full_server.http.get(f"/api/matches/{tables[0]['match']}").status_code == 200
     code = now["code"]
     now = teacher.order("end").json()
     assert now["ended"] is True
     assert {table["over"] for table in now["tables"]} == {True}
-    refused(seat(Guest(house), teacher, "Too late"), 422, "over")
-    refused(Guest(house).join(code), 404, "no-table")
+    refused(seat(Guest(full_server), teacher, "Too late"), 422, "over")
+    refused(Guest(full_server).join(code), 404, "no-table")
     assert teacher.order("end").json() == now
 
 
-def test_how_far_each_game_is(house: Server) -> None:
-    teacher = Teacher(house).make_class(2, goal=3)
-    pupils = [come(house, teacher, name) for name in ("Ada", "Bob")]
+def test_how_far_each_game_is(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(2, goal=3)
+    pupils = [come(full_server, teacher, name) for name in ("Ada", "Bob")]
     teacher.order("start")
     while (now := pupils[0].now())["player"] != -2:
         pupils[now["scene"]["turn"]].act()
@@ -173,11 +173,11 @@ def test_how_far_each_game_is(house: Server) -> None:
     assert again != table["match"]
 
 
-def test_only_the_teacher_runs_a_class(house: Server) -> None:
-    teacher = Teacher(house).make_class()
-    pupil = come(house, teacher, "Ada")
-    for who in (pupil, Guest(house)):
-        stranger = Teacher(house, who.token)
+def test_only_the_teacher_runs_a_class(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class()
+    pupil = come(full_server, teacher, "Ada")
+    for who in (pupil, Guest(full_server)):
+        stranger = Teacher(full_server, who.token)
         stranger.name = teacher.name
         assert (
             refused(stranger.order("end"), 403, "not-the-owner")
@@ -208,9 +208,9 @@ def test_a_class_is_there_after_a_restart_and_goes_with_its_teacher(own_server: 
     assert here[0].now()["class_name"] == ""
 
 
-def test_a_class_has_an_end_of_tables(house: Server) -> None:
-    teacher = Teacher(house).make_class(1)
+def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(1)
     for number in range(MOST_TABLES):
-        come(house, teacher, f"Pupil {number}")
-    refused(seat(Guest(house), teacher, "One more"), 422, "class-full")
+        come(full_server, teacher, f"Pupil {number}")
+    refused(seat(Guest(full_server), teacher, "One more"), 422, "class-full")
     assert len(teacher.see()["tables"]) == MOST_TABLES

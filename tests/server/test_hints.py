@@ -13,7 +13,7 @@ from tests.server.guest import Guest
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("hints") / "matches.sqlite", "all")
     yield running
     running.stop()
@@ -35,8 +35,8 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
     return sentence(answer)
 
 
-def test_at_one_screen(house: Server) -> None:
-    owner = make(house, "person", "greedy")
+def test_at_one_screen(full_server: Server) -> None:
+    owner = make(full_server, "person", "greedy")
     assert owner.now()["hints"]
     assert "nothing to decide" in refused(ask(owner), 422, "no-help")
     owner.act()
@@ -44,13 +44,13 @@ def test_at_one_screen(house: Server) -> None:
     assert [one["strength"] for one in found] == [1, 2, 3]
     assert found[2]["steps"][0]["text"] in [choice["text"] for choice in owner.now()["choices"]]
     refused(ask(owner, 4), 422, "no-help")
-    stranger = Guest(house).at(owner.match)
+    stranger = Guest(full_server).at(owner.match)
     refused(ask(stranger), 403, "not-your-seat")
 
 
-def test_by_link_there_are_none_unless_the_owner_allows_them(house: Server) -> None:
+def test_by_link_there_are_none_unless_the_owner_allows_them(full_server: Server) -> None:
     for allowed in (False, True):
-        owner, guest = make(house, "person", "open"), Guest(house)
+        owner, guest = make(full_server, "person", "open"), Guest(full_server)
         guest.join(owner.now()["code"])
         guest.sit(1)
         refused(guest.table("hints"), 403, "not-the-owner")
@@ -72,8 +72,8 @@ def test_by_link_there_are_none_unless_the_owner_allows_them(house: Server) -> N
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_at_the_tables_of_a_class_its_teacher_decides(house: Server, *, allowed: bool) -> None:
-    teacher, pupils = Guest(house), [Guest(house), Guest(house)]
+def test_at_the_tables_of_a_class_its_teacher_decides(full_server: Server, *, allowed: bool) -> None:
+    teacher, pupils = Guest(full_server), [Guest(full_server), Guest(full_server)]
     body = {
         "game": "prime-climb",
         "size": 2,
@@ -90,24 +90,24 @@ def test_at_the_tables_of_a_class_its_teacher_decides(house: Server, *, allowed:
     assert ask(pupils[0]).status_code == (200 if allowed else 403)
 
 
-def test_of_a_game_without_hints_a_class_has_none(house: Server) -> None:
-    teacher = Guest(house)
+def test_of_a_game_without_hints_a_class_has_none(full_server: Server) -> None:
+    teacher = Guest(full_server)
     body = {"game": "ultimate-track", "size": 2, "options": {"seats": 2}, "hints": True}
     name = teacher.http.post("/api/classes", json=body).json()["class_name"]
     assert teacher.http.get(f"/api/classes/{name}").json()["hints"] is False
 
 
-def test_what_was_allowed_outlives_the_server(house: Server) -> None:
-    owner = make(house, "person", "open")
+def test_what_was_allowed_outlives_the_server(full_server: Server) -> None:
+    owner = make(full_server, "person", "open")
     owner.table("hints")
-    house.stop()
-    house.start()
-    again = Guest(house, owner.token).at(owner.match)
+    full_server.stop()
+    full_server.start()
+    again = Guest(full_server, owner.token).at(owner.match)
     assert again.now()["hints"]
     assert "hints" in [event["text"] for event in again.now()["log"]]
 
 
-def test_a_game_without_hints(house: Server) -> None:
-    owner = make(house, "person", "person", game="ultimate-track")
+def test_a_game_without_hints(full_server: Server) -> None:
+    owner = make(full_server, "person", "person", game="ultimate-track")
     assert not owner.now()["hints"]
     refused(ask(owner), 403, "no-hints")

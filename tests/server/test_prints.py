@@ -19,47 +19,50 @@ CARD = {
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("prints") / "matches.sqlite", "catalog")
     yield running
     running.stop()
 
 
-def test_the_catalog_names_what_can_be_had(house: Server) -> None:
-    for game in house.http.get("/api/catalog").json()["games"]:
+def test_the_catalog_names_what_can_be_had(full_server: Server) -> None:
+    for game in full_server.http.get("/api/catalog").json()["games"]:
         for document in game["documents"]:
             if not document["needs"]:
                 address = f"/api/games/{game['id']}/documents/{document['id']}.png"
-                assert house.http.get(address).content.startswith(b"\x89PNG")
+                assert full_server.http.get(address).content.startswith(b"\x89PNG")
 
 
-def test_a_document_is_a_file_with_a_name(house: Server) -> None:
-    answer = house.http.get("/api/games/prime-climb/documents/cards.pdf?paper=letter&lang=fr&flip=short&saving=true")
+def test_a_document_is_a_file_with_a_name(full_server: Server) -> None:
+    answer = full_server.http.get(
+        "/api/games/prime-climb/documents/cards.pdf?paper=letter&lang=fr&flip=short&saving=true"
+    )
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cards-letter-fr.pdf"'
     assert answer.content.startswith(b"%PDF-")
 
 
-def test_with_cards_of_ones_own_and_of_a_match(house: Server) -> None:
-    own = house.http.post("/api/games/prime-climb/documents/cards.pdf", json={"cards": [CARD]})
+def test_with_cards_of_ones_own_and_of_a_match(full_server: Server) -> None:
+    own = full_server.http.post("/api/games/prime-climb/documents/cards.pdf", json={"cards": [CARD]})
     assert own.status_code == 200
-    assert own.content != house.http.get("/api/games/prime-climb/documents/cards.pdf").content
+    assert own.content != full_server.http.get("/api/games/prime-climb/documents/cards.pdf").content
     seats = [{"name": "Ada", "player": "person"}, {"name": "Bob", "player": "person"}]
-    made = house.http.post("/api/matches", json={"game": "prime-climb", "options": {"first": 0}, "seats": seats})
-    told = house.http.get(f"/api/matches/{made.json()['match']}/record").text
-    answer = house.http.post("/api/games/prime-climb/documents/position.pdf", json={"record": told, "step": 0})
+    made = full_server.http.post("/api/matches", json={"game": "prime-climb", "options": {"first": 0}, "seats": seats})
+    told = full_server.http.get(f"/api/matches/{made.json()['match']}/record").text
+    answer = full_server.http.post("/api/games/prime-climb/documents/position.pdf", json={"record": told, "step": 0})
     assert answer.content.startswith(b"%PDF-")
 
 
-def test_questions_of_a_level_and_of_ones_own(house: Server) -> None:
+def test_questions_of_a_level_and_of_ones_own(full_server: Server) -> None:
     usual, older = (
-        house.http.get(f"/api/games/cartamaths/documents/answers.pdf?level={level}").content for level in ("", "2de")
+        full_server.http.get(f"/api/games/cartamaths/documents/answers.pdf?level={level}").content
+        for level in ("", "2de")
     )
     assert usual.startswith(b"%PDF-") and older.startswith(b"%PDF-")
     assert usual != older
     deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
-    own = house.http.post("/api/games/cartamaths/documents/answers.pdf", json={"questions": deck})
+    own = full_server.http.post("/api/games/cartamaths/documents/answers.pdf", json={"questions": deck})
     assert own.content.startswith(b"%PDF-")
     assert len(own.content) < len(usual)
 
@@ -78,8 +81,8 @@ def test_questions_of_a_level_and_of_ones_own(house: Server) -> None:
         ("chess/documents/board.pdf", 404, "There is no game “chess”"),
     ],
 )
-def test_what_cannot_be_had(house: Server, address: str, status: int, said: str) -> None:
-    answer = house.http.get(f"/api/games/{address}")
+def test_what_cannot_be_had(full_server: Server, address: str, status: int, said: str) -> None:
+    answer = full_server.http.get(f"/api/games/{address}")
     assert answer.status_code == status
     assert sentence(answer).startswith(said)
 
@@ -94,7 +97,7 @@ def test_what_cannot_be_had(house: Server, address: str, status: int, said: str)
         ({"more": 1}, 400),
     ],
 )
-def test_a_bad_wish(house: Server, wish: dict[str, Any], status: int) -> None:
-    answer = house.http.post("/api/games/prime-climb/documents/cards.pdf", json=wish)
+def test_a_bad_wish(full_server: Server, wish: dict[str, Any], status: int) -> None:
+    answer = full_server.http.post("/api/games/prime-climb/documents/cards.pdf", json=wish)
     assert answer.status_code == status
     assert sentence(answer)

@@ -40,8 +40,8 @@ FILES = ["palette.css", "card.svg", "cards.svg", "pieces.svg", "example.csv", "e
 DOCUMENTS = sorted({f"{document.id}.png" for entry in CATALOG.values() for document in entry.documents})
 
 
-def test_every_address_is_described(house: Server) -> None:
-    told = house.http.get("/api/openapi.json").json()["paths"]
+def test_every_address_is_described(full_server: Server) -> None:
+    told = full_server.http.get("/api/openapi.json").json()["paths"]
     assert {(path, method.upper()) for path in told for method in told[path]} == {
         (f"/api{route.path}", route.method) for route in ALL_ROUTES
     }
@@ -88,12 +88,12 @@ def steer(case: Any, values: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
-def test_no_request_makes_the_server_fail(house: Server, label: str, size: Callable[[int, int], int]) -> None:
+def test_no_request_makes_the_server_fail(full_server: Server, label: str, size: Callable[[int, int], int]) -> None:
     """Bodies, addresses and parameters as their schemas allow them, and some that hypothesis thinks of besides."""
     operation = OPERATIONS[label]
-    offered = house.http.get("/api/catalog").json()["games"]
+    offered = full_server.http.get("/api/catalog").json()["games"]
     options = {game["id"]: [field["name"] for field in game["fields"]] + ["nonsense"] for game in offered}
-    matches = [house.new(game["id"], "person", "person") for game in offered]
+    matches = [full_server.new(game["id"], "person", "person") for game in offered]
 
     @hypothesis.settings(max_examples=size(8, 1000), suppress_health_check=list(hypothesis.HealthCheck))
     @hypothesis.given(data=st.data())
@@ -103,7 +103,7 @@ def test_no_request_makes_the_server_fail(house: Server, label: str, size: Calla
         for name in data.draw(st.frozensets(st.sampled_from(sorted(values)), max_size=3)):
             del values[name]
         steer(case, values)
-        answer = case.call(base_url=house.address, headers=cookie(GUEST), timeout=60)
+        answer = case.call(base_url=full_server.address, headers=cookie(GUEST), timeout=60)
         assert answer.status_code < 500, answer.text
         case.validate_response(
             answer, checks=[status_code_conformance, content_type_conformance, response_schema_conformance]

@@ -18,7 +18,7 @@ FIRST, SECOND = "ab" * 16, "cd" * 16
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def full_server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     running = Server(tmp_path_factory.mktemp("seats") / "matches.sqlite", "all")
     yield running
     running.stop()
@@ -38,8 +38,8 @@ def refused(answer: httpx.Response) -> str:
     return sentence(answer)
 
 
-def test_who_sits_down_chooses_their_own_character_and_level(house: Server) -> None:
-    owner, guest = make(house, characters=["emmy-noether", "al-khwarizmi"], levels=["6e", "6e"])
+def test_who_sits_down_chooses_their_own_character_and_level(full_server: Server) -> None:
+    owner, guest = make(full_server, characters=["emmy-noether", "al-khwarizmi"], levels=["6e", "6e"])
     now = guest.sit(1, "Bob", options={"characters": "sophie-germain", "levels": "3e"}).json()
     assert (now["options"]["characters"], now["options"]["levels"]) == (
         ["emmy-noether", "sophie-germain"],
@@ -58,8 +58,8 @@ def test_who_sits_down_chooses_their_own_character_and_level(house: Server) -> N
     assert (late.status_code, late.json()["options"]["characters"]) == (200, ["alan-turing", "emmy-noether"])
 
 
-def test_nobody_chooses_for_others_or_what_cannot_be(house: Server) -> None:
-    owner, guest = make(house)
+def test_nobody_chooses_for_others_or_what_cannot_be(full_server: Server) -> None:
+    owner, guest = make(full_server)
     before = owner.now()
     assert refused(guest.sit(1, options={"accuracy": 1})) == "A seat cannot choose “accuracy” itself."
     assert refused(guest.sit(1, options={"minutes": 3})) == "A seat cannot choose “minutes” itself."
@@ -70,12 +70,15 @@ def test_nobody_chooses_for_others_or_what_cannot_be(house: Server) -> None:
     assert guest.sit(1, options={}).status_code == 200
 
 
-def test_the_computer_answers_as_often_as_its_level_says(house: Server) -> None:
+def test_the_computer_answers_as_often_as_its_level_says(full_server: Server) -> None:
     """CM-13: at a new table, and where it takes a free seat before the start; what else is chosen stays."""
-    assert house.new("cartamaths", "person", "greedy").snapshot()["options"]["accuracy"] == [0.8, 0.7]
-    assert house.new("cartamaths", "random", "search").snapshot()["options"]["accuracy"] == [0.5, 0.8]
-    assert house.new("cartamaths", "random", "search", accuracy=[0.1, 1]).snapshot()["options"]["accuracy"] == [0.1, 1]
-    owner, _ = make(house)
+    assert full_server.new("cartamaths", "person", "greedy").snapshot()["options"]["accuracy"] == [0.8, 0.7]
+    assert full_server.new("cartamaths", "random", "search").snapshot()["options"]["accuracy"] == [0.5, 0.8]
+    assert full_server.new("cartamaths", "random", "search", accuracy=[0.1, 1]).snapshot()["options"]["accuracy"] == [
+        0.1,
+        1,
+    ]
+    owner, _ = make(full_server)
     assert owner.now()["options"]["accuracy"] == [0.8, 0.8]
     assert owner.table("computer", seat=1, level="random").json()["options"]["accuracy"] == [0.8, 0.5]
     owner.table("open", seat=1)
@@ -101,8 +104,8 @@ def test_choices_are_there_after_a_restart(tmp_path_factory: pytest.TempPathFact
         server.stop()
 
 
-def test_the_dice_follow_from_what_everybody_added_after_the_promise(house: Server) -> None:
-    owner, guest = Guest(house), Guest(house)
+def test_the_dice_follow_from_what_everybody_added_after_the_promise(full_server: Server) -> None:
+    owner, guest = Guest(full_server), Guest(full_server)
     seats = [{"name": "Ada", "luck": FIRST}, {"name": "", "player": "open"}]
     body = {"game": "ultimate-track", "options": {"seats": 2}, "seats": seats}
     match = owner.http.post("/api/matches", json=body).json()["match"]

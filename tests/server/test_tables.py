@@ -28,7 +28,7 @@ AWAY = 1.0
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("tables")) as database:
         running = Server(named(database), away=AWAY)
         yield running
@@ -72,12 +72,12 @@ def whose(now: dict[str, Any], *guests: Guest) -> Guest:
 # -- coming by a code --------------------------------------------------------------------------------------------------
 
 
-def test_two_guests_play_by_a_code_to_the_end(house: Server) -> None:
-    owner = Guest(house).make("person", "open", goal=8)
+def test_two_guests_play_by_a_code_to_the_end(full_server: Server) -> None:
+    owner = Guest(full_server).make("person", "open", goal=8)
     now = owner.now()
     assert (now["started"], now["owner"], now["yours"], now["choices"]) == (False, True, [0], [])
     assert [seat["player"] for seat in now["seats"]] == ["person", "open"]
-    guest = Guest(house)
+    guest = Guest(full_server)
     assert guest.join(f" {now['code'][:3].upper()}-{now['code'][3:]}").json() == {"match": owner.match}
     seen = guest.now()
     assert (seen["yours"], seen["owner"], seen["code"]) == ([], False, "")  # only looks on so far
@@ -91,16 +91,16 @@ def test_two_guests_play_by_a_code_to_the_end(house: Server) -> None:
     assert owner.now()["log"] == guest.now()["log"]
     assert [event["text"] for event in owner.now()["log"][:2]] == ["sit 1", "start"]
     assert owner.now()["code"] == sat["code"]
-    late = Guest(house)
+    late = Guest(full_server)
     assert refused(late.join(sat["code"]), 404, "no-table") == "There is no table with this code."
     record = owner.http.get(f"{owner.address}/record").text
     assert "sit" not in record
     assert 'seat "Curious Otter"' in record
 
 
-def test_of_many_who_want_a_seat_one_gets_it(house: Server) -> None:
-    owner = Guest(house).make("person", "open")
-    guests = [Guest(house).at(owner.match) for _ in range(12)]
+def test_of_many_who_want_a_seat_one_gets_it(full_server: Server) -> None:
+    owner = Guest(full_server).make("person", "open")
+    guests = [Guest(full_server).at(owner.match) for _ in range(12)]
     with ThreadPoolExecutor(len(guests)) as pool:
         answers = list(pool.map(lambda guest: guest.sit(1), guests))
     got = [guest for guest, answer in zip(guests, answers, strict=True) if answer.status_code == 200]
@@ -111,11 +111,11 @@ def test_of_many_who_want_a_seat_one_gets_it(house: Server) -> None:
     assert [guest.now()["yours"] for guest in guests] == [[1] if guest in got else [] for guest in guests]
 
 
-def test_a_class_joins_by_codes(house: Server) -> None:
+def test_a_class_joins_by_codes(full_server: Server) -> None:
     """Thirty pupils behind one address, at ten tables of four."""
-    owners = [Guest(house).make("person", "open", "open", "open") for _ in range(10)]
+    owners = [Guest(full_server).make("person", "open", "open", "open") for _ in range(10)]
     codes = [owner.now()["code"] for owner in owners]
-    pupils = [Guest(house) for _ in range(30)]
+    pupils = [Guest(full_server) for _ in range(30)]
 
     def come(number: int) -> int:
         pupil = pupils[number]
@@ -182,18 +182,18 @@ def test_what_is_said_here_comes_as_it_was_said(one: Server) -> None:
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_cookie_and_what_is_kept_of_it(house: Server) -> None:
-    owner = Guest(house)
+def test_the_cookie_and_what_is_kept_of_it(full_server: Server) -> None:
+    owner = Guest(full_server)
     made = owner.http.post("/api/matches", json={"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada"}]})
     said = made.headers["set-cookie"]
     assert {"HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"} <= set(said.split("; "))
     assert "Secure" not in said
     token = owner.token
     assert token and TOKEN.fullmatch(token)
-    row = query(database_of(house.database), "SELECT owner FROM matches WHERE match = $1", made.json()["match"])
+    row = query(database_of(full_server.database), "SELECT owner FROM matches WHERE match = $1", made.json()["match"])
     assert row == [(known_by(token),)]
     forwarded = {"x-forwarded-proto": "https"}
-    again = house.http.post("/api/join", json={"code": "nobody"}, headers=forwarded)
+    again = full_server.http.post("/api/join", json={"code": "nobody"}, headers=forwarded)
     assert "Secure" in again.headers["set-cookie"]
 
 
@@ -295,10 +295,10 @@ def test_the_hand_of_a_seat_goes_with_the_seat(all_games: Server) -> None:
 # -- the owner ---------------------------------------------------------------------------------------------------------
 
 
-def test_what_the_owner_may_do(house: Server) -> None:
-    owner = Guest(house).make("person", "open", "open", "random")
+def test_what_the_owner_may_do(full_server: Server) -> None:
+    owner = Guest(full_server).make("person", "open", "open", "random")
     assert refused(owner.table("start"), 422, "not-now")
-    guest = Guest(house).at(owner.match)
+    guest = Guest(full_server).at(owner.match)
     guest.sit(1, "Bob", luck="00ff")
     with guest.live() as live:
         live.next()
@@ -353,8 +353,8 @@ def test_who_is_there_is_told(one: Server) -> None:
         live.until(type="presence", here=[True, False], spectators=0)
 
 
-def test_the_computer_stands_in_and_gives_back(house: Server) -> None:
-    owner, guest = two_at_a_table(house, goal=10_000)
+def test_the_computer_stands_in_and_gives_back(full_server: Server) -> None:
+    owner, guest = two_at_a_table(full_server, goal=10_000)
     with owner.live() as live:
         with guest.live():
             live.until(type="presence", here=[True, True], standing_in=[])
@@ -376,7 +376,7 @@ def test_the_computer_stands_in_and_gives_back(house: Server) -> None:
                     owner.act()
                 answer = guest.try_to_act()
             assert answer.status_code == 200, answer.text
-    rows = Match(house, owner.match).rows()
+    rows = Match(full_server, owner.match).rows()
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
 
 
@@ -392,8 +392,8 @@ def test_nobody_plays_for_those_who_have_all_gone(one: Server) -> None:
     assert alone.snapshot()["seq"] == 0
 
 
-def test_an_open_seat_is_played_until_somebody_takes_it(house: Server) -> None:
-    owner, guest = two_at_a_table(house, goal=10_000)
+def test_an_open_seat_is_played_until_somebody_takes_it(full_server: Server) -> None:
+    owner, guest = two_at_a_table(full_server, goal=10_000)
     assert guest.leave(1).json()["seats"][1]["player"] == "open"
     while owner.now()["scene"]["turn"] == 0:
         owner.act()
@@ -401,7 +401,7 @@ def test_an_open_seat_is_played_until_somebody_takes_it(house: Server) -> None:
         now = live.next()
         assert now["standing_in"] == [1]
         until(lambda: owner.now()["scene"]["turn"] == 0)
-    other = Guest(house).at(owner.match)
+    other = Guest(full_server).at(owner.match)
     assert other.sit(1, "Eve", luck="ff").json()["standing_in"] == []
     assert "luck" not in other.now()["seats"][1]  # the dice have begun without it
 
@@ -479,12 +479,12 @@ def test_a_killed_server_has_forgotten_nothing(kind: str, tmp_path: Path) -> Non
         server.stop()
 
 
-def test_a_match_from_before_there_were_guests_is_everybodys(house: Server) -> None:
-    match = house.make("person", "person")
-    query(database_of(house.database), "UPDATE matches SET owner = NULL WHERE match = $1", match.name)
-    house.stop()
-    house.start()
-    stranger = Guest(house).at(match.name)
+def test_a_match_from_before_there_were_guests_is_everybodys(full_server: Server) -> None:
+    match = full_server.make("person", "person")
+    query(database_of(full_server.database), "UPDATE matches SET owner = NULL WHERE match = $1", match.name)
+    full_server.stop()
+    full_server.start()
+    stranger = Guest(full_server).at(match.name)
     assert (stranger.now()["yours"], stranger.now()["owner"]) == ([0, 1], False)
     stranger.act()
     assert refused(stranger.table("close"), 403, "not-the-owner")
