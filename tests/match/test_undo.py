@@ -1,4 +1,4 @@
-"""Taking back the end of a move: alone with computers, until a die or a card has been seen."""
+"""Taking back the end of a move: alone with computers, until a roll or a card has been seen."""
 
 from __future__ import annotations
 
@@ -55,8 +55,15 @@ def test_alone_the_end_is_taken_back_before_the_next_roll() -> None:
     assert may_undo(moment(*NOT_RED, players=("person",)))
 
 
-def test_the_end_stands_where_another_person_plays_or_a_computer_rolls() -> None:
+def test_the_end_is_taken_back_before_a_computer_rolls() -> None:
+    """PC-10: its roll has not been seen."""
+    assert may_undo(moment(*NOT_RED))
+    assert not may_undo(moment(*NOT_RED, "roll 1 2"))
+
+
+def test_the_end_stands_where_another_person_plays() -> None:
     assert not may_undo(moment(*ON_RED, players=("person", "person")))
     assert not may_undo(moment(*ON_RED, players=("person", "open")))
-    assert not may_undo(moment(*NOT_RED))
+    assert not may_undo(moment(*NOT_RED, players=("person", "person")))
+    assert not may_undo(moment(*NOT_RED, players=("person", "greedy", "person")))
     assert may_undo(moment(*ON_RED[:3], players=("person", "person")))

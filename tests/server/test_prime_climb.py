@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from centaine.catalog import CATALOG
-from tests.server.client import Match, Server, sentence
+from tests.server.client import Match, Server, sentence, until
 
 PLUGIN = CATALOG["prime-climb"]
 
@@ -80,3 +80,37 @@ def test_what_a_page_draws_with_is_there(full_server: Server) -> None:
         assert "<h1" in full_server.http.get(f"/api/games/prime-climb/rules/{lang}").text
     for page in ("/rules/prime-climb", "/learn/prime-climb"):
         assert full_server.http.get(page).status_code == 200
+
+
+def end_of_move(match: Match, hold: int) -> int:
+    """Plays the first person's move to its end, which is held for so many milliseconds; the number of that event."""
+    match.do("chance")
+    while True:
+        now = match.snapshot()
+        texts = [choice["text"] for choice in now["choices"]]
+        text = "end" if "end" in texts else texts[0]
+        answer = match.ask(now["seq"], 0, "action", text, hold=hold)
+        assert answer.status_code == 200, answer.text
+        if text == "end":
+            seq: int = answer.json()["seq"]
+            return seq
+
+
+def test_a_computer_s_roll_waits_while_the_end_can_be_taken_back(full_server: Server) -> None:
+    match = full_server.new("prime-climb", "person", "greedy", seats=2, first=0, deck="none")
+    seq = end_of_move(match, hold=2000)
+    assert match.snapshot()["undo"]
+    assert match.ask(seq, 0, "undo").json() == {"seq": seq + 1}
+    now = match.snapshot()
+    assert (now["player"], now["log"][-1]["kind"]) == (0, "undo")
+    assert match.ask(now["seq"], 0, "action", "end", hold=1).status_code == 200
+    until(lambda: match.snapshot()["seq"] > seq + 2)
+    assert match.snapshot()["log"][seq + 2]["facts"][0]["fact"] == "roll"
+    assert match.ask(0, 0, "chance", hold=2001).status_code == 400
+
+
+def test_a_computer_s_roll_waits_for_nobody_where_others_play(full_server: Server) -> None:
+    match = full_server.new("prime-climb", "person", "greedy", "person", seats=3, first=0, deck="none")
+    seq = end_of_move(match, hold=2000)
+    assert not match.snapshot()["undo"]
+    assert match.ask(seq, 0, "undo").status_code in (403, 409)

@@ -112,7 +112,7 @@ def may_undo(moment: Moment, seat: int) -> bool:
     if not table.entry.undo or undoing_seat(present) != seat:
         return False
     alone = not any(entry.player in (PERSON, OPEN) for other, entry in enumerate(table.seats) if other != seat)
-    return present.player == seat or (alone and table.turn(present) == seat)
+    return present.player == seat or alone
 
 
 def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | None:

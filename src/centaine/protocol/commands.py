@@ -16,7 +16,8 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's action: `text` for an action or an answer, written in the language `lang`.
 
     `id` is chosen by the sender, unique to each command; repeating it gets the first answer again. `seq` is the number
-    of the last event that the sender has seen.
+    of the last event that the sender has seen. `hold` is for how many milliseconds a computer's roll waits after it, so
+    that it can be taken back.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -25,6 +26,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Wanted
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     lang: Literal["en", "fr"] = "en"
+    hold: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 0
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -198,7 +198,7 @@ export interface ClockInfo {
 /**
  * A seat's action: `text` for an action or an answer, written in the language `lang`. `id` is chosen by the sender,
  * unique to each command; repeating it gets the first answer again. `seq` is the number of the last event that the
- * sender has seen.
+ * sender has seen. `hold` is for how many milliseconds a computer's roll waits after it, so that it can be taken back.
  */
 export interface Command {
   id: string;
@@ -207,6 +207,7 @@ export interface Command {
   kind: "abandon" | "action" | "answer" | "chance" | "undo";
   text?: string;
   lang?: "en" | "fr";
+  hold?: number;
 }
 
 /**

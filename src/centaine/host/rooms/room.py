@@ -87,6 +87,8 @@ class Room:
         self._drawn = 0
         """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
+        self._held_until = 0.0
+        """When the computer may roll: until then, a person who plays with computers alone can take back a move."""
         self._ours = ours
         """Whether this server stored the latest entry, so that it plays the computer's seats."""
         for line in lines:
@@ -224,6 +226,7 @@ class Room:
                 raise
             answer = self._typed(command, line, guest) if command.kind == "answer" else None
             if await self._keep(line, after, answer=answer):
+                self._held_until = time.monotonic() + command.hold / 1000
                 done = self._answers[command.id] = Done(line.seq, verdict)
                 return done
         raise self._beaten()
@@ -308,7 +311,8 @@ class Room:
             raise Refusal(STALE, "stale", error)
         if not self.table.started:
             raise Refusal(UNFIT, "not-now", CentaineError("The game has not started yet."))
-        if seat != self.table.turn(present):
+        undoes = command.kind == "undo" and referee.may_undo(self.now, seat)
+        if seat != self.table.turn(present) and not undoes:
             raise Refusal(FORBIDDEN, "not-your-turn", CentaineError("It is not this seat’s turn."))
         if (why := referee.against(command, self.now, self._time.watch)) is not None:
             raise Refusal(UNFIT, "not-now", why)
@@ -484,6 +488,13 @@ class Room:
         return any(table.is_person(seat) and seat not in lost for seat in range(len(table.seats)))
 
     @property
+    def _is_undoable(self) -> bool:
+        """Whether a person may take back a move, although a computer is to roll."""
+        return any(
+            referee.may_undo(self.now, seat) for seat in range(len(self.table.seats)) if self.table.is_person(seat)
+        )
+
+    @property
     def _is_over(self) -> bool:
         return self.broken or is_over(self.present)
 
@@ -500,6 +511,9 @@ class Room:
                     if self.now is not before:
                         continue
                 player = before.present.player
+                if (held := self._held_until - time.monotonic()) > 0 and self._is_undoable:
+                    await asyncio.sleep(held)
+                    continue
                 stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
                 text = "" if player == CHANCE else await chosen(before, self._think, stands_in=stands_in)
                 async with self._lock:

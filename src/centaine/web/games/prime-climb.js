@@ -66,11 +66,11 @@ export async function createView(match, game) {
   const hints = new Hints(match, board, labels);
   inspectWhenUsed(board, snapshot.options);
   const primary = computed(() => primaryButton(match, board, isHere));
-  const undoable = computed(() => match.open.value && match.position.canUndo.value);
+  const undoable = computed(() => match.open.value && match.position.undoSeat.value >= 0);
   const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));
 
   const act = () => primary.value.act?.();
-  const undo = () => undoable.value && match.send("undo", match.position.turn.value);
+  const undo = () => undoable.value && match.send("undo", match.position.undoSeat.value);
 
   async function reach() {
     if (board.reachable.value || !movable.value) {

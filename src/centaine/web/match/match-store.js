@@ -2,7 +2,7 @@
 import { computed } from "../vendor/signals.js";
 import { getMatch, isCut, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
-import { release, skipping } from "../ui/motion.js";
+import { atSpeed, release, skipping } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { Connection } from "./connection.js";
 import { isSeatingChanged, MatchData, withNames } from "./match-data.js";
@@ -13,6 +13,9 @@ import { ShownPosition } from "./shown-position.js";
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Countdown} from "../clock/countdown.js" */
 /** @import {Presence} from "../online/presence.js" */
+
+/** Milliseconds, at normal speed. */
+const TO_TAKE_BACK = 1600;
 
 export class Match {
   /** @param {string} id */
@@ -126,7 +129,9 @@ export class Match {
    * @returns {Promise<boolean>} whether it was carried out */
   async send(kind, seat, text = "") {
     try {
-      return (await this.connection.command(kind, seat, text)) !== null;
+      // Alone with computers, their roll waits a little, so that the end of a move can be taken back.
+      const more = kind === "action" ? { hold: Math.round(atSpeed(TO_TAKE_BACK)) } : {};
+      return (await this.connection.command(kind, seat, text, more)) !== null;
     } catch (error) {
       if (!(error instanceof ServerError) && !(error instanceof NoAnswer)) throw error;
       showError(error);

@@ -27,7 +27,7 @@ export class Playback {
   show(state) {
     const { data, position, screen, view } = this.match;
     const isLocal = data.localSeats.includes(state.player);
-    position.set(state, data.localSeats.includes(state.scene.turn));
+    position.set(state, data.localSeats);
     screen.next.value = screen.nextFor(state);
     view?.settle(state.scene, isLocal ? state.choices : [], data.factsUntil(state.seq));
   }

@@ -20,18 +20,20 @@ export class ShownPosition {
     this.player = signal(-1);
     /** The seat whose turn it is, also while chance is to act. */
     this.turn = signal(-1);
-    this.canUndo = signal(false);
+    /** The seat at this screen that may take back its last move; -1 if none. */
+    this.undoSeat = signal(-1);
     this.abandoned = signal(false);
     this.over = computed(() => this.player.value === OVER || this.abandoned.value);
   }
 
-  /** @param {Snapshot | MatchEvent} state @param {boolean} isLocal whether it is the turn of
-   *   somebody at this screen */
-  set(state, isLocal) {
+  /** @param {Snapshot | MatchEvent} state @param {number[]} localSeats those that are played at this screen */
+  set(state, localSeats) {
     this.seq.value = state.seq;
     this.player.value = state.player;
     this.turn.value = state.scene.turn;
-    this.canUndo.value = isLocal && state.undo;
+    // Where a computer's turn has begun, its roll waits, and nobody else plays.
+    const seat = localSeats.includes(state.scene.turn) ? state.scene.turn : (localSeats[0] ?? -1);
+    this.undoSeat.value = state.undo ? seat : -1;
     if ("abandoned" in state) this.abandoned.value = state.abandoned;
     else if (state.kind === "abandon") this.abandoned.value = true;
   }
