@@ -104,6 +104,29 @@ def test_what_was_not_asked_for_is_not_in_the_page(open_page: Opener, site: Site
     expect(page.locator(".puzzle-levels a").first).to_contain_text("solution shown")
 
 
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 844, "height": 390}])
+def test_pawns_and_labels_leave_numbers_free(open_page: Opener, viewport: dict[str, int]) -> None:
+    """On a phone, too, none covers the number of a square, but labels that of their own."""
+    page = open_page(f"{ADDRESS}/medium", viewport=viewport, has_touch=True)
+    page.locator(".moves button").first.click()
+    expect(page.locator(".chip").first).to_be_visible()
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll(".pawn-figure, .chip")].flatMap((cover) => {
+            const round = cover.matches(".pawn-figure") ? 0.15 * cover.clientWidth : 0;
+            const box = cover.getBoundingClientRect();
+            const [left, right, top, bottom] = [box.left + round, box.right - round, box.top + round, box.bottom - round];
+            return [...document.querySelectorAll(".board button.square")].filter((square) => {
+                if (square.contains(cover) || square.dataset.square === "0") return false;
+                const { x, y, width, height } = square.getBoundingClientRect();
+                const [middle, level, room] = [x + width / 2, y + height / 2, width / 5];
+                const [across, down] = [Math.max(left, Math.min(middle, right)), Math.max(top, Math.min(level, bottom))];
+                return Math.hypot(across - middle, down - level) < room;
+            }).map((square) => `${cover.getAttribute("class")} on ${square.dataset.square}`);
+        })"""
+    )
+    assert covered == []
+
+
 def test_giving_up_is_asked_twice(open_page: Opener) -> None:
     page = open_page(f"{ADDRESS}/easy")
     page.get_by_role("button", name="Solution", exact=True).click()

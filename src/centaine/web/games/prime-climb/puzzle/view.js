@@ -66,22 +66,22 @@ const toGo = {
     t("Your turn leaves {rolls} rolls to go on average. The best turn leaves {best}, so yours costs {loss} more.", {
       rolls: rolls(value),
       best: rolls(best),
-      loss: rolls(value - best),
+      loss: difference(value, best),
     }),
   solved: ({ value, next_best }) =>
     value === 0
       ? t("Both pawns are home! Any other turn takes at least {gain} more rolls.", { gain: rolls(next_best) })
       : t("It leaves {rolls} rolls to go on average; any other turn takes at least {gain} more.", {
           rolls: rolls(value),
-          gain: rolls(next_best - value),
+          gain: difference(next_best, value),
         }),
 };
 
 /** Of the rolls of a whole solitaire. @type {Words} */
 const inAll = {
-  missed: ({ value, best }) => t("Your turn costs {loss} rolls more than the best one, on average.", { loss: rolls(value - best) }),
+  missed: ({ value, best }) => t("Your turn costs {loss} rolls more than the best one, on average.", { loss: difference(value, best) }),
   solved: ({ value, next_best }) =>
-    next_best === value ? "" : t("Any turn that is not about as good costs at least {gain} rolls more, on average.", { gain: rolls(next_best - value) }),
+    next_best === value ? "" : t("Any turn that is not about as good costs at least {gain} rolls more, on average.", { gain: difference(next_best, value) }),
 };
 
 /** Of win probabilities. @type {Words} */
@@ -101,6 +101,9 @@ function worthOf(unit, value) {
 
 /** @param {number} value */
 const percent = (value) => new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 }).format(value);
+
+/** What a reader finds who subtracts the numbers shown. @param {number} more @param {number} less */
+const difference = (more, less) => rolls((Math.round(100 * more) - Math.round(100 * less)) / 100);
 
 /** @param {number} value */
 const rolls = (value) =>
