@@ -190,7 +190,7 @@ def test_right_answers_are_counted(open_page: Opener, site: Site) -> None:
         page.keyboard.press("s")
         track.wait()
     if track.is_over:
-        expect(page.locator("dialog.celebration")).to_contain_text(f"Ada said {asked - 1} of {asked} right.")
+        expect(page.locator("dialog.celebration")).to_contain_text(f"Ada: {asked - 1} right answers out of {asked}.")
 
 
 def test_with_a_clock_nobody_is_asked(open_page: Opener, site: Site) -> None:

@@ -33,7 +33,7 @@ function Legend({ picture }) {
   return html`<div class="legend">
     ${[
       { from: 11, to: 13, text: t("A star is an ultimate number: go on to the next star; from 97, the last, back to 0.") },
-      { from: 27, to: 3, text: t("A diamond is a power: go back to the star it is made from.") },
+      { from: 27, to: 3, text: t("A diamond is a power: go back to the star it is a power of.") },
     ].map(
       ({ from, to, text }) =>
         html`<p key=${from}>

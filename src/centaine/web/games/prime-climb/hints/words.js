@@ -54,7 +54,7 @@ function reason(fact, hint, { names }) {
     case "draw":
       return t("You land on a red square and draw a card.");
     case "next":
-      return t("Then {percent} rolls out of 100 bring a pawn home at once.", { percent });
+      return tn("Then {n} roll out of 100 brings a pawn home at once.", "Then {n} rolls out of 100 bring a pawn home at once.", percent);
     case "further":
       return tn("Your pawns advance {n} square.", "Your pawns advance {n} squares.", number);
     case "product":

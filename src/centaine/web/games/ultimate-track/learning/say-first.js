@@ -68,7 +68,7 @@ export class SayFirst {
   /** The answers of all who were asked, in words; "" if nobody was. */
   get scoreText() {
     return Object.entries(this.scores)
-      .map(([seat, { right, asked }]) => t("{name} said {right} of {asked} right.", { name: this.names[Number(seat)], right, asked }))
+      .map(([seat, { right, asked }]) => t("{name}: {right} right answers out of {asked}.", { name: this.names[Number(seat)], right, asked }))
       .join(" ");
   }
 
