@@ -86,3 +86,13 @@ def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> 
     page.get_by_role("button", name="Play again").click()
     page.get_by_role("button", name="Yes, start a new game").click()
     expect(page).not_to_have_url(address)
+
+
+def test_of_many_variants_only_the_chosen_one_is_described(open_page: Opener) -> None:
+    page = open_page("/", viewport={"width": 1280, "height": 800})
+    form = set_up(page)
+    described = form.locator(".preset-box > small:visible")
+    expect(described).to_have_count(1)
+    form.locator(".preset", has_text="Sprint").click()
+    expect(described).to_have_count(1)
+    expect(form.locator(".preset", has_text="Sprint").locator("small")).to_be_visible()

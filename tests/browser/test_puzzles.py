@@ -112,15 +112,14 @@ def test_pawns_and_labels_leave_numbers_free(open_page: Opener, viewport: dict[s
     expect(page.locator(".chip").first).to_be_visible()
     covered = page.evaluate(
         """() => [...document.querySelectorAll(".pawn-figure, .chip")].flatMap((cover) => {
-            const round = cover.matches(".pawn-figure") ? 0.15 * cover.clientWidth : 0;
-            const box = cover.getBoundingClientRect();
-            const [left, right, top, bottom] = [box.left + round, box.right - round, box.top + round, box.bottom - round];
+            const { left, right, top, bottom, width: size } = cover.getBoundingClientRect();
+            const corner = cover.matches(".pawn-figure") ? 0.15 * size : 0;
+            const within = (least, most, place) => Math.max(least + corner, Math.min(most - corner, place));
             return [...document.querySelectorAll(".board button.square")].filter((square) => {
                 if (square.contains(cover) || square.dataset.square === "0") return false;
                 const { x, y, width, height } = square.getBoundingClientRect();
                 const [middle, level, room] = [x + width / 2, y + height / 2, width / 5];
-                const [across, down] = [Math.max(left, Math.min(middle, right)), Math.max(top, Math.min(level, bottom))];
-                return Math.hypot(across - middle, down - level) < room;
+                return Math.hypot(within(left, right, middle) - middle, within(top, bottom, level) - level) < room;
             }).map((square) => `${cover.getAttribute("class")} on ${square.dataset.square}`);
         })"""
     )

@@ -14,7 +14,7 @@ function Games() {
   return html`<fieldset class="games">
     <legend class="unseen">${t("Choose a game")}</legend>
     ${games.value.map(
-      ({ id, title, summary, fields }) => html`<div key=${id} class="game-place">
+      ({ id, title, summary }) => html`<div key=${id} class="game-place">
         <label class="game">
           <input
             class="unseen"
@@ -29,7 +29,6 @@ function Games() {
             <span><strong>${t(title)}</strong><span>${t(summary)}</span></span>
           </span>
         </label>
-        ${fields.some(({ each }) => each?.own) && html`<a href=${`/decks/${id}`}>${t("Your own questions")}</a>`}
       </div>`,
     )}
   </fieldset>`;

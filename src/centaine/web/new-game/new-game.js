@@ -24,6 +24,9 @@ import { t, tn } from "../i18n.js";
 
 const KEY = "centaine.seats";
 
+/** Of more variants than these, only the chosen one is described. */
+const MANY = 6;
+
 /** @returns {SeatInfo[]} */
 function lastSeats() {
   try {
@@ -103,7 +106,7 @@ export function NewGame({ game }) {
     }}
   >
     <h2>${t("New game: {game}", { game: t(game.title) })}</h2>
-    <fieldset class="presets">
+    <fieldset class=${`presets ${game.presets.length > MANY ? "is-many" : ""}`}>
       <legend>${t("Variant")}</legend>
       ${game.presets.map(
         (one) => html`<label key=${one.id} class="preset">
