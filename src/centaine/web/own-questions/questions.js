@@ -1,6 +1,6 @@
 /** The questions of a deck as players see them, with their answers. */
 import { formText } from "../games/cartamaths/question/answer.js";
-import { QuestionText } from "../games/cartamaths/question/question-window.js";
+import { QuestionText } from "../games/cartamaths/question/question-text.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 

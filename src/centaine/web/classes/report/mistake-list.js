@@ -7,7 +7,7 @@ import { t, tn } from "../../i18n.js";
 /** What the server has made of a question: safe HTML with MathML. @param {{markup: string}} props */
 const Marked = ({ markup }) => html`<span dangerouslySetInnerHTML=${{ __html: markup }}></span>`;
 
-/** @param {{mistakes: Mistake[]}} props */
+/** `times` may be 0: then nothing counts them. @param {{mistakes: Mistake[]}} props */
 export function MistakeList({ mistakes }) {
   if (mistakes.length === 0) return null;
   return html`<ul class="report-mistakes">
@@ -16,7 +16,7 @@ export function MistakeList({ mistakes }) {
         <p class="report-question"><${Marked} markup=${one.text} /></p>
         <p>
           ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
-          <span class="report-times">${tn("{n} time", "{n} times", one.times)}</span>
+          ${one.times > 0 && html`<span class="report-times">${tn("{n} time", "{n} times", one.times)}</span>`}
           ${one.listed && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
         </p>
         <details>
