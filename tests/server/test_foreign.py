@@ -40,6 +40,9 @@ EVERYBODYS = {
     "GET /api/games/{game}/findings",
     "GET /api/games/{game}/documents/{name}",
     "POST /api/games/{game}/documents/{name}",
+    "GET /api/games/{game}/practice",
+    "GET /api/games/{game}/practice/{question}",
+    "POST /api/games/{game}/practice/{question}",
     "POST /api/games/{game}/own-puzzle",
     "POST /api/games/{game}/own-puzzle/solution",
     "POST /api/games/{game}/own-puzzle/turn",
@@ -196,7 +199,7 @@ def test_another_sites_page_gets_no_connection_and_nothing_done(server: Server, 
     assert refused.value.response.status_code == 403
     for known in ALL_ROUTES:
         if known.method != "GET":
-            named = {"name": "board.pdf", "level": "1", "file": "report.csv"}
+            named = {"name": "board.pdf", "level": "1", "file": "report.csv", "question": "5e-01"}
             path = f"/api{known.path}".format(match=match.name, seat=0, game="race", **named)
             answer = server.http.request(known.method, path, headers=foreign)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign")

@@ -49,7 +49,7 @@ def requests() -> Iterator[str]:
     for game, entry in CATALOG.items():
         yield from (f"/api/games/{game}/pictures/{name}" for name in entry.pictures)
         yield from (f"/api/games/{game}/rules/{lang}" for lang in LANGUAGES)
-        yield from (f"/api/games/{game}/lesson", f"/api/games/{game}/findings")
+        yield from (f"/api/games/{game}/{one}" for one in ("lesson", "findings", "practice"))
     yield from (f"/api/games/cartamaths/pictures/mat.svg?theme={theme}" for theme in ("light", "dark"))
 
 

@@ -13,7 +13,7 @@ from centaine.plugin.documents import Document
 from centaine.plugin.options import CardKind, OptionField, Preset
 from centaine.plugin.player import Level, Player
 from centaine.plugin.puzzles import Puzzles
-from centaine.plugin.questions import OwnQuestions
+from centaine.plugin.questions import OwnQuestions, Practice
 from centaine.plugin.referee import Referee
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
@@ -198,6 +198,7 @@ class GamePlugin:
     secrets: Secrets = field(default_factory=Secrets)
     referee: Referee = field(default_factory=Referee)
     own_questions: OwnQuestions | None = None
+    practice: Practice | None = None
     chance: Literal["dice", "cards"] = "dice"
     """What decides by chance, for the page's words about fairness; of both, `dice`."""
     undo: bool = False

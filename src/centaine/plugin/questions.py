@@ -1,14 +1,15 @@
-"""Custom questions, read from files."""
+"""Questions: custom ones, read from files, and those of a game to practise without a match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.plugin.referee import Verdict
 from centaine.plugin.values import Json
 
 
@@ -70,3 +71,62 @@ class OwnQuestions:
     read: ReadQuestions
     write: WriteQuestions
     example: ExampleFile
+
+
+class PracticeTopic(msgspec.Struct, frozen=True):
+    """Something to learn: its school level, its notion (a msgid), and what it is called in each language.
+
+    `questions` are always the same; each of the `families` is asked with other numbers every time.
+    """
+
+    level: str
+    id: str
+    notion: str
+    name: Mapping[str, str]
+    questions: Sequence[str]
+    families: Sequence[str]
+
+
+class Practised(NamedTuple):
+    """A judged answer: the verdict, and the question with its solution."""
+
+    right: bool
+    verdict: Verdict
+    question: Json
+    listed: bool
+    """Whether the question's author expected this mistake."""
+
+
+class ListTopics(Protocol):
+    """Everything there is to practise."""
+
+    def __call__(self) -> Sequence[PracticeTopic]: ...
+
+
+class DrawQuestion(Protocol):
+    """A question in a language, without its solution; of a family, the one that `seed` draws.
+
+    Raises `BadOption` if there is none.
+    """
+
+    def __call__(self, question: str, seed: int, lang: str, /) -> Json: ...
+
+
+class JudgePractice(Protocol):
+    """Judges what was typed as the answer to a question; nothing at all means that one does not know.
+
+    Raises `BadOption` if there is no such question, and another `CentaineError` for what cannot be read, or is right
+    but in the wrong form: one may type again.
+    """
+
+    def __call__(self, question: str, typed: str, lang: str, /) -> Practised: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Practice:
+    """A game whose questions can be practised without a match. All functions are pure; `levels` are msgids by id."""
+
+    levels: Mapping[str, str]
+    topics: ListTopics
+    draw: DrawQuestion
+    judge: JudgePractice

@@ -61,6 +61,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     lesson: bool
     puzzles: tuple[LevelOffered, ...]
     themes: tuple[ThemeOffered, ...]
+    practice: bool
     findings: bool
     documents: tuple[DocumentOffered, ...]
 

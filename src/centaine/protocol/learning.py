@@ -1,4 +1,4 @@
-"""What is played without a match: guided first games, puzzles, and trying an action."""
+"""What is played without a match: guided first games, puzzles, practice, and trying an action."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.plugin.questions import PracticeTopic
+from centaine.plugin.referee import Verdict
 from centaine.protocol.errors import Problem
 
 MOST_STATE = 4000
@@ -100,3 +102,33 @@ class SandboxAnswer(msgspec.Struct, frozen=True):
     choices: list[Any]
     facts: list[Any]
     error: Problem | None
+
+
+class PracticeLevel(msgspec.Struct, frozen=True):
+    """A school level; `title` is a msgid."""
+
+    id: str
+    title: str
+
+
+class PracticeSet(msgspec.Struct, frozen=True):
+    """What there is to practise."""
+
+    levels: tuple[PracticeLevel, ...]
+    topics: Sequence[PracticeTopic]
+
+
+class PracticeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers a question; an empty text means that one does not know."""
+
+    text: Annotated[str, msgspec.Meta(max_length=200)]
+    lang: Literal["en", "fr"] = "en"
+
+
+class PracticeResult(msgspec.Struct, frozen=True):
+    """The judgement of an answer, and the question with its solution; `listed` is a mistake that was expected."""
+
+    right: bool
+    verdict: Verdict
+    question: Any
+    listed: bool

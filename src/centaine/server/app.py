@@ -55,7 +55,7 @@ PACKED = r"\.(woff2|png|zip|wasm)$"
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-@get(["/", "/print/{game:str}", "/decks/{game:str}"], sync_to_thread=False)
+@get(["/", "/print/{game:str}", "/decks/{game:str}", "/practice/{game:str}"], sync_to_thread=False)
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses without server-side content."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)

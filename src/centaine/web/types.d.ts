@@ -362,6 +362,7 @@ export interface GameInfo {
   lesson: boolean;
   puzzles: Level[];
   themes: ThemeOffered[];
+  practice: boolean;
   findings: boolean;
   documents: DocumentInfo[];
 }
@@ -610,6 +611,45 @@ export interface Phrase {
 /** Keeps a connection alive. */
 export interface Ping {
   type: "ping";
+}
+
+/** Answers a question; an empty text means that one does not know. */
+export interface PracticeAnswer {
+  text: string;
+  lang?: "en" | "fr";
+}
+
+/** A school level; `title` is a msgid. */
+export interface PracticeLevel {
+  id: string;
+  title: string;
+}
+
+/** The judgement of an answer, and the question with its solution; `listed` is a mistake that was expected. */
+export interface PracticeResult {
+  right: boolean;
+  verdict: Verdict;
+  question: any;
+  listed: boolean;
+}
+
+/** What there is to practise. */
+export interface PracticeSet {
+  levels: PracticeLevel[];
+  topics: PracticeTopic[];
+}
+
+/**
+ * Something to learn: its school level, its notion (a msgid), and what it is called in each language. `questions` are
+ * always the same; each of the `families` is asked with other numbers every time.
+ */
+export interface PracticeTopic {
+  level: string;
+  id: string;
+  notion: string;
+  name: Record<string, string>;
+  questions: string[];
+  families: string[];
 }
 
 /** Who is connected: for each seat, whether its person is; and the number of spectators. */

@@ -13,6 +13,7 @@ from centaine.games.cartamaths import summary, view
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
 from centaine.games.cartamaths.players.levels import LEVELS
+from centaine.games.cartamaths.practice import PRACTICE
 from centaine.games.cartamaths.question_help import help_on
 from centaine.games.cartamaths.questions import own_deck
 from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
@@ -195,6 +196,7 @@ PLUGIN = GamePlugin(
     secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,
     own_questions=OWN_QUESTIONS,
+    practice=PRACTICE,
     help=help_on,
     match_summary=summary.summary,
     end_picture=summary.end_picture,

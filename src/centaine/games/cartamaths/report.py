@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from centaine.games.cartamaths.questions.judge.check import fold_answer, judge
-from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Question
+from centaine.games.cartamaths.questions.judge.check import fold_answer
+from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.view import facts
@@ -35,23 +35,11 @@ def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed |
     notion = NOTIONS.get(found.notion, "")
     if right or typed is None or not typed.text:
         return GivenAnswer(place, id, notion, right)
-    expected = _expected(found, typed)
+    expected = found.listed_mistake(typed.text, typed.lang)
     entry = id.partition(".")[0]
     if expected is None:
         return GivenAnswer(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
     return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True)
-
-
-def _expected(found: Question, typed: Typed) -> int | None:
-    """Which of the wrong answers that the question lists was given.
-
-    A family lists the same mistakes for all its members, so mistakes are known by their places in the list.
-    """
-    plain = fold_answer(typed.text)
-    for place, wrong in enumerate(found.wrong):
-        if plain == fold_answer(wrong) or judge(typed.text, found.form, wrong, (), typed.lang).right:
-            return place
-    return None
 
 
 def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:

@@ -92,6 +92,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.puzzles.levels.items()),
         themes=tuple(ThemeOffered(theme, *about) for theme, about in entry.puzzles.themes().items()),
+        practice=entry.practice is not None,
         findings=entry.findings is not None,
         documents=tuple(
             DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches) for one in entry.documents

@@ -11,6 +11,7 @@ from centaine.host.api import (
     my_data,
     own_files,
     own_puzzles,
+    practice,
     puzzles,
     sandbox,
     tables,
@@ -27,6 +28,7 @@ ROUTES = (
     *game_content.routes,
     *puzzles.routes,
     *own_puzzles.routes,
+    *practice.routes,
     *my_data.routes,
 )
 """In the order of the description."""

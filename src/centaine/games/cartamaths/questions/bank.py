@@ -220,8 +220,15 @@ def bank(level: str) -> Bank:
     if level not in LEVELS:
         raise BadQuestion(N_("There is no level {level}; choose from {known}."), level=level, known=", ".join(LEVELS))
     file = f"{level}.toml"
-    text = files("centaine.games.cartamaths.questions").joinpath(file).read_text(encoding="utf-8")
-    return read_bank(level, text, file)
+    return read_bank(level, _text(file), file)
+
+
+@cache
+def contents(level: str) -> tuple[tuple[str, str, bool], ...]:
+    """The id of each entry of a level, its objective, and whether it is a family; read without checking the entries."""
+    data = tomllib.loads(_text(f"{level}.toml"))
+    kinds = (("question", False), ("family", True))
+    return tuple((entry["id"], entry["objective"], family) for kind, family in kinds for entry in data.get(kind, []))
 
 
 def find(id: str) -> Question:
@@ -230,6 +237,10 @@ def find(id: str) -> Question:
     if level not in LEVELS:
         raise BadQuestion(N_("There is no question {question}."), question=id[:40])
     return bank(level).question(id)
+
+
+def _text(file: str) -> str:
+    return files("centaine.games.cartamaths.questions").joinpath(file).read_text(encoding="utf-8")
 
 
 def read_bank(level: str, text: str, file: str) -> Bank:

@@ -10,7 +10,7 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import figures, mathml
 from centaine.games.cartamaths.questions.judge import units
-from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, choices_in, judge
+from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, choices_in, fold_answer, judge
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.i18n import N_
@@ -83,6 +83,17 @@ class Question(msgspec.Struct, frozen=True):
     def judge(self, typed: str, language: str) -> AnswerVerdict:
         """Whether what was typed is right (CM-13)."""
         return judge(typed, self.form, self.answer, self.accept, language)
+
+    def listed_mistake(self, typed: str, language: str) -> int | None:
+        """Which of the wrong answers in `wrong` was typed, by its place; None for another.
+
+        A family lists the same mistakes for all its members, so mistakes are known by their places.
+        """
+        plain = fold_answer(typed)
+        for place, wrong in enumerate(self.wrong):
+            if plain == fold_answer(wrong) or judge(typed, self.form, wrong, (), language).right:
+                return place
+        return None
 
     def text_html(self, language: str) -> str:
         """The question as HTML with MathML."""
