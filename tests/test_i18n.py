@@ -426,9 +426,9 @@ REPORTS = ("server/classes/", *(f"games/{game}/report.py" for game in GAMES))
 
 PARTS = {
     "analysis": ("web/analysis/", "cli/analysis_report.py"),
-    "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/"),
+    "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/", "web/practising/"),
     "cartamaths_answers": ("games/cartamaths/questions/",),
-    "class_report": ("web/classes/report/", *REPORTS),
+    "class_report": ("web/classes/report/", "web/practising/", *REPORTS),
     "classes": ("web/classes/",),
     "decks": ("web/own-questions/",),
     "ending": ("web/ending/", "web/my-games/", *(f"games/{game}/summary.py" for game in GAMES), *REPORTS),
@@ -440,6 +440,7 @@ PARTS = {
     "learn": ("web/learning/", *(f"web/games/{game.replace('_', '-')}/lesson/" for game in GAMES)),
     "my_data": ("web/my-data/",),
     "palette_offer": ("web/ui/palette-offer.js",),
+    "practice": ("web/practising/", "web/my-games/"),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
     "reasons": ("games/prime_climb/advice/comparing.py",),

@@ -17,6 +17,7 @@ const LIBRARIES = [
   { package: "htm", name: "htm", source: "dist/htm.mjs", file: "htm.js", isDefault: true },
   { package: "@preact/signals-core", name: "@preact/signals-core", source: "dist/signals-core.mjs", file: "signals-core.js" },
   { package: "@preact/signals", name: "@preact/signals", source: "dist/signals.mjs", file: "signals.js" },
+  { package: "ts-fsrs", name: "ts-fsrs", source: "dist/index.mjs", file: "ts-fsrs.js" },
 ];
 
 /** @param {string} path */

@@ -57,6 +57,7 @@ LATER = (
     "learn",
     "my_data",
     "palette_offer",
+    "practice",
     "prime_climb_table",
     "printing",
     "puzzles_page",

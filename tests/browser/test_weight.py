@@ -23,6 +23,7 @@ MOST = {
     "/learn/prime-climb": 118,
     "/learn/cartamaths": 115,
     "/learn/ultimate-track": 99,
+    "/practice/cartamaths": 111,
     "/m/prime-climb": 111,
     "/m/ultimate-track": 84,
     "/m/cartamaths": 115,

@@ -144,6 +144,7 @@ VISITS: dict[str, Visit] = {
     "projector": Visit(screen_of, {".screen-code": CLASS, ".screen-qr": rf"{CLASS}|qr\.svg"}),
     "pupil": Visit(class_of, {"#own-name": CLASS}, guest=STRANGER),
     "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
+    "practice": Visit(at(f"/practice/{CARTAMATHS}"), {".hero": NEVER, ".practice-choice": rf"/practice$|{CATALOG}"}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),
     "my data": Visit(at("/me"), {".hero": NEVER, ".box": "/api/me$"}),
     "my games": Visit(at("/my-games"), {".hero": NEVER, ".my-games": NEVER}),

@@ -19,7 +19,14 @@ from tests.site.conftest import LONG, Served, Visit, page_at, some_moves, start,
 __all__ = ["axe"]
 
 GAME = "prime-climb"
-PAGES = ("/", *(f"/{part}/{GAME}" for part in ("rules", "learn", "print", "puzzle")), "/me", "/my-games", "/join")
+PAGES = (
+    "/",
+    *(f"/{part}/{GAME}" for part in ("rules", "learn", "print", "puzzle")),
+    "/practice/cartamaths",
+    "/me",
+    "/my-games",
+    "/join",
+)
 
 
 def open_at(page: Page, path: str) -> None:

@@ -53,6 +53,20 @@ def offline(visited: BrowserContext, served: Served) -> Iterator[Page]:
     page.close()
 
 
+def test_questions_are_practised(offline: Page) -> None:
+    """Judged and explained in the browser, and what was missed is due."""
+    page = offline
+    page_at(page, "/practice/cartamaths")
+    page.get_by_role("button", name="5e (ages 12–13)").click()
+    page.get_by_role("button", name="Start practising").click()
+    page.get_by_role("button", name="I don’t know").click(timeout=LONG)
+    expect(page.locator(".solution-why")).not_to_be_empty(timeout=LONG)
+    page.get_by_role("button", name="Next question").click()
+    expect(page.locator("#practice-number")).to_have_text("Question 2 of 10")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("#due-title")).to_have_text("1 question is due today")
+
+
 @pytest.mark.parametrize(
     ("game", "players"),
     [

@@ -20,7 +20,7 @@ from tests.site.page_host import PageHost
 
 MODULES = [
     *("analysis", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints", "home"),
-    *("inspector", "learning", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
+    *("inspector", "learning", "practice", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
     "whole_games",
 ]
 
@@ -46,6 +46,9 @@ NOT_HERE = {
     "test_hints: at_a_table_by_link_the_owner_decides": OTHERS,
     "test_inspector: a_long_press_asks_and_a_press_plays": FINGERS,
     "test_learning: a_game_without_a_lesson_leads_to_its_rules": STATUS,
+    "test_practice: practice_by_touch_in_french": FINGERS,
+    "test_practice: question_and_keys_are_seen_together": FINGERS,
+    "test_practice: a_question_follows_the_language_and_is_asked_for_again": CHANGED,
     "test_table: a_browser_that_speaks_french_is_answered_in_french": "the pages share a browser, which speaks English",
     "test_table: a_match_that_the_server_no_longer_has_is_said": SERVER,
     "test_table: pawns_on_a_phone_can_be_hit": FINGERS,

@@ -36,6 +36,7 @@ const LAZY_PAGES = [
   [/^\/class\/([\w-]+)\/report$/, loadReport],
   [/^\/me$/, () => import("./my-data/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/my-games$/, () => import("./my-games/my-games.js").then(({ MyGames }) => () => html`<${MyGames} />`)],
+  [/^\/practice\/([\w-]+)$/, () => import("./practising/practice-page.js").then(({ PracticePage }) => (game) => html`<${PracticePage} game=${game} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 

@@ -41,7 +41,7 @@ export function forgetAll() {
   keep([]);
   const keys = ["me", "seats", "choices", "last", "history", "best", "loaded", "class", "last-match"];
   for (const key of keys) localStorage.removeItem(`centaine.${key}`);
-  for (const key of Object.keys(localStorage)) if (key.startsWith("centaine.puzzles.")) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (/^centaine\.(puzzles|practice)\./.test(key)) localStorage.removeItem(key);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith("centaine.say-first.")) sessionStorage.removeItem(key);
 }
 

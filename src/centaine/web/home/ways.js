@@ -16,6 +16,7 @@ import { locale, t, tn } from "../i18n.js";
 export function WaysToPlay() {
   const lesson = about(({ lesson }) => lesson);
   const puzzle = about(({ puzzles }) => puzzles.length > 0);
+  const practice = about(({ practice }) => practice);
   return html`<div class="ways">
     <${PlayNow} />
     ${lesson &&
@@ -27,6 +28,11 @@ export function WaysToPlay() {
     html`<a class="button way" href=${`/puzzle/${puzzle.id}`}>
       <strong>${t("Puzzle of the day")}</strong>
       <span>${t("One roll, one best turn. A new puzzle every day, the same for everyone.")}</span>
+    </a>`}
+    ${practice &&
+    html`<a class="button way" href=${`/practice/${practice.id}`}>
+      <strong>${t("Practice")}</strong>
+      <span>${t("Maths questions for ages 11 to 16, by topic. What you miss comes back.")}</span>
     </a>`}
   </div>`;
 }

@@ -7,6 +7,7 @@ import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { notify, showError } from "../ui/notices.js";
 import { history } from "../my-games/history.js";
+import { hasPractised } from "../practising/kept.js";
 import { forgetAll } from "../remembered.js";
 import { loadStyle } from "../ui/style.js";
 import { Backup } from "./backup.js";
@@ -48,7 +49,8 @@ export function MyData() {
     </div>
     ${error && html`<${Failed} what=${t("The data stored about you could not be loaded.")} error=${error} retry=${retry} />`}
     ${kept && history().length > 0 && html`<${Here} />`}
-    ${kept && (kept.matches.length + kept.classes.length + history().length > 0 ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
+    ${kept && hasPractised() && html`<${Practised} />`}
+    ${kept && (kept.matches.length + kept.classes.length + history().length > 0 || hasPractised() ? html`<${Kept} kept=${kept} erase=${erase} />` : html`<${Nothing} />`)}
     ${kept && !hasOthers && html`<${Backup} changed=${retry} />`}
   </main>`;
 }
@@ -57,6 +59,13 @@ export function MyData() {
 const Here = () => html`<section class="box" aria-labelledby="here-title">
   <h2 id="here-title">${tn("{n} finished game in the history of this device", "{n} finished games in the history of this device", history().length)}</h2>
   <p>${t("With the puzzles and badges. Only this browser stores them.")}</p>
+  <a class="button" href="/my-games">${t("My games")}</a>
+</section>`;
+
+/** What this device keeps of practice. */
+const Practised = () => html`<section class="box" aria-labelledby="practised-title">
+  <h2 id="practised-title">${t("Practice")}</h2>
+  <p>${t("When each question comes back, your results by topic, and your latest wrong answers. Only this browser stores them.")}</p>
   <a class="button" href="/my-games">${t("My games")}</a>
 </section>`;
 
@@ -69,15 +78,18 @@ const Nothing = () => html`<section class="box" role="status">
 /** @param {{kept: Kept, erase: () => unknown}} props */
 function Kept({ kept: { matches, classes }, erase }) {
   const names = [...new Set(matches.flatMap((match) => match.names))].filter(Boolean);
-  return html`<section class="box" aria-labelledby="kept-title">
+  const served = matches.length + classes.length > 0;
+  return html`${served &&
+    html`<section class="box" aria-labelledby="kept-title">
       <h2 id="kept-title">${tn("{n} game stored", "{n} games stored", matches.length)}</h2>
       ${names.length > 0 && html`<p>${t("Names you used: {names}.", { names: names.join(", ") })}</p>`}
       ${classes.length > 0 && html`<p>${tn("{n} class stored", "{n} classes stored", classes.length)}</p>`}
       <ul class="kept-matches">
         ${matches.toReversed().map((match) => html`<${KeptGame} key=${match.match} match=${match} />`)}
       </ul>
-    </section>
-    ${hasOthers &&
+    </section>`}
+    ${served &&
+    hasOthers &&
     html`<section class="box" aria-labelledby="take-title">
       <h2 id="take-title">${t("Download everything")}</h2>
       <p>${t("One JSON file with your names, your games and their records. A game with hidden cards is included once it is over.")}</p>
@@ -90,7 +102,7 @@ function Kept({ kept: { matches, classes }, erase }) {
         html`<li>${t("Your names are removed everywhere. Other players keep the games they played with you, where you appear as “Player 2”, for example.")}</li>
           <li>${t("Games that nobody else played are deleted.")}</li>
           <li>${t("You leave any games still in progress. Tables you opened that have not started are closed.")}</li>`}
-        <li>${t("This browser forgets your name, your games, their history, your puzzles and your badges. Your settings and your own questions stay on it.")}</li>
+        <li>${t("This browser forgets your name, your games, their history, your puzzles, your practice and your badges. Your settings and your own questions stay on it.")}</li>
       </ul>
       <p><strong>${t("This cannot be undone.")}</strong></p>
       <div>

@@ -6,6 +6,8 @@ import { downloadFile } from "../own-questions/download-file.js";
 import { PuzzleResults } from "../puzzles/puzzle-results.js";
 import { pileOf } from "../puzzles/own/pile.js";
 import { today } from "../puzzles/puzzle-names.js";
+import { total } from "../classes/report/result-texts.js";
+import { daysThisMonth, dueToday, kept, keptGames } from "../practising/kept.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { loadStyle } from "../ui/style.js";
@@ -17,7 +19,7 @@ import { loadTranslations, locale, t, tn } from "../i18n.js";
 
 const SHOWN = 50;
 
-await Promise.all([loadStyle("/ending/ending.css"), loadStyle("/my-games/my-games.css"), loadTranslations("ending")]);
+await Promise.all([loadStyle("/ending/ending.css"), loadStyle("/my-games/my-games.css"), loadTranslations("ending"), keptGames().length > 0 && loadTranslations("practice")]);
 
 export function MyGames() {
   const { error, retry } = useLoaded(loadGames);
@@ -29,14 +31,15 @@ export function MyGames() {
   return html`<main class="page my-games" id="main">
     <div class="hero">
       <h1>${t("My games")}</h1>
-      <p>${t("Finished games, puzzles and badges. They stay on this device; nobody else sees them.")}</p>
+      <p>${t("Finished games, puzzles, practice and badges. They stay on this device; nobody else sees them.")}</p>
     </div>
     ${games.value.length === 0 && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
-    ${all.length === 0 && html`<section class="box" role="status"><h2>${t("No finished game yet.")}</h2><a class="button primary" href="/">${t("Back to the games")}</a></section>`}
+    ${all.length === 0 && keptGames().length === 0 && html`<section class="box" role="status"><h2>${t("No finished game yet.")}</h2><a class="button primary" href="/">${t("Back to the games")}</a></section>`}
     <${AllBadges} games=${all} />
     ${games.value.map((game) => html`<${Results} key=${game.id} game=${game} all=${all} />`)}
+    ${keptGames().map((game) => html`<${Practised} key=${game} game=${game} />`)}
     ${all.length > 0 && html`<${Played} all=${all} />`}
-    ${(all.length > 0 || puzzles.some((results) => Object.keys(results.all.value).length > 0)) && html`<${Export} all=${all} puzzles=${puzzles} />`}
+    ${(all.length > 0 || keptGames().length > 0 || puzzles.some((results) => Object.keys(results.all.value).length > 0)) && html`<${Export} all=${all} puzzles=${puzzles} />`}
   </main>`;
 }
 
@@ -88,6 +91,22 @@ function Results({ game, all }) {
   </section>`;
 }
 
+/** What was practised of a game. @param {{game: string}} props */
+function Practised({ game }) {
+  const found = kept(game);
+  const { seen, first } = total(found.notions);
+  const due = dueToday(found).length;
+  if (seen === 0) return null;
+  return html`<section class="box" aria-labelledby=${`practice-${game}`}>
+    <h2 id=${`practice-${game}`}>${t("Practice")}</h2>
+    <p>
+      ${tn("{n} question answered", "{n} questions answered", seen)}${first > 0 && html` · ${tn("{n} right first time", "{n} right first time", first)}`}
+      ${" · "}${tn("{n} day this month", "{n} days this month", daysThisMonth(found))}
+    </p>
+    <a class="button" href=${`/practice/${game}`}>${due > 0 ? tn("{n} question is due today", "{n} questions are due today", due) : t("Go on practising")}</a>
+  </section>`;
+}
+
 /** @param {{all: PlayedGame[]}} props */
 function Played({ all }) {
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
@@ -118,12 +137,13 @@ function resultText({ seats, winner, rolls }) {
 function Export({ all, puzzles }) {
   function save() {
     const missed = Object.fromEntries(games.value.map(({ id }) => [id, pileOf(id)]).filter(([, turns]) => turns.length > 0));
-    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed };
+    const practice = Object.fromEntries(keptGames().map((id) => [id, kept(id)]));
+    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed, practice };
     downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
   }
   return html`<section class="box" aria-labelledby="export-title">
     <h2 id="export-title">${t("Take it with you")}</h2>
-    <p>${t("One file with the history, the puzzles, the missed turns and the badges of this device. To delete them, see “My data”.")}</p>
+    <p>${t("One file with the history, the puzzles, the missed turns, your practice and the badges of this device. To delete them, see “My data”.")}</p>
     <div class="actions">
       <button type="button" onClick=${save}>${t("Save to a file")}</button>
       <a class="button" href="/me">${t("My data")}</a>

@@ -1,0 +1,88 @@
+/** What to practise: school levels, notions, and topics one by one. */
+import { useState } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { language } from "../settings.js";
+import { t, tn } from "../i18n.js";
+import { dueToday, keepChoice, kept } from "./kept.js";
+
+/** @import {PracticeSet, PracticeTopic} from "../types" */
+/** @import {Choice} from "./kept.js" */
+
+/** @typedef {{game: string, set: PracticeSet, start: (pool: string[], dueOnly: boolean) => void}} Props */
+
+/** @param {PracticeTopic[]} topics */
+const entriesOf = (topics) => topics.flatMap(({ questions, families }) => [...questions, ...families]);
+
+/** @param {PracticeTopic} topic */
+const nameOf = ({ level, id }) => `${level} ${id}`;
+
+/** What is due today, of all levels. @param {Props} props */
+export function DueNow({ game, set, start }) {
+  const due = dueToday(kept(game), entriesOf(set.topics));
+  if (due.length === 0) return null;
+  return html`<section class="box practice-due" aria-labelledby="due-title">
+    <h2 id="due-title">${tn("{n} question is due today", "{n} questions are due today", due.length)}</h2>
+    <button type="button" class="primary" onClick=${() => start(due, true)}>${t("Practise what is due")}</button>
+  </section>`;
+}
+
+/** @param {Props} props */
+export function ChoiceForm({ game, set, start }) {
+  const [choice, setChoice] = useState(() => kept(game).choice);
+  /** @param {Partial<Choice>} changed */
+  function change(changed) {
+    const now = { ...choice, ...changed };
+    setChoice(now);
+    keepChoice(game, now);
+  }
+  const { levels, notions, topics } = choice;
+  const ofLevels = set.topics.filter(({ level }) => levels.includes(level));
+  const known = [...new Set(ofLevels.map(({ notion }) => notion))];
+  const chosenNotions = known.filter((notion) => notions.includes(notion));
+  const ofNotions = chosenNotions.length > 0 ? ofLevels.filter(({ notion }) => notions.includes(notion)) : ofLevels;
+  const chosenTopics = ofNotions.filter((topic) => topics.includes(nameOf(topic)));
+  const pool = entriesOf(chosenTopics.length > 0 ? chosenTopics : ofNotions);
+  return html`<form
+    class="box practice-choice"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      start(pool, false);
+    }}
+  >
+    <fieldset>
+      <legend>${t("School level")}</legend>
+      <div class="practice-chips">
+        ${set.levels.map(({ id, title }) => html`<${Chip} key=${id} on=${levels.includes(id)} press=${() => change({ levels: toggled(levels, id) })}>${t(title)}<//>`)}
+      </div>
+    </fieldset>
+    ${ofLevels.length > 0 &&
+    html`<fieldset>
+        <legend>${t("Topics")}</legend>
+        <div class="practice-chips">
+          <${Chip} on=${chosenNotions.length === 0} press=${() => change({ notions: [], topics: [] })}>${t("All topics")}<//>
+          ${known.map((notion) => html`<${Chip} key=${notion} on=${chosenNotions.includes(notion)} press=${() => change({ notions: toggled(chosenNotions, notion) })}>${t(notion)}<//>`)}
+        </div>
+      </fieldset>
+      <details class="practice-exact" open=${chosenTopics.length > 0}>
+        <summary>${chosenTopics.length > 0 ? tn("{n} point chosen", "{n} points chosen", chosenTopics.length) : t("Choose more precisely")}</summary>
+        <ul>
+          ${ofNotions.map((topic) => {
+            const name = nameOf(topic);
+            return html`<li key=${name}>
+              <label>
+                <input type="checkbox" checked=${topics.includes(name)} onChange=${() => change({ topics: toggled(topics, name) })} />
+                <span>${topic.name[language.value]} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
+              </label>
+            </li>`;
+          })}
+        </ul>
+      </details>
+      <button type="submit" class="primary">${t("Start practising")}</button>`}
+  </form>`;
+}
+
+/** @param {{on: boolean, press: () => void, children?: any}} props */
+const Chip = ({ on, press, children }) => html`<button type="button" aria-pressed=${on} onClick=${press}><span>${children}</span></button>`;
+
+/** @param {string[]} list @param {string} one */
+const toggled = (list, one) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);

@@ -1,0 +1,56 @@
+/** The figures of practice on this device: those of the report of a class, and the wrong answers. */
+import { useState } from "../vendor/hooks.js";
+import { MistakeList } from "../classes/report/mistake-list.js";
+import { NotionTable } from "../classes/report/notion-table.js";
+import { total } from "../classes/report/result-texts.js";
+import { html } from "../ui/html.js";
+import { Failed, useLoaded } from "../ui/loading.js";
+import { language } from "../settings.js";
+import { t, tn } from "../i18n.js";
+import { daysThisMonth, kept } from "./kept.js";
+import { judge } from "./requests.js";
+
+/** @import {WrongAnswer} from "./kept.js" */
+
+const SHOWN = 10; // wrong answers
+
+/** @param {{game: string}} props */
+export function Figures({ game }) {
+  const [opened, setOpened] = useState(false);
+  const found = kept(game);
+  if (found.notions.length === 0) return null;
+  const named = found.notions.map((one) => ({ ...one, notion: t(one.notion) || t("no topic") }));
+  const sorted = named.toSorted((one, other) => one.notion.localeCompare(other.notion, language.value));
+  const whole = { ...total(found.notions), notion: t("All topics") };
+  return html`<section class="box practice-figures" aria-labelledby="figures-title">
+    <h2 id="figures-title">${t("What you have practised")}</h2>
+    <p>
+      ${tn("You have practised on {n} day this month.", "You have practised on {n} days this month.", daysThisMonth(found))}${" "}
+      ${t("Nobody else sees this: it stays on this device.")}
+    </p>
+    <${NotionTable} notions=${sorted.length > 1 ? [...sorted, whole] : sorted} labelledby="figures-title" />
+    ${found.wrong.length > 0 &&
+    html`<details class="practice-wrong" onToggle=${(/** @type {any} */ event) => event.target.open && setOpened(true)}>
+      <summary>${t("Wrong answers")}</summary>
+      ${opened && html`<${Wrong} game=${game} wrong=${found.wrong.slice(0, SHOWN)} />`}
+    </details>`}
+    <p class="practice-links">
+      <a href="/my-games">${t("My games")}</a>
+      <a href="/me">${t("My data")}</a>
+    </p>
+  </section>`;
+}
+
+/** The latest wrong answers, each with its question, which is loaded again. @param {{game: string, wrong: WrongAnswer[]}} props */
+function Wrong({ game, wrong }) {
+  const { value, error, retry } = useLoaded(() => Promise.all(wrong.map((one) => mistakeOf(game, one))), [language.value]);
+  if (error) return html`<${Failed} what=${t("The questions could not be loaded.")} error=${error} retry=${retry} />`;
+  if (!value) return html`<p aria-busy="true">…</p>`;
+  return html`<${MistakeList} mistakes=${value} />`;
+}
+
+/** @param {string} game @param {WrongAnswer} wrong */
+async function mistakeOf(game, { question, given, listed }) {
+  const { question: found } = await judge(game, question, "");
+  return { question, text: found.text, answer: found.answer, why: found.why, given: given ? [given] : [], times: 0, listed };
+}

@@ -1,0 +1,129 @@
+/** Some questions, one after another: what is asked, typed and judged. */
+import { computed, signal } from "../vendor/signals.js";
+import { NoAnswer, ServerError } from "../api.js";
+import { reportUnexpected } from "../ui/loading.js";
+import { messageOf, showError } from "../ui/notices.js";
+import { kept, keepAnswer } from "./kept.js";
+import { getQuestion, judge } from "./requests.js";
+import { nextEntry, review } from "./schedule.js";
+import { Stopwatch } from "./stopwatch.js";
+
+/** @import {ErrorBody, PracticeResult, Question} from "../types" */
+
+export const LENGTH = 10; // questions
+
+const MOST_SECONDS = 600; // longer, and nobody was there
+const SEEDS = 2 ** 31;
+
+export class Round {
+  /** @param {string} game @param {{pool: string[], families: ReadonlySet<string>, dueOnly: boolean}} from */
+  constructor(game, from) {
+    this.game = game;
+    this.from = from;
+    /** @type {string[]} The entries asked so far. */
+    this.asked = [];
+    this.question = signal(/** @type {Question | null} */ (null));
+    this.result = signal(/** @type {PracticeResult | null} */ (null));
+    this.typed = signal("");
+    /** Why the last answer could not be read. */
+    this.problem = signal(/** @type {ErrorBody | null} */ (null));
+    this.sending = signal(false);
+    /** Why the question could not be loaded. */
+    this.error = signal(/** @type {unknown} */ (null));
+    /** The judged answers: whether each was right, and right first time. */
+    this.answers = signal(/** @type {{right: boolean, first: boolean}[]} */ ([]));
+    this.over = signal(false);
+    this.number = computed(() => this.answers.value.length + (this.result.value ? 0 : 1));
+    /** The answer that was judged. */
+    this.given = "";
+    this.tries = 0;
+    this.watch = new Stopwatch();
+  }
+
+  /** Asks the next question; the round is over after some, or if nothing is left. */
+  async next() {
+    const entry = this.asked.length < LENGTH ? nextEntry(kept(this.game), { ...this.from, asked: this.asked }, new Date()) : null;
+    if (entry === null) {
+      this.over.value = true;
+      return;
+    }
+    this.asked = [...this.asked, entry];
+    this.tries = 0;
+    this.typed.value = "";
+    this.problem.value = null;
+    this.question.value = null;
+    this.result.value = null;
+    await this.load(entry, Math.floor(Math.random() * SEEDS));
+  }
+
+  /** @param {string} name @param {number} [seed] */
+  async load(name, seed = 0) {
+    this.error.value = null;
+    try {
+      this.question.value = await getQuestion(this.game, name, seed);
+      this.watch.start();
+    } catch (error) {
+      this.error.value = reportUnexpected(error);
+    }
+  }
+
+  /** Asks for the question again that could not be loaded. */
+  again = () => void this.load(/** @type {string} */ (this.asked.at(-1)), Math.floor(Math.random() * SEEDS));
+
+  /** The same question in the language that the reader has just chosen. */
+  async translate() {
+    const [question, result] = [this.question.peek(), this.result.peek()];
+    if (!question) return;
+    try {
+      if (result) this.result.value = { ...result, question: (await judge(this.game, question.question, "")).question };
+      else this.question.value = await getQuestion(this.game, question.question);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** @param {string} text */
+  async answer(text) {
+    const question = this.question.value;
+    if (!question || this.result.value || this.sending.value) return;
+    this.problem.value = null;
+    this.sending.value = true;
+    this.tries += 1;
+    try {
+      this.judged(question, text, await judge(this.game, question.question, text));
+    } catch (error) {
+      if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = error.error;
+      else {
+        this.tries -= 1;
+        if (error instanceof ServerError || error instanceof NoAnswer) showError(error);
+        else throw error;
+      }
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  /** @param {Question} question @param {string} text @param {PracticeResult} result */
+  judged({ question, notion }, text, result) {
+    const { right, listed } = result;
+    const first = right && this.tries === 1;
+    const seconds = this.watch.stop();
+    const entry = question.split(".")[0];
+    const memory = review(kept(this.game).memory[entry], first ? "first" : right ? "right" : "wrong", new Date());
+    const given = { notion, right, tries: this.tries, seconds: seconds > MOST_SECONDS ? 0 : seconds };
+    keepAnswer(this.game, entry, memory, given, right ? null : { question, given: text.trim(), listed });
+    this.given = text.trim();
+    this.answers.value = [...this.answers.value, { right, first }];
+    this.result.value = result;
+  }
+
+  /** Why the last answer could not be read, in words. */
+  problemText() {
+    return this.problem.value ? messageOf(this.problem.value) : "";
+  }
+
+  /** The page is left. */
+  stop() {
+    this.watch.stop();
+  }
+}

@@ -1,0 +1,78 @@
+/** Spaced repetition by FSRS: when an entry comes back, and which one comes next. */
+import { createEmptyCard, fsrs, Rating, State } from "../vendor/ts-fsrs.js";
+import { dueToday } from "./kept.js";
+
+/** @import {Kept, Memory} from "./kept.js" */
+
+/** What is missed comes back after ten minutes and then after days; the rest after days at once. */
+const scheduler = fsrs({ learning_steps: ["10m"], relearning_steps: ["10m"], maximum_interval: 365 });
+
+/** How an answer went: right at the first try, right in the end, or wrong. @typedef {"first" | "right" | "wrong"} Outcome */
+
+const RATINGS = /** @type {const} */ ({ first: Rating.Good, right: Rating.Hard, wrong: Rating.Again });
+
+/** What is known of an entry after an answer. @param {Memory | undefined} memory @param {Outcome} outcome @param {Date} now
+ * @returns {Memory} */
+export function review(memory, outcome, now) {
+  const { card } = scheduler.next(memory ? cardOf(memory) : createEmptyCard(now), now, RATINGS[outcome]);
+  return {
+    due: card.due.getTime(),
+    last: now.getTime(),
+    stability: round(card.stability),
+    difficulty: round(card.difficulty),
+    days: card.scheduled_days,
+    step: card.learning_steps,
+    reps: card.reps,
+    lapses: card.lapses,
+    state: card.state,
+  };
+}
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 1e4) / 1e4;
+
+/** @param {Memory} memory */
+const cardOf = ({ due, last, stability, difficulty, days, step, reps, lapses, state }) => ({
+  due: new Date(due),
+  last_review: new Date(last),
+  stability,
+  difficulty,
+  elapsed_days: 0,
+  scheduled_days: days,
+  learning_steps: step,
+  reps,
+  lapses,
+  state,
+});
+
+/** What a round asks from. `families`: entries that have other numbers each time; `asked`: what it has asked so far.
+ * @typedef {{pool: string[], families: ReadonlySet<string>, asked: string[], dueOnly: boolean}} Asking */
+
+/** The entry to ask next, or null: what is due, then what is new, then what was just missed, then families ahead of time.
+ * @param {Kept} kept @param {Asking} asking @param {Date} now */
+export function nextEntry(kept, { pool, families, asked, dueOnly }, now) {
+  const { memory } = kept;
+  const last = asked.at(-1) ?? "";
+  const others = pool.filter((entry) => entry !== last);
+  const soonest = (/** @type {string[]} */ entries) => entries.toSorted((one, other) => memory[one].due - memory[other].due)[0];
+  const due = dueToday(kept, others);
+  const waits = (/** @type {string} */ entry) => memory[entry].state !== State.Review && memory[entry].due > now.getTime();
+  const fresh = dueOnly ? [] : others.filter((entry) => !memory[entry]);
+  return (
+    soonest(due.filter((entry) => !waits(entry))) ??
+    fresh[Math.floor(Math.random() * fresh.length)] ??
+    soonest(due) ??
+    (families.has(last) ? dueToday(kept, [last])[0] : undefined) ??
+    (dueOnly ? undefined : ahead(memory, pool, families, asked)) ??
+    null
+  );
+}
+
+/** A family to ask before it is due: one that was asked least often in this round.
+ * @param {Record<string, Memory>} memory @param {string[]} pool @param {ReadonlySet<string>} families @param {string[]} asked */
+function ahead(memory, pool, families, asked) {
+  const times = (/** @type {string} */ entry) => asked.filter((one) => one === entry).length;
+  const order = (/** @type {string} */ one, /** @type {string} */ other) =>
+    times(one) - times(other) || memory[one].due - memory[other].due;
+  return pool.filter((entry) => families.has(entry)).toSorted(order)[0];
+}

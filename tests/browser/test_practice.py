@@ -1,0 +1,293 @@
+"""Practice: questions one after another, explained; what comes back when; and what this device keeps of it."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from centaine.games.cartamaths.questions.bank import bank, find
+from centaine.games.cartamaths.questions.question import Question
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.test_access import axe as axe
+from tests.browser.test_access import violations
+from tests.browser.test_lessons import tab_to
+
+PAGE = "/practice/cartamaths"
+KEY = "centaine.practice.cartamaths"
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NOW = datetime(2026, 11, 24, 10, 0, tzinfo=UTC)
+
+
+CHANCE = "(() => { let now = SEED; Math.random = () => (now = (now * 16807) % 2147483647) / 2147483647; })()"
+"""Draws the same questions every time."""
+
+
+@pytest.fixture
+def open_page(open_page: Opener) -> Opener:
+    """Pages on which chance is always the same."""
+
+    def opener(path: str, **how: Any) -> Page:
+        page = open_page(**how)
+        page.add_init_script(CHANCE.replace("SEED", "4711"))
+        page.goto(path)
+        return page
+
+    return opener
+
+
+def asked(page: Page) -> Question:
+    """The question on the page, once it is there."""
+    found = page.locator(".practice-now:has(.answer)").get_attribute("data-question")
+    assert found
+    return find(found)
+
+
+def kept(page: Page) -> Any:
+    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}') ?? 'null'"))
+
+
+def put(page: Page, **found: Any) -> None:
+    page.evaluate("([key, found]) => localStorage.setItem(key, found)", [KEY, json.dumps(found)])
+
+
+def chosen(level: str, *topics: str) -> dict[str, Any]:
+    return {"choice": {"levels": [level], "notions": [], "topics": [f"{level} {topic}" for topic in topics]}}
+
+
+def memory(due: float, state: int = 2) -> dict[str, Any]:
+    known = {"last": due - 864e5, "stability": 3.0, "difficulty": 5.0, "days": 1, "step": 0, "reps": 1, "lapses": 0}
+    return {**known, "due": due, "state": state}
+
+
+def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
+    """CM-13, CM-16: a right answer, one that cannot be read, a wrong one; and what was missed is due again."""
+    page = open_page("/", allowed="422")
+    page.locator(f".ways a[href$='{PAGE}']").focus()
+    page.keyboard.press("Enter")
+    tab_to(page, ".practice-chips button:nth-child(2)")  # 5e
+    page.keyboard.press("Space")
+    tab_to(page, "fieldset + fieldset button:nth-child(3)")
+    page.keyboard.press("Space")
+    tab_to(page, ".practice-choice .primary")
+    page.keyboard.press("Enter")
+    expect(page.locator("#practice-number")).to_have_text("Question 1 of 10")
+
+    question = asked(page)
+    assert page.locator(".solution").count() == 0
+    assert rendered(page, question.why_html("en")) not in page.content(), "the solution comes with the judgement"
+    assert question.level == "5e"
+    answer_with_keys(page, question, "en")
+    expect(page.locator(".outcome.is-right")).to_contain_text("Correct!")
+    expect(page.locator(".solution-why")).not_to_be_empty()
+    expect(page.locator(".practice-next")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#practice-number")).to_have_text("Question 2 of 10")
+    question = asked(page)
+    if not question.choices("en"):
+        expect(page.locator("#answer")).to_be_focused()
+        page.keyboard.type("((")
+        page.keyboard.press("Enter")
+        expect(page.locator("#answer-problem")).to_be_visible()
+        page.locator("#answer").fill("")
+    page.get_by_role("button", name="I don’t know").press("Enter")
+    expect(page.locator(".outcome.is-wrong")).to_contain_text("Here is how it is done.")
+    expect(page.locator(".practice-next")).to_be_focused()
+    found = kept(page)
+    assert sum(one["seen"] for one in found["notions"]) == 2
+    assert sum(one["first"] for one in found["notions"]) == 1
+    assert [wrong["question"] for wrong in found["wrong"]] == [question.id]
+
+    page.get_by_role("button", name="Stop").press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator(".practice-figures")).to_contain_text("You have practised on 1 day this month.")
+    expect(page.locator("#due-title")).to_have_text("1 question is due today")
+    page.get_by_role("button", name="Practise what is due").press("Enter")
+    again = asked(page)
+    assert again.id.partition(".")[0] == question.id.partition(".")[0], "the same question, or another of its family"
+    answer_with_keys(page, again, "en")
+    page.locator(".practice-next").press("Enter")
+    expect(page.locator("#practice-end")).to_be_focused()
+    expect(page.locator("#practice-end")).to_have_text("Everything right!")
+    expect(page.get_by_role("button", name="Go on practising")).to_have_count(0)
+    page.get_by_role("button", name="Finish").press("Enter")
+    expect(page.locator("#due-title")).to_have_count(0)
+
+
+def answer_with_keys(page: Page, question: Question, language: str) -> None:
+    """The right answer, which its author writes in English."""
+    choices = question.choices(language)
+    if choices:
+        right = next(one for one in choices if question.judge(one, language).right)
+        page.locator(".answer-words button").filter(has_text=right).first.press("Enter")
+    else:
+        expect(page.locator("#answer")).to_be_focused()
+        page.keyboard.insert_text(question.answer)
+        page.keyboard.press("Enter")
+    expect(page.locator(".outcome.is-right")).to_be_visible()
+
+
+def test_practice_by_touch_in_french(open_page: Opener, axe: str) -> None:
+    """A whole round on a phone; its figures; the file with them; and everything is deleted."""
+    page = open_page("/", settings={**FRENCH, "theme": "dark"}, **PHONE)
+    put(page, **chosen("6e", "adding-decimals"))
+    page.goto(PAGE)
+    page.locator(".practice-choice .primary").wait_for()
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Commencer").tap()
+    for number in range(1, 11):
+        expect(page.locator("#practice-number")).to_have_text(f"Question {number} sur 10")
+        field = page.locator("#answer")
+        expect(field).to_be_focused()
+        assert field.get_attribute("inputmode") == "none", "no keyboard covers the question"
+        expect(page.locator(".answer-more")).to_be_in_viewport(ratio=1)
+        if number < 3:
+            for key in "1234567":
+                page.locator(".keypad").get_by_role("button", name=key, exact=True).tap()
+            expect(field).to_have_value("1234567")
+            assert number > 1 or violations(page, axe) == []
+            page.get_by_role("button", name="Répondre").tap()
+            expect(page.locator(".outcome")).to_contain_text("Votre réponse\u202f: 1234567.")
+        else:
+            page.get_by_role("button", name="Je ne sais pas").tap()
+        expect(page.locator(".solution")).to_be_visible()
+        assert number > 1 or violations(page, axe) == []
+        page.locator(".practice-next").tap()
+    expect(page.locator("#practice-end")).to_have_text("Bien travaillé\u202f!")
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Terminer").tap()
+    page.locator(".practice-wrong summary").tap()
+    expect(page.locator(".report-mistakes > li")).to_have_count(10)
+    page.evaluate("scrollTo(0, 0)")  # or the header would cover something
+    assert violations(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("link", name="Mes parties").tap()
+    expect(page.locator("#practice-cartamaths")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Enregistrer dans un fichier").tap()
+    told = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert [one["seen"] for one in told["practice"]["cartamaths"]["notions"]] == [10]
+    page.goto("/me")
+    expect(page.get_by_role("heading", name="Entraînement")).to_be_visible()
+    page.get_by_role("button", name="Effacer mes données").tap()
+    page.get_by_role("button", name="Oui, tout effacer").tap()
+    expect(page.get_by_text("Rien n’est conservé à votre sujet.")).to_be_visible()
+    assert kept(page) is None
+
+
+SCHEDULE = """async (page) => {
+    const { review, nextEntry } = await import(new URL("practising/schedule.js", page));
+    const day = 24 * 60 * 60 * 1000;
+    const now = new Date("2026-11-24T10:00:00");
+    const gaps = [];
+    let [memory, at] = [undefined, now];
+    for (let times = 0; times < 5; times++) {
+        memory = review(memory, "first", at);
+        gaps.push((memory.due - at) / day);
+        at = new Date(memory.due);
+    }
+    const missed = review(memory, "wrong", at);
+    const late = review(memory, "first", new Date(memory.due + 30 * day));
+    const usual = { families: new Set(), asked: [], dueOnly: false };
+    const next = (memory, asking) => nextEntry({ memory }, { ...usual, ...asking }, now);
+    const known = (due, state = 2) => ({ due: now.getTime() + due * day, state });
+    return {
+        gaps,
+        again: (missed.due - at) / 60_000,
+        late: (late.due - late.last) / day,
+        due: next({ a: known(1), b: known(-1), c: known(-2) }, { pool: ["a", "b", "c", "d"] }),
+        fresh: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b", "c"] }),
+        missed: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b"] }),
+        nothing: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b"], asked: ["a"] }),
+        ahead: next({ a: known(2), b: known(3) }, { pool: ["a", "b"], families: new Set(["a", "b"]), asked: ["a"] }),
+        dueOnly: next({ a: known(2), b: known(3) }, { pool: ["a", "b", "c"], families: new Set(["a"]), dueOnly: true }),
+    };
+}"""
+
+
+def test_what_is_known_comes_back_later_and_later(open_page: Opener) -> None:
+    """And nobody is punished for days without practice: what was still known then is asked even later."""
+    page = open_page("/")
+    page.clock.set_fixed_time(NOW)
+    found = page.evaluate(SCHEDULE, page.locator("script[type=module]").first.evaluate("(one) => one.src"))
+    assert found["gaps"][0] >= 1
+    assert found["gaps"] == sorted(found["gaps"])
+    assert 20 < found["gaps"][-1] <= 365
+    assert found["again"] == 10
+    assert found["late"] > found["gaps"][-1]
+    picks = {name: found[name] for name in ("due", "fresh", "missed", "nothing", "ahead", "dueOnly")}
+    assert picks == {"due": "c", "fresh": "c", "missed": "a", "nothing": None, "ahead": "b", "dueOnly": None}
+
+
+def test_days_count_and_missing_one_costs_nothing(open_page: Opener) -> None:
+    page = open_page("/")
+    page.clock.set_fixed_time(NOW)
+    at = NOW.timestamp() * 1000
+    one, other, *_ = bank("5e").entries
+    days = {"2026-10-31": 5, "2026-11-01": 3, "2026-11-09": 12}
+    notions = [{"notion": "fractions", "seen": 20, "right": 15, "first": 12, "spent": 100.0, "measured": 20}]
+    known = {one: memory(at - 9 * 864e5), other: memory(at + 864e5), "5e-999": memory(at), "broken": None}
+    put(page, days=days, notions=notions, memory=known, wrong=[])
+    page.goto(PAGE)
+    figures = page.locator(".practice-figures")
+    expect(figures).to_contain_text("You have practised on 2 days this month.")
+    expect(figures.locator("tbody tr").first).to_have_text("fractions2012155 sec")
+    expect(page.locator("#due-title")).to_have_text("1 question is due today")
+    put(page, days=7, notions={}, memory=[], wrong="x", choice=3)  # nothing that this page has written
+    page.reload()
+    expect(page.locator(".practice-choice")).to_be_visible()
+    expect(figures).to_have_count(0)
+
+
+def test_a_question_follows_the_language_and_is_asked_for_again(open_page: Opener) -> None:
+    page = open_page("/", allowed="ERR_FAILED|Failed to load")
+    put(page, **chosen("5e", bank("5e").objective("5e-01").id))
+    page.goto(PAGE)
+    page.get_by_role("button", name="5e (ages 12–13)").wait_for()
+    page.route("**/api/games/cartamaths/practice/*", lambda route: route.abort())
+    page.get_by_role("button", name="Start practising").click()
+    expect(page.locator(".failed")).to_contain_text("The question could not be loaded.")
+    page.unroute("**/api/games/cartamaths/practice/*")
+    page.get_by_role("button", name="Try again").click()
+    question = asked(page)
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("#practice-number")).to_have_text("Question 1 sur 10")
+    expect(page.locator(".question-text")).to_have_js_property("innerHTML", rendered(page, question.text_html("fr")))
+    page.get_by_role("button", name="Je ne sais pas").click()
+    expect(page.locator(".outcome")).to_contain_text("Voici comment faire.")
+    page.get_by_role("button", name="English").click()
+    why = rendered(page, question.why_html("en"))
+    expect(page.locator(".solution-why")).to_have_js_property("innerHTML", why)
+
+
+def rendered(page: Page, markup: str) -> str:
+    """HTML as the browser writes it."""
+    found: str = page.evaluate(
+        "(text) => { const box = document.createElement('div'); box.innerHTML = text; return box.innerHTML; }", markup
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "level", "notion"),
+    [(360, 640, "6e", "decimals"), (390, 844, "4e", "Pythagoras"), (844, 390, "4e", "Pythagoras")],
+)
+def test_question_and_keys_are_seen_together(
+    open_page: Opener, width: int, height: int, level: str, notion: str
+) -> None:
+    """Pythagoras’ theorem comes with a figure."""
+    page = open_page("/", settings=FRENCH, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    found = bank(level)
+    entry = next(entry for entry in found.entries if found.objective(entry).notion == notion)
+    put(page, **chosen(level, found.objective(entry).id))
+    page.goto(PAGE)
+    page.get_by_role("button", name="Commencer").tap()
+    for part in ("#question-text", "#answer", ".keypad", ".answer-more"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
