@@ -14,8 +14,8 @@ CLIENT = Path(__file__).parents[2] / "examples" / "play.py"
 
 
 @pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
-def test_it_plays_to_the_end(house: Server, game: str) -> None:
-    command = [sys.executable, "-I", str(CLIENT), house.address, game]
+def test_it_plays_to_the_end(full_server: Server, game: str) -> None:
+    command = [sys.executable, "-I", str(CLIENT), full_server.address, game]
     done = subprocess.run(command, capture_output=True, text=True, timeout=200)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{game}: ")
