@@ -1,6 +1,7 @@
 """A small client of a Centaine server, written from docs/protocol.md alone: it plays a game to its end.
 
     python examples/play.py http://127.0.0.1:8101 prime-climb
+    python examples/play.py http://127.0.0.1:8101 prime-climb '{"pawns_to_finish": 1}'
 
 It holds all seats, picks its actions at random, answers every question with “42”, and prints how the game ended. It
 needs nothing but Python.
@@ -35,10 +36,10 @@ def ask(server: str, method: str, path: str, body: Any = None) -> tuple[int, Any
             return error.code, json.load(error)
 
 
-def play(server: str, game: str, rng: random.Random) -> dict[str, Any]:
+def play(server: str, game: str, options: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """The last snapshot of a game between two people, who are both this client."""
     seats = [{"name": "Iris"}, {"name": "Noé"}]
-    status, made = ask(server, "POST", "/api/matches", {"game": game, "seats": seats})
+    status, made = ask(server, "POST", "/api/matches", {"game": game, "options": options, "seats": seats})
     assert status == 201, made
     address = f"/api/matches/{made['match']}"
     for number in itertools.count():
@@ -67,5 +68,6 @@ def choose(seen: dict[str, Any], rng: random.Random) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    last = play(sys.argv[1].rstrip("/"), sys.argv[2], random.Random())
+    server, game, *options = sys.argv[1:]
+    last = play(server.rstrip("/"), game, json.loads(options[0]) if options else {}, random.Random())
     print(f"{last['game']}: {last['seq']} steps, returns {last['returns']}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -13,9 +14,12 @@ from tests.server.client import Server
 CLIENT = Path(__file__).parents[2] / "examples" / "play.py"
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
-def test_it_plays_to_the_end(full_server: Server, game: str) -> None:
-    command = [sys.executable, "-I", str(CLIENT), full_server.address, game]
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("prime-climb", {"pawns_to_finish": 1}), ("ultimate-track", {}), ("cartamaths", {"turn_limit": 12})],
+)
+def test_it_plays_to_the_end(full_server: Server, game: str, options: dict[str, int]) -> None:
+    command = [sys.executable, "-I", str(CLIENT), full_server.address, game, json.dumps(options)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=200)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{game}: ")
