@@ -158,7 +158,7 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
         (["puzzle", "--bets", "3"], "There is no option --bets; see centaine puzzle --help."),
         (["solve", "--seats"], "--seats needs a value; see centaine --help."),
         (["solve", "--lang"], "--lang needs a value; see centaine --help."),
-        (["serve", "--port", "x"], "--port must be a whole number, not x."),
+        (["serve", "--port", "x"], "--port must be a whole number or “auto”, not x."),
         (["play", "--seed", "1.5"], "--seed must be a whole number, not 1.5."),
         (["ladder", "--games", "0"], "--games must be at least 1, not 0."),
         (["ladder", "--budget", "soon"], "--budget must be a number, not soon."),
@@ -629,18 +629,17 @@ def serving(
         process.communicate(timeout=60)
 
 
-def test_serve_takes_the_next_free_port_and_says_so(tmp_path: Path) -> None:
+def test_serve_at_a_taken_port_says_what_to_type_and_touches_nothing(run: Run, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        port = taken.getsockname()[1]
-        with serving(port, tmp_path / "centaine.sqlite", "fr") as (address, lines):
-            assert len(lines) == 2
-            assert str(port) in lines[0]
-            assert address != f"http://127.0.0.1:{port}"
-            with urlopen(address, timeout=60) as answer:
-                assert b"<html" in answer.read()
-    assert (tmp_path / "centaine.sqlite").exists()
+        port = str(taken.getsockname()[1])
+        status, out, err = run("serve", "--port", port, "--database", str(tmp_path / "centaine.sqlite"), "--no-browser")
+    assert (status, out) == (2, "")
+    assert err.startswith(f"Port {port} is in use")
+    assert "--port auto" in err
+    assert err.count("\n") == 1
+    assert not (tmp_path / "centaine.sqlite").exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the browser is a shell script")

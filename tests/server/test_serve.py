@@ -11,39 +11,46 @@ import ifaddr
 import pytest
 
 from centaine.game import CentaineError
+from centaine.server.operations import ports
 from centaine.server.operations.addresses import address_of, addresses_for_others, own_addresses
-from centaine.server.serve import default_database, free_socket
+from centaine.server.operations.ports import listen, port_of
+from centaine.server.serve import default_database
 
 
-def test_a_taken_port_is_said_and_the_next_free_one_used() -> None:
-    said: list[str] = []
-    with free_socket("127.0.0.1", 0, lambda notice: said.append(str(notice))) as taken:
+def test_a_taken_port_is_an_error_that_says_what_to_type() -> None:
+    with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        assert said == []
-        with free_socket("127.0.0.1", port, lambda notice: said.append(str(notice))) as free:
-            found = free.getsockname()[1]
-            assert found > port
-            assert said == [f"Port {port} is already in use; using {found} instead."]
-            assert free.proto == socket.IPPROTO_TCP  # else every answer waits for a delayed acknowledgement
-            assert address_of(free) == f"http://127.0.0.1:{found}"
+        assert taken.proto == socket.IPPROTO_TCP  # else every answer waits for a delayed acknowledgement
+        with pytest.raises(CentaineError, match=rf"^Port {port} is in use, .* --port auto, or type: make run"):
+            listen("127.0.0.1", port)
+
+
+def test_with_auto_the_next_free_port_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(ports, "USUAL", port)
+        with listen("127.0.0.1", "auto") as free:
+            assert free.getsockname()[1] > port
 
 
 @pytest.mark.parametrize("port", [-1, 65536])
 def test_a_port_that_is_none(port: int) -> None:
     with pytest.raises(CentaineError, match=rf"^A port must be a number from 0 to 65535, not {port}\.$"):
-        free_socket("127.0.0.1", port, print)
+        listen("127.0.0.1", port)
+    with pytest.raises(CentaineError, match=rf"^A port must be a number from 0 to 65535, not {port}\.$"):
+        port_of(str(port))
 
 
 def test_an_address_that_is_not_ours() -> None:
     with pytest.raises(CentaineError, match=r"^The address 203\.0\.113\.1 cannot be used: .*\.$"):
-        free_socket("203.0.113.1", 0, print)
+        listen("203.0.113.1", 0)
     with pytest.raises(CentaineError, match=r"^The address nowhere\.invalid cannot be used: .*\.$"):
-        free_socket("nowhere.invalid", 0, print)
+        listen("nowhere.invalid", 0)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_every_address_can_be_visited(host: str) -> None:
-    with free_socket(host, 0, print) as listening:
+    with listen(host, 0) as listening:
         port = listening.getsockname()[1]
         assert address_of(listening) == f"http://127.0.0.1:{port}"
         found = addresses_for_others(listening)
@@ -67,7 +74,7 @@ def test_ipv6_alone_is_visited_by_ipv6() -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
 def test_what_serves_this_machine_alone_has_no_address_for_others(host: str) -> None:
-    with free_socket(host, 0, print) as listening:
+    with listen(host, 0) as listening:
         assert addresses_for_others(listening) == []
 
 
@@ -79,7 +86,7 @@ def test_addresses_that_others_cannot_use_are_left_out(monkeypatch: pytest.Monke
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: [adapter])
     assert own_addresses() == ["192.168.1.5", "169.254.3.4", "2001:db8::5"]
     monkeypatch.setattr(ifaddr, "get_adapters", list)
-    with free_socket("0.0.0.0", 0, print) as listening:
+    with listen("0.0.0.0", 0) as listening:
         assert addresses_for_others(listening) == []
 
 

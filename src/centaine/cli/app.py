@@ -57,11 +57,11 @@ def names_nothing(arguments: Sequence[str]) -> bool:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. Bad input gets one sentence and exit status 2; each broken package gets a sentence, too.
 
-    `centaine` alone starts the server for whoever typed it; a program gets the help.
+    `centaine` alone starts the server for whoever typed it, at the next port that is free; a program gets the help.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     if names_nothing(given) and sys.stdin.isatty() and sys.stdout.isatty():
-        given.append("serve")
+        given += ["serve", "--port", "auto"]
     lang = from_environment(os.environ)
     try:
         lang = language(given, os.environ)

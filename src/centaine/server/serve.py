@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import logging
 import os
 import socket
@@ -19,7 +18,6 @@ import structlog
 import uvicorn
 from litestar.types import ASGIApp
 from sqlalchemy import URL
-from uvicorn.supervisors import Multiprocess
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.files import data_folder
@@ -30,11 +28,10 @@ from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
 from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
+from centaine.server.operations.ports import USUAL, Port, listen
+from centaine.server.operations.workers import GRACE, Crew, end_with_parent
 from centaine.server.storage.databases import database_of, is_postgresql
 from centaine.server.storage.migrate import upgrade
-
-PORTS_TRIED = 50
-"""The number of ports tried after the wanted one."""
 
 LARGEST_FRAME = 8 * 1024
 """The most bytes of a WebSocket frame from a client; clients send nothing useful."""
@@ -42,14 +39,8 @@ LARGEST_FRAME = 8 * 1024
 KEPT_OPEN = 75
 """Seconds that a connection may be idle, so that players and proxies need not reconnect for each move."""
 
-DEAF = 6
-"""Seconds after which the system closes a connection that accepts no data (Linux)."""
-
 SILENCE = 30
 """Seconds of silence after which a worker counts as hung and is replaced; generous, for busy machines."""
-
-GRACE = 3
-"""Seconds to finish open requests when the server stops."""
 
 ALONE = N_("This computer has no network, so other devices cannot join. Connect it and start Centaine again.")
 
@@ -104,7 +95,7 @@ def default_database() -> Path:
 
 def serve(
     host: str = "127.0.0.1",
-    port: int = 8101,
+    port: Port = USUAL,
     database: str | None = None,
     open_browser: bool = True,
     *,
@@ -121,19 +112,21 @@ def serve(
 ) -> None:
     """Serve until interrupted. Raises `CentaineError` if the database or the address cannot be used.
 
-    If the port is in use, it says so and takes the next free one; 0 means any port. `say` receives the sentences for
-    the person. `lan` lets other devices in the same network join, whatever `host`: the sentences and the page tell
-    their address, and `draw` shows it as a QR code. Several `workers` share one PostgreSQL and serve `CATALOG`. For the
-    other parameters see `create_app`.
+    A `port` in use is an error, unless it is "auto": then the first free one from the usual one on is taken. 0 means
+    any port. `say` receives the sentences for the person. `lan` lets other devices in the same network join, whatever
+    `host`: the sentences and the page tell their address, and `draw` shows it as a QR code. Several `workers` share one
+    PostgreSQL and serve `CATALOG`. For the other parameters see `create_app`.
     """
-    quiet_logs()
     kept_in = database_of(database or str(default_database()))
     if workers > 1 and not is_postgresql(kept_in):
         raise CentaineError("Multiple workers need a PostgreSQL database: --database postgresql://user@host/name.")
     if metrics_port is not None and not 1 <= metrics_port <= 65535:
         raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=metrics_port)
-    upgrade(kept_in)
-    with free_socket(EVERYWHERE[0] if lan else host, port, say) as listening:
+    with listen(EVERYWHERE[0] if lan else host, port) as listening:
+        if port == "auto" and (taken := listening.getsockname()[1]) != USUAL:
+            say(Notice("Port {port} is already in use; using {free} instead.", port=USUAL, free=taken))
+        quiet_logs()
+        upgrade(kept_in)
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
         if workers > 1:
             app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site, quota)
@@ -186,6 +179,7 @@ def worker(
 ) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
+    end_with_parent()
     return create_app(
         database,
         keep_days=keep_days,
@@ -195,25 +189,6 @@ def worker(
         site=site,
         quota=quota,
     )
-
-
-class Crew(Multiprocess):
-    """Supervises the workers, and notices at once if one dies, even while waiting for its answer."""
-
-    def init_processes(self) -> None:
-        """Start them."""
-        super().init_processes()
-        self._let_go()
-
-    def keep_subprocess_alive(self) -> None:
-        """Replace workers that have died or are silent."""
-        super().keep_subprocess_alive()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """Close this process's copies of the workers' pipe ends, so that a pipe ends with its worker."""
-        for process in self.processes:
-            process.child_conn.close()
 
 
 class Server(uvicorn.Server):
@@ -232,33 +207,6 @@ class Server(uvicorn.Server):
         self._ready()
         if self._page and has_screen():
             webbrowser.open(self._page)
-
-
-def free_socket(host: str, port: int, say: Say) -> socket.socket:
-    """A socket listening on the port, or the next free one. Raises `CentaineError`."""
-    if not 0 <= port <= 65535:
-        raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=port)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, min(port + PORTS_TRIED, 65535) + 1):
-        # The protocol is named because asyncio turns Nagle's algorithm off only then: it costs 40 ms an answer.
-        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # each connection inherits it
-            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF * 1000)
-        if os.name == "posix":  # so that a restart need not wait; elsewhere it would share a taken port
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind((host, candidate))
-            listening.listen(128)
-        except OSError as error:
-            listening.close()
-            if error.errno == errno.EADDRINUSE:
-                continue
-            why = error.strerror or str(error)
-            raise CentaineError("The address {host} cannot be used: {why}.", host=host, why=why) from None
-        if candidate != port:
-            say(Notice("Port {port} is already in use; using {free} instead.", port=port, free=candidate))
-        return listening
-    raise CentaineError("All ports from {port} up are in use.", port=port)
 
 
 def has_screen() -> bool:

@@ -24,7 +24,7 @@ def add(app: typer.Typer, lang: str) -> None:
     def serve(
         lan: bool = typer.Option(False, "--lan", help=t("Let other devices in the same network join.")),
         host: str | None = typer.Option(None, help=t("The address to listen on."), show_default="127.0.0.1"),
-        port: int = typer.Option(8101, help=t("The port to listen on; if it is in use, the next free one is used.")),
+        port: str = typer.Option("8101", help=t("The port to listen on; “auto” is the first free one from 8101 on.")),
         database: str | None = typer.Option(
             None, help=t("Where matches are stored: a file, or postgresql://user@host/name."), show_default=False
         ),
@@ -49,6 +49,7 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         lang: str = lang_option(lang),
     ) -> None:
+        from centaine.server.operations.ports import port_of
         from centaine.server.serve import serve as run  # the other commands start faster without the server
 
         def say(notice: CentaineError) -> None:
@@ -61,7 +62,7 @@ def add(app: typer.Typer, lang: str) -> None:
         site = app_folder or (SITE if (SITE / PAGE).is_file() else None)
         run(
             host or "127.0.0.1",
-            port,
+            port_of(port),
             database,
             browser,
             workers=workers,
