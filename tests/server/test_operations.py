@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -18,6 +20,9 @@ import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from centaine.host.store import StoreFailed
+from centaine.server.storage import sqlite
+from centaine.server.storage.databases import database_of
 from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
 from tests.server.databases import own_postgresql
 
@@ -183,3 +188,98 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
             process.send_signal(signal.SIGTERM)
             assert process.wait(60) == 0
             process.stdout.close()
+
+
+def test_workers_end_with_their_parent_however_it_dies() -> None:
+    with own_postgresql() as database:
+        port = str(free_port())
+        arguments = ["serve", "--workers", "2", "--no-browser", "--port", port, "--database"]
+        command = [*CENTAINE, *arguments, database.render_as_string(hide_password=False)]
+        for _ in range(2):  # the second start finds the port free
+            process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+            assert process.stdout is not None
+            with process.stdout:
+                assert f"http://127.0.0.1:{port} " in process.stdout.readline()
+                family = workers_of(psutil.Process(process.pid))
+                until(lambda: httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=60).status_code == 200)
+                process.kill()
+                process.wait(60)
+                assert psutil.wait_procs(family, 30)[1] == []
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="NOT CHECKED: a full disk: it needs Linux")
+def test_when_nothing_can_be_stored_health_says_so_and_the_log_says_why(tmp_path: Path) -> None:
+    """Files that may not grow are like a full disk."""
+    log = tmp_path / "log"
+    with log.open("w") as opened:
+        server = Server(tmp_path / "m.sqlite", log=opened)
+    try:
+        assert server.http.get("/healthz").status_code == 200
+        _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, most))
+        until(lambda: server.http.get("/healthz").status_code == 503)
+        wish = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Zebedee", "player": "person"}]}
+        answer = server.http.post("/api/matches", json=wish)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not-stored")
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most, most))
+        until(lambda: server.http.get("/healthz").status_code == 200)
+        assert server.http.post("/api/matches", json=wish).status_code == 201
+    finally:
+        server.stop()
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [line["event"] for line in lines] == ["the database cannot be used"]
+    assert re.search("disk", lines[0]["why"])
+    assert "Zebedee" not in log.read_text("utf-8")
+
+
+def damage(file: Path) -> None:
+    """Overwrite the pages in the middle of a database."""
+    size = file.stat().st_size
+    with file.open("r+b") as opened:
+        opened.seek(size // 4)
+        opened.write(b"\xa5" * (size // 2))
+
+
+def filled(file: Path) -> str:
+    """A database with a finished game; the name of the match."""
+    server = Server(file)
+    match = server.make("person", "person", goal=40)
+    while match.snapshot()["player"] != -2:
+        match.turn()
+    server.stop()
+    return match.name
+
+
+def test_damage_is_found_at_the_start(tmp_path: Path) -> None:
+    filled(tmp_path / "m.sqlite")
+    damage(tmp_path / "m.sqlite")
+    arguments = ["serve", "--port", "0", "--no-browser", "--database", str(tmp_path / "m.sqlite")]
+    done = subprocess.run([*CENTAINE, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"The database {tmp_path / 'm.sqlite'} is damaged: ")
+    assert done.stderr.endswith(" Move it away, and restore a backup: centaine restore --help\n")
+
+
+def test_damage_of_a_large_database_is_found_while_the_server_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = filled(tmp_path / "m.sqlite")
+    damage(tmp_path / "m.sqlite")
+    monkeypatch.setattr(sqlite, "SMALL", 0)
+
+    async def run() -> None:
+        store = sqlite.SqliteStore(database_of(str(tmp_path / "m.sqlite")))
+        try:
+            for _ in range(100):
+                with contextlib.suppress(StoreFailed):
+                    await store.lines(match)
+                await asyncio.sleep(0.05)
+                if store._damaged:
+                    break
+            with pytest.raises(StoreFailed, match=r"damaged|malformed"):
+                await store.check()
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+    assert "the database" in capsys.readouterr().out

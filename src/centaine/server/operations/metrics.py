@@ -21,6 +21,7 @@ CONFIRMED = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
 BATCH = Histogram("centaine_store_batch", "Writes that one commit took to disk", buckets=(1, 2, 4, 8, 16, 32, 64, 128))
+STORE_FAILURES = Counter("centaine_store_failures", "Reads and writes that the database refused")
 
 LOCALHOST = "127.0.0.1"
 

@@ -14,7 +14,7 @@ from sqlalchemy.pool import NullPool
 
 from centaine.host.store import StoreFailed
 from centaine.server.storage.databases import is_postgresql, without_password
-from centaine.server.storage.sqlite import set_pragmas
+from centaine.server.storage.sqlite import SMALL, damage_in, damaged, is_damage, set_pragmas, size_of
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -40,10 +40,14 @@ def _upgrade_sqlite(database: URL, revision: str) -> None:
     try:
         Path(database.database or "").parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
+            if size_of(database) <= SMALL and (damage := damage_in(connection)):
+                raise damaged(database, damage)
             _migrate(connection, revision)
     except OSError as error:
         raise _unusable(database, error.strerror) from None
     except DBAPIError as error:
+        if is_damage(error):
+            raise damaged(database, error.orig) from None
         raise _unusable(database, error.orig) from None
     finally:
         engine.dispose()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
@@ -16,9 +15,6 @@ from centaine.host.store import Change, StoreFailed
 from centaine.server.storage.sql_store import SqlStore, T
 
 CHANNEL = "centaine"
-
-LOGGED_EVERY = 10.0
-"""Seconds between two log lines that the database is unavailable."""
 
 CONNECTIONS = 4
 """The most connections of a server, besides the one that receives notifications."""
@@ -65,7 +61,6 @@ class PostgresStore(SqlStore):
 
     def __init__(self, database: URL) -> None:
         self._address = database.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._quiet_until = 0.0
         self._engine = connect(database)
         super().__init__()
 
@@ -82,9 +77,7 @@ class PostgresStore(SqlStore):
 
     def failed(self, error: Exception) -> StoreFailed:
         """The sentence for players; the reason contains host names and only goes to the log."""
-        if time.monotonic() >= self._quiet_until:  # all requests fail in the same way
-            self._quiet_until = time.monotonic() + LOGGED_EVERY
-            log.warning("the database cannot be used", why=str(getattr(error, "orig", error)))
+        super().failed(error)
         return StoreFailed("The database is unavailable. Please try again in a moment.")
 
     def tell(self, connection: Connection, stored: Sequence[Change]) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
+import structlog
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
-from centaine.server.operations.metrics import BATCH
+from centaine.server.operations.metrics import BATCH, STORE_FAILURES
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, delete_class, delete_old_classes
 from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
@@ -26,7 +29,15 @@ FORGOTTEN_AT_ONCE = 200
 TRIES = 5
 """The number of tries to rewrite matches that change at the same time."""
 
+LOGGED_EVERY = 10.0
+"""Seconds between two log lines that the database is unavailable: all requests fail in the same way."""
+
+CHECKED_FOR = 1.0
+"""Seconds for which a check holds, because everybody may ask for one, and each waits for the disk."""
+
 T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
 
 END = update(matches).where(matches.c.match == bindparam("which")).values(ended=bindparam("then"))
 
@@ -85,6 +96,11 @@ class SqlStore:
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
+        self._quiet_until = 0.0
+        self._unlogged = 0
+        self._checking = asyncio.Lock()
+        self._checked_until = 0.0
+        self._found: StoreFailed | None = None
 
     async def reading(self, work: Callable[[Connection], T]) -> T:
         """Run read-only work in a transaction. Raises the errors in `unusable`."""
@@ -169,7 +185,20 @@ class SqlStore:
 
     async def check(self) -> None:
         """See `Store.check`."""
-        await self.read(select(1))
+        async with self._checking:
+            if time.monotonic() >= self._checked_until:
+                self._found = await self._trouble()
+                self._checked_until = time.monotonic() + CHECKED_FOR
+        if self._found is not None:
+            raise StoreFailed(self._found.message, **self._found.params)
+
+    async def _trouble(self) -> StoreFailed | None:
+        """What keeps a match from being stored now; None if one was."""
+        try:
+            await self.writing(_try_a_match)
+        except self.unusable as error:
+            return self.failed(error)
+        return None
 
     async def forget(self, before: int, idle_before: int) -> int:
         """See `Store.forget`."""
@@ -190,8 +219,15 @@ class SqlStore:
             await self.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
-        """The sentence for a database that does not work."""
-        return StoreFailed("The database is unavailable: {why}.", why=str(getattr(error, "orig", error)))
+        """The sentence for a database that does not work, which is logged and counted."""
+        why = str(getattr(error, "orig", error))
+        STORE_FAILURES.inc()
+        if time.monotonic() >= self._quiet_until:
+            log.error("the database cannot be used", why=why, others=self._unlogged)
+            self._quiet_until, self._unlogged = time.monotonic() + LOGGED_EVERY, 0
+        else:
+            self._unlogged += 1
+        return StoreFailed("The database is unavailable: {why}.", why=why)
 
     async def read(self, query: Any) -> Sequence[Any]:
         """The result of a query. Raises `StoreFailed`."""
@@ -281,6 +317,15 @@ class SqlStore:
         names = erase(connection, guest, rewrite, class_name)
         self.tell(connection, [Change(name, REWRITTEN) for name in names])
         return names
+
+
+def _try_a_match(connection: Connection) -> None:
+    """Write, read and delete a match that nobody sees, in one transaction. Its name is random: so are the pages."""
+    name = f"check-{secrets.token_hex(8)}"
+    connection.execute(insert(matches).values(match=name, game="", options="{}", seats="[]", at=0))
+    connection.execute(insert(entries).values(match=name, seq=1, seat=0, kind="check", text="", at=0))
+    connection.execute(select(matches, entries).join(entries).where(matches.c.match == name)).one()
+    delete_matches(connection, [name])
 
 
 def _forget_some(before: int, idle_before: int, connection: Connection) -> int:

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
+import structlog
 from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy.exc import DBAPIError
 
+from centaine.host.store import StoreFailed
 from centaine.server.storage.sql_store import SqlStore, T
+
+SMALL = 64 * 1024**2
+"""The bytes up to which a file is searched for damage before the server starts; larger ones while it runs."""
 
 READERS = 2
 """The number of reading threads; another one writes, and does not wait for them."""
+
+log = structlog.get_logger(__name__)
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
@@ -23,6 +34,34 @@ def set_pragmas(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
+def size_of(database: URL) -> int:
+    """The bytes of a database file; 0 if there is none yet."""
+    file = Path(str(database.database))
+    return file.stat().st_size if file.is_file() else 0
+
+
+def damage_in(connection: Connection) -> str:
+    """What is wrong with the pages of a file; "" if nothing is. Takes about 0.7 s for 100 MB."""
+    found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+    return "" if found == "ok" else found
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite says that the file is damaged, which does not pass."""
+    code: int = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
+    return code & 0xFF == sqlite3.SQLITE_CORRUPT  # the other bits are the kind of damage
+
+
+def damaged(database: URL, why: object) -> StoreFailed:
+    """The sentence for whoever runs the server."""
+    found = " ".join(str(why).removeprefix("*** in database main ***").split()).rstrip(".")
+    return StoreFailed(
+        "The database {path} is damaged: {why}. Move it away, and restore a backup: centaine restore --help",
+        path=str(database.database),
+        why=found[:200],
+    )
+
+
 class SqliteStore(SqlStore):
     """A `Store` in a file.
 
@@ -30,11 +69,26 @@ class SqliteStore(SqlStore):
     """
 
     def __init__(self, database: URL) -> None:
+        self._database = database
         self._engine = create_engine(database, hide_parameters=True)
         event.listen(self._engine, "connect", set_pragmas)
         self._writers = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._damaged: StoreFailed | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         super().__init__()
+        if size_of(database) > SMALL:
+            Thread(target=self._search_for_damage, name="search", daemon=True).start()
+
+    def _search_for_damage(self) -> None:
+        """Search a large file; damage is logged, and `check` says so from then on. A stop need not wait for it."""
+        try:
+            with self._engine.connect() as connection:
+                why = damage_in(connection)
+        except DBAPIError as error:
+            why = str(error.orig)
+        if why:
+            self._damaged = damaged(self._database, why)
+            log.error("the database is damaged", why=why)
 
     async def reading(self, work: Callable[[Connection], T]) -> T:
         """See `SqlStore.reading`."""
@@ -43,6 +97,16 @@ class SqliteStore(SqlStore):
     async def writing(self, work: Callable[[Connection], T]) -> T:
         """See `SqlStore.writing`."""
         return await self._run(self._writers, work)
+
+    def failed(self, error: Exception) -> StoreFailed:
+        """See `SqlStore.failed`; remembers damage, since other pages may still be readable."""
+        found = super().failed(error)
+        if is_damage(error):
+            self._damaged = found
+        return found
+
+    async def _trouble(self) -> StoreFailed | None:
+        return self._damaged or await super()._trouble()
 
     async def dispose(self) -> None:
         """See `SqlStore.dispose`."""
