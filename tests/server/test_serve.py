@@ -14,7 +14,7 @@ from centaine.game import CentaineError
 from centaine.server.operations import ports
 from centaine.server.operations.addresses import address_of, addresses_for_others, own_addresses
 from centaine.server.operations.ports import listen, port_of
-from centaine.server.serve import default_database
+from centaine.server.storage.databases import default_database
 
 
 def test_a_taken_port_is_an_error_that_says_what_to_type() -> None:

@@ -35,6 +35,7 @@ from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.guesses import Guesses
 from centaine.server.http.headers import SITE, security_headers
 from centaine.server.http.lan import get_local_network
+from centaine.server.http.proxies import notice_proxies
 from centaine.server.http.quotas import OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
@@ -262,4 +263,4 @@ def create_app(
     app.state.guesses = Guesses()
     app.state.lan = lan
     app.state.site = site
-    return FairQueue(security_headers(app))  # outermost, so that every answer has the headers
+    return FairQueue(notice_proxies(security_headers(app)))  # outermost, so that every answer has the headers

@@ -20,17 +20,18 @@ from litestar.types import ASGIApp
 from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
-from centaine.files import data_folder
 from centaine.game import CentaineError
 from centaine.host.rooms.context import AWAY
 from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
+from centaine.server.http.http_guard import HttpGuard
+from centaine.server.http.proxies import THIS_MACHINE, proxies_of
 from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
 from centaine.server.operations.ports import USUAL, Port, listen
 from centaine.server.operations.workers import GRACE, Crew, end_with_parent
-from centaine.server.storage.databases import database_of, is_postgresql
+from centaine.server.storage.databases import database_named, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
 LARGEST_FRAME = 8 * 1024
@@ -88,11 +89,6 @@ def invite(addresses: tuple[str, ...], say: Say, draw: Draw) -> None:
         say(Notice("This computer has other addresses, too: {addresses}.", addresses="  ".join(others)))
 
 
-def default_database() -> Path:
-    """The default database file in the user's data folder."""
-    return data_folder() / "centaine.sqlite"
-
-
 def serve(
     host: str = "127.0.0.1",
     port: Port = USUAL,
@@ -108,6 +104,7 @@ def serve(
     lan: bool = False,
     draw: Draw = lambda address: None,
     site: Path | None = None,
+    trusted_proxies: str = THIS_MACHINE,
     catalog: Catalog = CATALOG,
 ) -> None:
     """Serve until interrupted. Raises `CentaineError` if the database or the address cannot be used.
@@ -115,13 +112,15 @@ def serve(
     A `port` in use is an error, unless it is "auto": then the first free one from the usual one on is taken. 0 means
     any port. `say` receives the sentences for the person. `lan` lets other devices in the same network join, whatever
     `host`: the sentences and the page tell their address, and `draw` shows it as a QR code. Several `workers` share one
-    PostgreSQL and serve `CATALOG`. For the other parameters see `create_app`.
+    PostgreSQL and serve `CATALOG`. `trusted_proxies` are addresses and networks, separated by commas, that are believed
+    when they say who asks, and how. For the other parameters see `create_app`.
     """
-    kept_in = database_of(database or str(default_database()))
+    kept_in = database_named(database)
     if workers > 1 and not is_postgresql(kept_in):
         raise CentaineError("Multiple workers need a PostgreSQL database: --database postgresql://user@host/name.")
     if metrics_port is not None and not 1 <= metrics_port <= 65535:
         raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=metrics_port)
+    proxies = proxies_of(trusted_proxies)
     with listen(EVERYWHERE[0] if lan else host, port) as listening:
         if port == "auto" and (taken := listening.getsockname()[1]) != USUAL:
             say(Notice("Port {port} is already in use; using {free} instead.", port=USUAL, free=taken))
@@ -130,7 +129,7 @@ def serve(
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
         if workers > 1:
             app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site, quota)
-            crew = Crew(settings(app, factory=True, workers=workers), [listening])
+            crew = Crew(settings(app, factory=True, workers=workers, forwarded_allow_ips=proxies), [listening])
             tell(where, say, draw)
             crew.run()
             return
@@ -145,7 +144,7 @@ def serve(
             site=site,
             quota=quota,
         )
-        config = settings(served)
+        config = settings(served, forwarded_allow_ips=proxies)
         server = Server(config, partial(tell, where, say, draw), where.here if open_browser else "")
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after stopping
             server.run(sockets=[listening])
@@ -158,6 +157,7 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        http=HttpGuard,
         ws=FloodGuard,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway

@@ -36,3 +36,9 @@ def lang_option(lang: str) -> Any:
     """The option `--lang`, which every command takes wherever it stands; `cli.language` has read it before."""
     text = translate(lang, N_("Language: en or fr (default: the environment’s)."))
     return typer.Option(lang, "--lang", help=text, show_default=False)
+
+
+def database_option(lang: str) -> Any:
+    """The option `--database`."""
+    text = translate(lang, N_("Where matches are stored: a file, or postgresql://user@host/name."))
+    return typer.Option(None, "--database", help=text, show_default=False)

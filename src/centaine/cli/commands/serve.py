@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from centaine.cli.commands.options import lang_option
+from centaine.cli.commands.options import database_option, lang_option
 from centaine.cli.qr import draw_qr_code
 from centaine.game import CentaineError
 from centaine.i18n import tell, translate
@@ -25,9 +25,7 @@ def add(app: typer.Typer, lang: str) -> None:
         lan: bool = typer.Option(False, "--lan", help=t("Let other devices in the same network join.")),
         host: str | None = typer.Option(None, help=t("The address to listen on."), show_default="127.0.0.1"),
         port: str = typer.Option("8101", help=t("The port to listen on; “auto” is the first free one from 8101 on.")),
-        database: str | None = typer.Option(
-            None, help=t("Where matches are stored: a file, or postgresql://user@host/name."), show_default=False
-        ),
+        database: str | None = database_option(lang),
         browser: bool = typer.Option(True, "--browser/--no-browser", help=t("Open a browser if there is one.")),
         workers: int = typer.Option(
             1, min=1, max=64, help=t("Number of server processes; more than one needs PostgreSQL.")
@@ -40,6 +38,9 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         quota: int = typer.Option(
             32, min=0, help=t("Megabytes that one address may have stored in ten minutes; 0: any number.")
+        ),
+        trusted_proxies: str = typer.Option(
+            "127.0.0.1,::1", help=t("Proxies in front of the server: addresses or networks, separated by commas.")
         ),
         app_folder: Path | None = typer.Option(
             None,
@@ -73,4 +74,5 @@ def add(app: typer.Typer, lang: str) -> None:
             draw=draw_qr_code,
             quota=quota,
             site=site,
+            trusted_proxies=trusted_proxies,
         )

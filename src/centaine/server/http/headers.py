@@ -38,19 +38,30 @@ SITE = "/app/"
 SITE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
 """The same where the program itself runs in the page."""
 
+CHANGES = ("/healthz", "/lan")
+"""Addresses besides the API whose answers change."""
+
 RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 RAW_OF_SITE = [(name, value.replace(POLICY.encode(), SITE_POLICY.encode())) for name, value in RAW]
 
 
 def security_headers(app: ASGIApp) -> ASGIApp:
-    """The application with `HEADERS` on every answer over HTTP."""
+    """The application with `HEADERS` on every answer over HTTP, and without answers of the API in any cache.
+
+    What a match or a guest's data are now belongs in no cache, whatever stands between; what may be kept says so.
+    """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        headers = RAW_OF_SITE if scope.get("path", "").startswith(SITE) else RAW
+        path = scope.get("path", "")
+        headers = RAW_OF_SITE if path.startswith(SITE) else RAW
+        changes = path.startswith("/api/") or path in CHANGES
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *headers]
+                given = list(message["headers"])
+                if changes and all(name.lower() != b"cache-control" for name, _ in given):
+                    given.append((b"cache-control", b"no-store"))
+                message["headers"] = [*given, *headers]
             await send(message)
 
         await app(scope, receive, send_guarded if scope["type"] == ScopeType.HTTP else send)

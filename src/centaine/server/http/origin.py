@@ -23,9 +23,13 @@ def is_host(header: str) -> bool:
 
 
 def is_foreign(connection: Connection) -> bool:
-    """Whether another site's page sent the request. Clients that send no origin are not browsers."""
+    """Whether another site's page sent the request. Clients that send no origin are not browsers.
+
+    Over HTTPS, browsers say so themselves in a header that no page can set. That holds even if a proxy changes `Host`,
+    as nginx's `$host` does, which lacks the port.
+    """
     origin = connection.headers.get("origin")
-    if origin is None:
+    if origin is None or connection.headers.get("sec-fetch-site") == "same-origin":
         return False
     try:
         return urlsplit(origin).netloc != connection.headers.get("host")

@@ -48,7 +48,7 @@ def listen(host: str, port: Port) -> socket.socket:
         if listening is None:
             raise CentaineError(
                 "Port {port} is in use, perhaps by Centaine itself. For another one, add --port auto, or type: "
-                'make run ARGS="--port auto"',
+                "make run ARGS=--port=auto",
                 port=port,
             )
         return listening

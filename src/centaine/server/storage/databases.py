@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from centaine.files import data_folder
 from centaine.game import CentaineError
 from centaine.server.storage.sql_store import SqlStore
 from centaine.server.storage.sqlite import SqliteStore
@@ -25,6 +26,16 @@ def database_of(named: str) -> URL:
         return make_url(named).set(drivername="postgresql")
     except (ArgumentError, ValueError):
         raise CentaineError("This database address is invalid; write postgresql://user@host/name.") from None
+
+
+def default_database() -> Path:
+    """The default database file in the user's data folder."""
+    return data_folder() / "centaine.sqlite"
+
+
+def database_named(named: str | None) -> URL:
+    """The database that somebody named, or the default one. Raises `CentaineError`."""
+    return database_of(named or str(default_database()))
 
 
 def is_postgresql(database: URL) -> bool:
