@@ -597,6 +597,44 @@ def test_options_are_json_or_plain_text() -> None:
         parse_option("=1")
 
 
+HOSTILE = r"""centaine 1
+game prime-climb
+option seats 2
+seat "Ada\u001b]0;owned\u0007\u001b[2J\u202ereda"
+seat "Bob\u009b31m"
+
+total 0
+"""
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+def test_a_record_sends_a_terminal_nothing_but_text(tmp_path: Path, command: str) -> None:
+    (tmp_path / "hostile.record").write_text(HOSTILE, "utf-8")
+    program = [sys.executable, "-c", "from centaine.cli.app import main; main()", command, "hostile.record"]
+    env = {**os.environ, "FORCE_COLOR": "1", "PYTHONUTF8": "1"}
+    done = subprocess.run(program, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0
+    assert "Ada\ufffd]0;owned\ufffd[2J\ufffdreda" in done.stdout  # Rich itself leaves out the bell
+    assert re.sub(r"\x1b\[[\d;]*m", "", done.stdout).replace("\n", "").isprintable()  # colours are the program's own
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere arguments are text")
+def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
+    """Python hands them on as lone surrogates, which cannot be printed in UTF-8."""
+    program = [sys.executable, "-c", "from centaine.cli.app import main; main()"]
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8:strict"}
+    cases: list[tuple[list[str | bytes], int]] = [
+        (["play", "prime-climb", "--seat", b"random:\xff", "--seat", "random", "--seed", "1", "--save", "a"], 0),
+        (["play", b"prime\xff"], 2),
+        (["replay", b"\xff\x1b[31m"], 2),
+    ]
+    for given, status in cases:
+        done = subprocess.run([*program, *given], cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120)
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr
+        assert "\x1b" not in done.stdout + done.stderr
+
+
 @contextmanager
 def serving(
     port: int, database: Path, lang: str, *more: str, browser: str = "", count: int = 1

@@ -17,6 +17,7 @@ from centaine.cli.commands import analyse, backup, ladder, play, puzzle, replay,
 from centaine.cli.commands import print as print_
 from centaine.cli.commands.options import lang_option
 from centaine.cli.help import commands_of
+from centaine.cli.plain_text import plain
 from centaine.game import CentaineError
 from centaine.i18n import LANGUAGES, from_environment, tell, translate
 
@@ -66,15 +67,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         lang = language(given, os.environ)
         for broken in BROKEN:
-            print(tell(lang, broken), file=sys.stderr)
+            print(plain(tell(lang, broken)), file=sys.stderr)
         sys.exit(build(lang)(given, prog_name="centaine", standalone_mode=False) or 0)
     except typer.Abort:
         sys.exit(ABORTED)
     except TyperException as error:
         if given:  # without a command, help was printed
-            print(tell(lang, usage.sentence(error)), file=sys.stderr)
+            print(plain(tell(lang, usage.sentence(error))), file=sys.stderr)
     except CentaineError as error:
-        print(tell(lang, error), file=sys.stderr)
+        print(plain(tell(lang, error)), file=sys.stderr)
     sys.exit(BAD_INPUT)
 
 

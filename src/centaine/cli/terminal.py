@@ -13,6 +13,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from centaine.cli.plain_text import plain
 from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
 from centaine.i18n import tell, translate
 from centaine.plugin.game_plugin import GamePlugin
@@ -211,7 +212,7 @@ class TerminalMatch:
 
     def _typed(self, prompt: str) -> str:
         try:
-            return input(prompt).strip()
+            return input(plain(prompt)).strip()
         except EOFError:
             raise Left from None
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 import typer
-from rich.console import Console
 
 from centaine.cli.commands.files import read_record
 from centaine.cli.commands.games import entry_of, game_of
 from centaine.cli.commands.options import lang_option, record_argument
 from centaine.cli.commands.progress import progress_bar
+from centaine.cli.plain_text import plain_console
 from centaine.i18n import N_, translate
 from centaine.record import Record
 
@@ -47,4 +47,4 @@ def tell_analysis(match_record: Record, lang: str, ways: int, *, as_json: bool) 
     if as_json:
         print(msgspec.json.encode(report).decode())
     else:
-        Console(highlight=False).print(report_of(entry, game, report, steps, lang))
+        plain_console().print(report_of(entry, game, report, steps, lang))

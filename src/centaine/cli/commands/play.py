@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 import typer
-from rich.console import Console
 
 from centaine import record
 from centaine.cli.commands.files import write
 from centaine.cli.commands.games import entry_of, options_of, preset_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
+from centaine.cli.plain_text import plain, plain_console
 from centaine.cli.terminal import Left, TerminalMatch
 from centaine.game import CentaineError
 from centaine.i18n import N_, translate
@@ -71,14 +71,14 @@ def new_match(
                 "There is no player {player}; choose from {known}.", player=kind, known=", ".join(titles)
             )
         kinds.append(kind)
-        names.append(name or titles[kind])
+        names.append(plain(name) or titles[kind])
     return TerminalMatch(
         entry=entry,
         game=entry.make(entry.with_levels(options_of(entry, variant, options, len(kinds)), kinds)),
         names=numbered(names),
         seats=[entry.player(kind) for kind in kinds],
         lang=lang,
-        console=Console(highlight=False),
+        console=plain_console(),
         rng=rng,
     )
 

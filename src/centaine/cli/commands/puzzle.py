@@ -6,10 +6,10 @@ from datetime import date
 from functools import partial
 
 import typer
-from rich.console import Console
 
 from centaine.catalog import CATALOG
 from centaine.cli.commands.options import lang_option
+from centaine.cli.plain_text import plain_console
 from centaine.cli.puzzle import ask
 from centaine.dates import day_of
 from centaine.game import BadOption
@@ -34,4 +34,4 @@ def add(app: typer.Typer, lang: str) -> None:
         if theme and theme not in themes:
             raise BadOption("There is no theme {theme}; choose from {known}.", theme=theme[:40], known=known)
         asked = entry.puzzles.puzzle(day_of(day) if day else date.today(), theme or level)
-        ask(entry, asked, lang, Console(highlight=False), answer=answer)
+        ask(entry, asked, lang, plain_console(), answer=answer)
