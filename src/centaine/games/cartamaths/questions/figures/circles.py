@@ -39,14 +39,25 @@ def circle(
     for segment in segments:
         body += line_between(at[segment[0]], at[segment[1]])
     for segment, label in (labels or {}).items():
-        (x1, y1), (x2, y2) = at[segment[0]], at[segment[1]]
-        body += text_at(((x1 + x2) / 2, (y1 + y2) / 2 - 7), say(label, language))
+        body += _beside(at[segment[0]], at[segment[1]], say(label, language))
     known = ", ".join(f"{segment} = {say(label, language)}" for segment, label in (labels or {}).items())
     drawn = ", ".join(segments)
     message = N_("Circle with centre {centre} and the segments {drawn}")
     if known:
         message = N_("Circle with centre {centre} and the segments {drawn}; {known}")
     return FigureDrawing(message, body, centre=centre, drawn=drawn, known=known)
+
+
+def _beside(start: Point, end: Point, label: str) -> str:
+    """The label of a segment, above its middle, or at a quarter of a diameter, whose middle is marked."""
+    if start[0] > end[0]:
+        start, end = end, start
+    length = math.dist(start, end)
+    part = 0.25 if length > 1.9 * _RADIUS else 0.5
+    across = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    away = 9 + 4 * len(label) * abs(across[1])
+    x, y = (one + part * (other - one) for one, other in zip(start, end, strict=True))
+    return text_at((x + away * across[1], y - away * across[0] + 3), label)
 
 
 KINDS: dict[str, Callable[..., FigureDrawing]] = {"circle": circle}

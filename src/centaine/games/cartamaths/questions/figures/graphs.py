@@ -56,21 +56,23 @@ def graph(
     `axes` are the names of two quantities; each axis then has a scale of its own.
     """
     left, right, low, high = (value_of(end) for end in span)
-    across, up = (276 / (right - left), 172 / (high - low)) if axes else (290 / (right - left), 166 / (high - low))
+    across, up = (276 / (right - left), 164 / (high - low)) if axes else (290 / (right - left), 166 / (high - low))
     if not axes:
         across = up = min(across, up)
 
     def at(x: float, y: float) -> Point:
-        middle_x, middle_y = (168, 100) if axes else (160, 92)  # numbers below the lowest line are seen whole
+        middle_x, middle_y = (168 if axes else 160), 92  # numbers below the lowest line are seen whole
         return middle_x + across * (x - (left + right) / 2), middle_y - up * (y - (low + high) / 2)
 
-    body = _grid(at, (left, right, low, high), (across, up), language)
-    if axes:
-        body += text_at((266, 100 + 86 - 6), axes[0]) + text_at((at(left, 0)[0] + 34, 24), axes[1])
     through = [(value_of(x), value_of(y)) for x, y in points]
     if not smooth:
         through = _within(through, low, high)
     way = [at(x, y) for x, y in through]
+    marked = [at(value_of(x), value_of(y)) for x, y in (dots or {}).values()]
+    marked += [_aside(place, at(0, 0)) for place in marked]
+    body = _grid(at, (left, right, low, high), (across, up), language, [] if axes else marked, [] if axes else way)
+    if axes:
+        body += text_at((266, at(0, low)[1] - 6), axes[0]) + text_at((at(left, 0)[0] + 34, 24), axes[1])
     if way:
         path = _curve(way) if smooth else "M" + "L".join(f"{x:g} {y:g}" for x, y in way)
         body += f'<path d="{path}" stroke-width="2.5"/>'
@@ -79,9 +81,7 @@ def graph(
         where = (value_of(dot[0]), value_of(dot[1]))
         place = at(*where)
         body += f'<circle cx="{place[0]:g}" cy="{place[1]:g}" r="4" fill="currentColor"/>'
-        aside = 12 if where[0] >= 0 else -12  # not where the numbers of the axes stand
-        below = 18 if where[1] < 0 and place[1] < 180 else -7
-        body += text_at((place[0] + aside, place[1] + below), name)
+        body += text_at(_aside(place, at(0, 0)), name)
         told.append(f"{name} {coordinates(*where, language)}")
     message = N_("Coordinate grid with a curve through {places}") if way else N_("Coordinate grid with {places}")
     if axes:
@@ -90,10 +90,28 @@ def graph(
     return FigureDrawing(message, body, places=", ".join(told))
 
 
+def _aside(place: Point, zero: Point) -> Point:
+    """Where the name of a dot stands: not where the numbers of the axes are."""
+    below = 18 if zero[1] < place[1] < 180 else -7
+    return place[0] + (12 if place[0] >= zero[0] else -12), place[1] + below
+
+
 def _grid(
-    at: Callable[[float, float], Point], span: tuple[float, float, float, float], sizes: Point, language: str
+    at: Callable[[float, float], Point],
+    span: tuple[float, float, float, float],
+    sizes: Point,
+    language: str,
+    dots: Sequence[Point],
+    way: Sequence[Point],
 ) -> str:
-    """The lines of a grid, the axes, and the numbers along them."""
+    """The lines of a grid, the axes, and the numbers along them that no dot or curve would cover."""
+
+    def number(x: float, y: float, written: float) -> str:
+        centre = x, y - 5
+        hidden = any(abs(px - x) < 16 and abs(py - centre[1]) < 14 for px, py in dots)
+        hidden = hidden or any(_near(centre, one, other) for one, other in pairwise(way))
+        return "" if hidden else text_at((x, y), say(short_number(written), language))
+
     left, right, low, high = span
     body = ""
     for x in _multiples(left, right, _step(sizes[0], 8)):
@@ -101,14 +119,23 @@ def _grid(
     for y in _multiples(low, high, _step(sizes[1], 8)):
         body += line_between(at(left, y), at(right, y), 1.5 if y == 0 else 0.4)
     zero = at(0, 0)
-    body += text_at((zero[0] - 10, zero[1] + 16), "0")
+    body += number(zero[0] - 10, zero[1] + 16, 0)
     for x in _multiples(left, right, _step(sizes[0], 30 if left < 0 else 22)):
         if x:
-            body += text_at((at(x, 0)[0], zero[1] + 16), say(short_number(x), language))
+            body += number(at(x, 0)[0], zero[1] + 16, x)
     for y in _multiples(low, high, _step(sizes[1], 30 if low < 0 else 20)):
         if y:
-            body += text_at((zero[0] - 12, max(at(0, y)[1] + 5, 17)), say(short_number(y), language))
+            body += number(zero[0] - (15 if y < 0 else 12), max(at(0, y)[1] + 5, 17), y)
     return body
+
+
+def _near(place: Point, start: Point, end: Point) -> bool:
+    """Whether a line passes through the number written at a place."""
+    part = ((place[0] - start[0]) * (end[0] - start[0]) + (place[1] - start[1]) * (end[1] - start[1])) / (
+        math.dist(start, end) ** 2 or 1
+    )
+    part = min(max(part, 0), 1)
+    return math.dist(place, (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]))) < 8
 
 
 def _step(size: float, room: float) -> int:

@@ -30,7 +30,8 @@ def cut_lines(*, language: str, tilt: float, upper: Sequence[str], lower: Sequen
     reach = 95 / math.tan(math.radians(degrees))
     body = line_between((30, 55), (290, 55)) + line_between((30, 145), (290, 145))
     body += line_between((160 + reach, 5), (160 - reach, 195))
-    body += text_at((302, 60), "(d)") + text_at((302, 150), "(e)")
+    names = {"d": "(d)", "e": "(e)"} if language == "fr" else {"d": "d", "e": "e"}
+    body += text_at((302, 60), names["d"]) + text_at((302, 150), names["e"])
     told = []
     for (x, y), labels in zip(crossings, (upper, lower), strict=True):
         said = []
@@ -44,7 +45,7 @@ def cut_lines(*, language: str, tilt: float, upper: Sequence[str], lower: Sequen
             body += text_at((x + away * math.cos(turn), y + 5 - away * math.sin(turn)), say(label, language))
             said.append(translate(language, _PLACES[place], label=say(label, language)))
         told.append(", ".join(said))
-    message = N_("Lines (d) and (e), cut by a third; angles at (d): {upper}; angles at (e): {lower}")
+    message = N_("Lines d and e, cut by a third; angles at d: {upper}; angles at e: {lower}")
     return FigureDrawing(message, body, upper=told[0] or "–", lower=told[1] or "–")
 
 
@@ -79,7 +80,8 @@ def parallelogram(
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         inner = diagonals in place if diagonals else False
         flat = y1 == y2
-        dx, dy = (0, 18 if y1 > 100 else -8) if flat else (0, -8) if inner else (26 if x > 160 else -26, 6)
+        beside = 8 + 4.6 * len(label)
+        dx, dy = (0.0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else (beside if x > 160 else -beside, 6)
         body += text_at((x + dx, y + dy), say(label, language))
     known = ", ".join(f"{place} = {say(label, language)}" for place, label in (labels or {}).items())
     message = N_("Parallelogram {names}")

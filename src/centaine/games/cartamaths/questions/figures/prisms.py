@@ -17,18 +17,18 @@ def cuboid(*, language: str, length: str, width: str, height: str) -> FigureDraw
     body += f'<path d="M50 165L110 125H270M110 125V35"{_DASHED}/>'
     length, width, height = (say(label, language) for label in (length, width, height))
     body += text_at((130, 184), length) + text_at((262, 160), width) + text_at((26, 125), height)
-    message = N_("Cuboid: {length} long, {width} wide, {height} high")
+    message = N_("Cuboid: {length} long, {width} wide, {height} high") if length else N_("Cuboid")
     return FigureDrawing(message, body, length=length, width=width, height=height)
 
 
 def triangular_prism(*, language: str, base: str, height: str, length: str) -> FigureDrawing:
     """A prism that lies on a side; its front is a triangle with a base and a height."""
-    body = polygon([(40, 165), (150, 165), (95, 75)])
-    body += '<path d="M95 75L215 30L270 120L150 165"/>'
-    body += f'<path d="M40 165L160 120H270M160 120L215 30"{_DASHED}/>'
-    body += f'<path d="M95 75V165"{_DASHED}/>' + '<path d="M95 155h10v10"/>'
+    body = polygon([(80, 165), (190, 165), (135, 75)])
+    body += '<path d="M135 75L245 30L300 120L190 165"/>'
+    body += f'<path d="M80 165L190 120H300M190 120L245 30"{_DASHED}/>'
+    body += '<path d="M135 75H54M80 165H54" stroke-width="0.8"/><path d="M60 75V165M56 83l4-8l4 8M56 157l4 8l4-8"/>'
     base, height, length = (say(label, language) for label in (base, height, length))
-    body += text_at((95, 184), base) + text_at((118, 148), height) + text_at((232, 158), length)
+    body += text_at((135, 184), base) + text_at((32, 125), height) + text_at((266, 158), length)
     message = N_("Prism with a triangle as its base (base {base}, height {height}); the prism is {length} long")
     return FigureDrawing(message, body, base=base, height=height, length=length)
 
