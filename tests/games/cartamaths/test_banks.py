@@ -16,6 +16,7 @@ from sympy.parsing.sympy_parser import auto_number, parse_expr, rationalize
 from centaine.games.cartamaths.questions.bank import bank, find, read_bank
 from centaine.games.cartamaths.questions.judge.check import round_half_up
 from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Question
+from centaine.games.cartamaths.questions.template import fill
 
 X, Y, N, T, A, B = sympy.symbols("x y n t a b")
 
@@ -234,6 +235,13 @@ def test_a_bank_is_read() -> None:
     assert read.question("5e-02.10").answer == "4"
 
 
+def test_a_family_chooses_words() -> None:
+    """Or a whole family would have the answer yes."""
+    assert fill("{n > 2 | no | yes}, {n - 2 | le cercle | à l’extérieur}", {"n": Fraction(3)}) == "yes, à l’extérieur"
+    answers = {bank("5e").question(bank("5e").draw("5e-116", Random(seed))).answer for seed in range(20)}
+    assert answers == {"yes", "no"}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "place", "problem"),
     [
@@ -268,6 +276,7 @@ def test_a_bank_is_read() -> None:
         ('answer = "{a + b}"', 'answer = "{a + c}"', "5e-02, answer", "“c” is no number here"),
         ('answer = "{a + b}"', 'answer = "{a +}"', "5e-02, answer", "not understood at character"),
         ('answer = "{a + b}"', 'answer = "{a / (b - b)}"', "5e-02, answer", "“a / (b - b)”"),
+        ('answer = "{a + b}"', 'answer = "{a + b | 0 | 1}"', "5e-02, answer", "chooses none of 2 words"),
         ('answer = "{a + b}"', 'answer = "{open(a)}"', "5e-02, answer", "“open” is none of the functions"),
         ('answer = "{a + b}"', 'answer = "{9^9^9}"', "5e-02, answer", "not understood"),
         ('a = "1..9"', 'a = "1-9"', "5e-02, let.a", "“1-9” is no range"),

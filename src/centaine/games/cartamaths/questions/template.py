@@ -3,12 +3,14 @@
 After a colon: `d` writes a decimal number instead of a fraction, `2` one with two places (7.00), `m` an amount of
 money (2.50, but 3); `+` puts the sign in front as between two terms (`{b:+}` is `+ 3` or `- 3`); `p` puts a negative
 number or a sum in brackets.
+
+`{n > 9 | no | yes}` chooses words: the first for 0 or a false condition, the second for 1 or a true one, and so on.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -24,13 +26,23 @@ def fill(template: str, parameters: Mapping[str, Parameter], language: str = "en
     """The text with all placeholders filled in. Raises `BadFormula`."""
 
     def written(place: re.Match[str]) -> str:
-        formula, style = place[1].strip(), place[2] or ""
+        formula, *choices = (part.strip() for part in place[1].split(" | "))
+        style = place[2] or ""
+        if choices:
+            return _chosen(choices, formula, parameters)
         words = parameters.get(formula)
         if isinstance(words, str):
             return words.split("|")[0 if language == "fr" else -1]
         return _write(evaluate(formula, parameters), style)
 
     return _PLACE.sub(written, template)
+
+
+def _chosen(choices: Sequence[str], formula: str, parameters: Mapping[str, Parameter]) -> str:
+    index = poly.number_in(evaluate(formula, parameters))
+    if index is None or index not in range(len(choices)):
+        raise BadFormula(f"“{formula}” chooses none of {len(choices)} words")
+    return choices[int(index)]
 
 
 def without_repeats(text: str) -> str:
