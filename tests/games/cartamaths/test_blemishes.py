@@ -113,7 +113,7 @@ def test_no_question_is_badly_written(level: str, size: Callable[[int, int], int
     questions, rng = bank(level), Random(level)
     found = []
     for entry in questions.entries:
-        ids = {questions.draw(entry, rng) for _ in range(size(40, 2000) if questions.is_family(entry) else 1)}
+        ids = {questions.draw(entry, rng) for _ in range(size(12, 2000) if questions.is_family(entry) else 1)}
         for question in map(questions.question, sorted(ids)):
             found += [(question.id, *blemish) for blemish in blemishes(question)]
     assert found == []
@@ -161,7 +161,7 @@ def test_no_two_entries_come_out_as_the_same_question(size: Callable[[int, int],
         questions = bank(level)
         for entry in questions.entries:
             for number, question in enumerate(questions.members(entry)):
-                if number == size(150, 10**6):
+                if number == size(30, 10**6):
                     break
                 for language, text in question.text.items():
                     figure = str(question.figure) if question.figure else ""
