@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -115,6 +116,41 @@ def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
     refused(seat(rude, teacher, "Somebody"), 403, "removed")
     assert elsewhere.now()["yours"] == [0]
     assert "Ben" in str(teacher.names())
+
+
+def raw(server: Server) -> bytes:
+    """Every byte of the files of an SQLite database."""
+    file = Path(server.database)
+    return b"".join(one.read_bytes() for one in file.parent.iterdir() if one.name.startswith(file.name))
+
+
+@pytest.mark.parametrize("how", ["class", "teacher", "pupil"])
+def test_no_byte_of_a_name_is_left(tmp_path: Path, how: str) -> None:
+    """Not in free pages and not in the write-ahead log, and nobody reads it by the link of a match."""
+    server = Server(tmp_path / "matches.sqlite")
+    try:
+        teacher = Teacher(server).open(2, options={"goal": 50})
+        pupils = come(server, teacher, "Anastasia", "Bartholomew", *(f"Crowd {number}" for number in range(30)))
+        assert teacher.order("rename", match=pupils[0].match, seat=0, name="Anaximander").status_code == 200
+        teacher.order("start")
+        assert b"Anastasia" in raw(server)
+        if how == "class":
+            teacher.order("end")
+            assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
+        elif how == "teacher":
+            teacher.order("end")
+            assert teacher.http.delete("/api/me").status_code == 204
+        else:
+            assert pupils[0].http.delete("/api/me").status_code == 204
+        left = raw(server)
+        gone = (b"Anastasia", b"Anaximander") if how == "pupil" else (b"Anastasia", b"Anaximander", b"Bartho", b"Crowd")
+        assert not [name for name in gone if name in left]
+        if how == "pupil":
+            assert pupils[1].now()["seats"][1]["name"] == "Bartholomew"
+        else:
+            assert pupils[1].http.get(pupils[1].address).status_code == 404
+    finally:
+        server.stop()
 
 
 def test_clearing_a_class_leaves_no_name(full_server: Server) -> None:

@@ -204,8 +204,7 @@ def test_a_class_is_there_after_a_restart_and_goes_with_its_teacher(own_server: 
     here = [Guest(own_server, pupil.token).at(pupil.match) for pupil in pupils]
     assert back.http.delete("/api/me").status_code == 204
     refused(here[0].http.get(f"/api/classes/{teacher.name}"), 404, "no-class")
-    assert here[0].now()["abandoned"] is True  # it had not begun
-    assert here[0].now()["class_name"] == ""
+    refused(here[0].http.get(here[0].address), 404, "no-match")
 
 
 def test_a_class_has_an_end_of_tables(full_server: Server) -> None:

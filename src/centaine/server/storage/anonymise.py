@@ -30,9 +30,8 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
     if class_name is not None:
         gone = gone.where(sittings.c.match.in_(select(matches.c.match).where(matches.c.class_name == class_name)))
     names = sorted(connection.scalars(gone.returning(sittings.c.match)))
-    if class_name is None:
-        delete_reports(connection, select(classes.c.name).where(classes.c.owner == guest))
-        delete_classes(connection, guest)
+    dissolved = _delete_classes_of(connection, guest) if class_name is None else []
+    names = [name for name in names if name not in dissolved]
     delete_answers(connection, guest, class_name)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in connection.execute(found)]
@@ -44,7 +43,17 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
             delete_matches(connection, [row.match])
         else:
             _write(connection, rewritten)
-    return names
+    return [*dissolved, *names]
+
+
+def _delete_classes_of(connection: Connection, guest: str) -> list[str]:
+    """Deletes the classes that a guest made, with their matches: no pupil's name outlives them."""
+    theirs = select(classes.c.name).where(classes.c.owner == guest)
+    delete_reports(connection, theirs)
+    dissolved = sorted(connection.scalars(select(matches.c.match).where(matches.c.class_name.in_(theirs))))
+    delete_matches(connection, dissolved)
+    delete_classes(connection, guest)
+    return dissolved
 
 
 def delete_matches(connection: Connection, names: list[str]) -> None:

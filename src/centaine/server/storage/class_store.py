@@ -95,10 +95,8 @@ class SqlClassStore:
 
 
 def delete_classes(connection: Connection, owner: str) -> None:
-    """Delete the classes of a guest within a transaction; their tables stay with the players."""
+    """Delete the classes of a guest, whose matches are gone already, and the guest's roles in others."""
     theirs = select(classes.c.name).where(classes.c.owner == owner)
-    freed = update(matches).where(matches.c.class_name.in_(theirs)).values(class_name=None, place=None)
-    connection.execute(freed)
     connection.execute(delete(class_guests).where(class_guests.c.class_name.in_(theirs)))
     connection.execute(delete(class_guests).where(class_guests.c.guest == owner))
     connection.execute(delete(classes).where(classes.c.owner == owner))

@@ -110,6 +110,9 @@ class SqlStore:
         """Run work in a transaction, which is on disk when this returns. Raises the errors in `unusable`."""
         raise NotImplementedError
 
+    async def scrub(self) -> None:
+        """Remove from the database's files what was deleted, where the database leaves it there for a while."""
+
     async def dispose(self) -> None:
         """Close the database."""
         raise NotImplementedError
@@ -155,9 +158,11 @@ class SqlStore:
     async def delete_class(self, name: str) -> list[str]:
         """See `Store.delete_class`."""
         try:
-            return await self.writing(partial(self._delete_class, name))
+            names = await self.writing(partial(self._delete_class, name))
+            await self.scrub()
         except self.unusable as error:
             raise self.failed(error) from error
+        return names
 
     async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
         """See `Store.erase`."""
@@ -165,6 +170,7 @@ class SqlStore:
         for _ in range(TRIES):
             try:
                 names = await self.writing(partial(self._erase, guest, rewrite, class_name))
+                await self.scrub()
             except IntegrityError:
                 continue
             except self.unusable as error:

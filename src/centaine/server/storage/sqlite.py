@@ -27,9 +27,10 @@ log = structlog.get_logger(__name__)
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
-    """Make every commit reach the disk before it returns, and not block readers."""
+    """Make every commit reach the disk before it returns, not block readers, and overwrite what is deleted."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    pragmas = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON"
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -107,6 +108,14 @@ class SqliteStore(SqlStore):
 
     async def _trouble(self) -> StoreFailed | None:
         return self._damaged or await super()._trouble()
+
+    async def scrub(self) -> None:
+        """See `SqlStore.scrub`: the write-ahead log keeps old pages until it is emptied."""
+
+        def empty(connection: Connection) -> None:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
+
+        await self.writing(empty)
 
     async def dispose(self) -> None:
         """See `SqlStore.dispose`."""
