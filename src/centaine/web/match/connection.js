@@ -22,9 +22,10 @@ export class Connection {
     this.close = () => {};
   }
 
-  /** Listens to the match, as the current viewer. */
+  /** Listens to the match, as the current viewer, unless the page has left it in the meantime. */
   open() {
     const { match } = this;
+    if (match.left) return;
     this.close();
     this.close = listen(match.id, () => match.data.seq, match.screen.viewer.value, {
       onSnapshot: (snapshot) => match.update(snapshot),
