@@ -161,7 +161,8 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
 
 def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     """A second device by the key, the list of pupils, the lock, and the end of it all."""
-    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    gone = "status of 404"  # of a page that asks for the class when it has just been deleted
+    teacher = open_page("/class", guest=STRANGER, allowed=gone, **TABLET)
     address = open_class(teacher, 2)
     rude = open_page(guest=STRANGER, allowed="status of 403", **PHONE)
     eve = open_page(guest=STRANGER, allowed="status of 404", **PHONE)
@@ -173,7 +174,7 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
     assert violations(teacher, axe) == []
 
-    other = open_page(f"/join#{key.replace(' ', '')}", guest=STRANGER, **TABLET)
+    other = open_page(f"/join#{key.replace(' ', '')}", guest=STRANGER, allowed=gone, **TABLET)
     expect(other.locator("#join-code")).to_have_value(key.replace(" ", ""))
     other.get_by_role("button", name="Join").click()
     other.wait_for_url(address)
@@ -197,6 +198,7 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     teacher.get_by_role("button", name="Yes, delete all").click()
     teacher.wait_for_url("**/class")
     expect(eve.locator("#status")).to_have_text("This table is closed.")
+    other.wait_for_url("**/class")
 
 
 def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:

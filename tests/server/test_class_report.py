@@ -12,10 +12,12 @@ from typing import Any
 
 import httpx
 import pytest
+from python_calamine import CalamineWorkbook
 
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.judge.check import judge
 from centaine.games.cartamaths.questions.question import NOTIONS
+from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
 from tests.server.databases import named, own_database, query
@@ -145,6 +147,7 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
     seen: Counter[tuple[str, str]] = Counter()
     right, first, spent = Counter[tuple[str, str]](), Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     wrong: Counter[tuple[str, str]] = Counter()
+    lately: dict[tuple[str, str], list[bool]] = {}
     unanswered: Counter[str] = Counter()
     asked, asker = "", -1
     log = "SELECT seq, seat, kind, text, spent FROM entries WHERE match = $1 ORDER BY seq"
@@ -158,6 +161,7 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
             spent[key] += took
             right[key] += text == "answer right"
             first[key] += text == "answer right" and tries == 1
+            lately.setdefault(key, []).append(text == "answer right" and tries == 1)
             if text == "answer wrong":
                 wrong[key] += 1
                 unanswered[key[1]] += said == ""
@@ -172,8 +176,17 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
         for notion, one in told.items():
             key = pupil["name"], notion
             assert (one["seen"], one["right"], one["first"]) == (seen[key], right[key], first[key])
+            assert one["learned"] == (len(lately[key]) >= 3 and all(lately[key][-3:]))
             assert abs(one["spent"] - spent[key] / 1000) <= 0.5
         assert (pupil["games"], pupil["finished"], pupil["won"]) == (1, 1, 0)
+        [lesson] = pupil["lessons"]
+        assert (lesson["games"], lesson["seen"], lesson["first"]) == (
+            1,
+            sum(count for (name, _), count in seen.items() if name == pupil["name"]),
+            sum(count for (name, _), count in first.items() if name == pupil["name"]),
+        )
+    [lesson] = found["lessons"]
+    assert (lesson["games"], lesson["seen"], lesson["first"]) == (1, sum(seen.values()), sum(first.values()))
     for one in found["notions"]:
         assert one["seen"] == sum(count for (_, notion), count in seen.items() if notion == one["notion"])
     taught = {one["notion"]: one for one in found["teach"]}
@@ -211,6 +224,38 @@ def test_a_table_for_spreadsheets(carta: Lesson) -> None:
         for one in pupil["notions"]:
             assert row[f"{one['notion']}: questions"] == str(one["seen"])
     assert [row[-2].replace(",", ".") for row in lines[1:]] == [row[-2] for row in rows[1:]]
+
+
+@pytest.mark.parametrize(("kind", "lang"), [("xlsx", "en"), ("ods", "fr")])
+def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> None:
+    """Figures are numbers, and a name is a text, whatever it begins with."""
+    content = carta.file(f"report.{kind}", lang)
+    assert content == carta.file(f"report.{kind}", lang)
+    book = CalamineWorkbook.from_object(io.BytesIO(content))
+    assert book.sheet_names == [{"en": "Pupils", "fr": "Élèves"}[lang]]
+    head, *rows = book.get_sheet_by_index(0).to_python()
+    signs = carta.file("report.csv", lang).decode("utf-8-sig")
+    expected = list(csv.reader(io.StringIO(signs), delimiter=",;"[lang == "fr"]))
+    assert head == expected[0]
+    assert [row[0] for row in rows] == ["=1+1", "Zoé"]
+    for row, told in zip(rows, expected[1:], strict=True):
+        assert [f"{value:.1f}" if value != "" else "" for value in row[1:]] == [
+            f"{float(text.replace(',', '.')):.1f}" if text else "" for text in told[1:]
+        ]
+    assert b"<f>" not in content
+
+
+def test_a_spreadsheet_of_several_lessons(full_server: Server) -> None:
+    """Hostile titles and texts too."""
+    sheets = [
+        Grid("Class [5e]: a/b*c?d and something longer than that", [["<b>&", 1], ["\x00=1\x0b", 2.5]]),
+        Grid("Lessons", [["Pupil", None, 3]]),
+    ]
+    for write in (xlsx, ods):
+        book = CalamineWorkbook.from_object(io.BytesIO(write(sheets)))
+        assert len(book.sheet_names) == 2
+        assert book.get_sheet_by_index(0).to_python() == [["<b>&", 1.0], ["=1", 2.5]]
+        assert book.get_sheet_by_index(1).to_python() == [["Pupil", "", 3.0]]
 
 
 def test_grades_for_a_gradebook(carta: Lesson) -> None:

@@ -211,5 +211,9 @@ def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
     teacher = Teacher(full_server).make_class(1)
     for number in range(MOST_TABLES):
         come(full_server, teacher, f"Pupil {number}")
-    refused(seat(Guest(full_server), teacher, "One more"), 422, "class-full")
+    more = Guest(full_server)
+    assert seat(more, teacher, "One more").json() == {"match": ""}  # so many from one address: the teacher is asked
+    assert [one["name"] for one in teacher.see()["waiting"]] == ["One more"]
+    teacher.order("admit")
+    refused(seat(more, teacher, "One more"), 422, "class-full")
     assert len(teacher.see()["tables"]) == MOST_TABLES

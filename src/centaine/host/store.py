@@ -58,8 +58,25 @@ class ClassRow(NamedTuple):
     """The SHA-256 of the key with which other devices become owners, in hexadecimal; None: there is no key."""
 
 
-Role = Literal["owner", "removed"]
-"""A guest's role in a class beside its maker and its pupils: a further owner, or somebody who was kept out."""
+Role = Literal["owner", "removed", "waiting", "pupil"]
+"""A guest's role in a class: a further owner; somebody who was kept out, who waits to be let in, or who was let in."""
+
+
+class ClassGuest(NamedTuple):
+    """What is stored about a guest in a class, beside the seats that they had."""
+
+    role: Role
+    name: str = ""
+    """Of somebody who waits."""
+    options: str = "{}"
+    """What the teacher has set for this pupil alone, as JSON: by the names of the options per seat."""
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """What a class is to reach together: so many of what its report counts under that label."""
+
+    label: str
+    target: int
 
 
 class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +94,13 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether only those who have played in this class may come in."""
     first: int = 1
     """The place of the round's first table; tables before it belong to earlier rounds."""
+    approve: bool = False
+    """Whether the teacher lets each newcomer in."""
+    since: int = 1
+    """The place of the first table that counts for the standings."""
+    tournament: bool = False
+    """Whether the rounds are those of a Swiss tournament."""
+    goal: Goal | None = None
 
 
 def course_of(row: ClassRow) -> ClassCourse:
@@ -167,11 +191,15 @@ class ClassStore(Protocol):
         """The name of the class with this key, given by its hash."""
         ...
 
-    async def set_role(self, name: str, guest: str, role: Role) -> None:
-        """Give a guest a role in a class."""
+    async def set_role(self, name: str, guest: str, role: Role, called: str = "") -> None:
+        """Give a guest a role in a class; `called` is the name of somebody who waits."""
         ...
 
-    async def roles(self, name: str) -> dict[str, Role]:
+    async def set_options(self, name: str, guest: str, options: str) -> None:
+        """Store what is set for one pupil alone, as JSON."""
+        ...
+
+    async def guests(self, name: str) -> dict[str, ClassGuest]:
         """The guests who have a role in a class."""
         ...
 
@@ -183,8 +211,8 @@ class ClassStore(Protocol):
         """The matches of a class from place `first` on, and those before that are not over, by place."""
         ...
 
-    async def end(self, name: str, at: int) -> None:
-        """End a class, and free its code."""
+    async def end(self, name: str, at: int | None) -> None:
+        """End a class, whose code then leads nowhere; None: begin it again."""
         ...
 
 
@@ -266,8 +294,11 @@ class Store(Protocol):
         """
         ...
 
-    async def delete_class(self, name: str) -> list[str]:
-        """Delete a class and all its matches in one transaction; returns their names. Raises `StoreFailed`."""
+    async def delete_class(self, name: str, *, keep: bool = False) -> list[str]:
+        """Delete a class and all its matches in one transaction; returns their names. Raises `StoreFailed`.
+
+        With `keep`, the class itself stays, without pupils.
+        """
         ...
 
     async def announce(self, words: Sequence[Change]) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, TypeVar
 import msgspec
 
 from centaine.game import AnyGame, CentaineError
+from centaine.i18n import N_
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
 
 Log = TypeVar("Log", bound="SeatLog")
@@ -178,6 +179,9 @@ def no_question(game: AnyGame, question: str, lang: str) -> AskedQuestion:
     raise CentaineError("No question was found under this name.")
 
 
+RIGHT_ANSWERS = N_("Right answers")
+
+
 @dataclass(frozen=True, kw_only=True)
 class LessonReport:
     """What the report of a class tells about a game; `counts` are all labels that are counted, in order."""
@@ -187,3 +191,5 @@ class LessonReport:
     """None where no analysis is needed."""
     question: ShowQuestion = no_question
     counts: Sequence[str] = ()
+    goals: Sequence[str] = ()
+    """Those of which a class can reach many together: labels of `items`, or `RIGHT_ANSWERS`."""

@@ -40,26 +40,59 @@ class ClassMade(msgspec.Struct, frozen=True):
     class_name: str
 
 
+class ClassGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a class is to reach together: `target` times what its report counts as `label`."""
+
+    label: Annotated[str, msgspec.Meta(max_length=80)]
+    target: Annotated[int, msgspec.Meta(ge=1, le=9999)]
+
+
 class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a class.
 
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
     round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class, so
-    that only its pupils come in; `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or
-    `remove` them; `fill` the seat with a computer; `end` the class and all its games.
+    that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who waits
+    (`admit` all if empty); `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or
+    `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for all, or none;
+    `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it for another
+    lesson.
     """
 
-    do: Literal["start", "next", "set", "time", "lock", "unlock", "move", "rename", "remove", "fill", "end"]
+    do: Literal[
+        "start",
+        "next",
+        "set",
+        "time",
+        "lock",
+        "unlock",
+        "approve",
+        "welcome",
+        "admit",
+        "refuse",
+        "move",
+        "rename",
+        "remove",
+        "differ",
+        "fill",
+        "goal",
+        "clear",
+        "end",
+        "reopen",
+    ]
     level: str = ""
     match: str = ""
     seat: int = 0
     to: str = ""
-    together: Literal["same", "winners", "mixed"] = "same"
+    together: Literal["same", "winners", "mixed", "swiss"] = "same"
     round: int = 0
     stop: bool = False
     play: ClassGame | None = None
     minutes: Minutes = 0
     name: str = ""
+    pupil: str = ""
+    options: dict[str, Any] = {}
+    goal: ClassGoal | None = None
 
 
 class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,13 +102,17 @@ class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClassSeat(msgspec.Struct, frozen=True):
-    """A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1)."""
+    """A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1).
+
+    `own`: the options that the teacher has set for this pupil alone.
+    """
 
     name: str
     player: str
     colour: int | None
     here: bool
     progress: float
+    own: dict[str, Any]
 
 
 class ClassTable(msgspec.Struct, frozen=True):
@@ -91,10 +128,31 @@ class ClassTable(msgspec.Struct, frozen=True):
     game: str
 
 
-class ClassNow(msgspec.Struct, frozen=True):
-    """The state of a class: for its owner with code and tables, for others with their match.
+class ClassWaiting(msgspec.Struct, frozen=True):
+    """Somebody who waits to be let into a class."""
 
-    `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none.
+    pupil: str
+    name: str
+
+
+class ClassStanding(msgspec.Struct, frozen=True):
+    """A pupil in the standings: 1 point for a win or a bye, ½ for a draw; `buchholz` are the opponents' points.
+
+    `place` is 1 for the best; equal pupils share one.
+    """
+
+    name: str
+    place: int
+    points: float
+    buchholz: float
+    played: int
+
+
+class ClassNow(msgspec.Struct, frozen=True):
+    """The state of a class: for its owner with code, tables, standings and who waits, for others with their match.
+
+    `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
+    `standings` are empty for others; `counted` are the labels that can be a goal.
     """
 
     class_name: str
@@ -113,13 +171,37 @@ class ClassNow(msgspec.Struct, frozen=True):
     round: int
     left: int | None
     locked: bool
+    approve: bool
+    waiting: list[ClassWaiting]
+    tournament: bool
+    standings: list[ClassStanding]
+    goal: ClassGoal | None
+    counted: list[str]
+
+
+class GoalNow(msgspec.Struct, frozen=True):
+    """How far a class is on the way to its goal."""
+
+    reached: int
+
+
+class LessonResult(msgspec.Struct, frozen=True):
+    """A day on which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try.
+
+    `day` is `2026-11-24` (UTC).
+    """
+
+    day: str
+    games: int
+    seen: int
+    first: int
 
 
 class NotionResult(msgspec.Struct, frozen=True):
     """The answers of one pupil, or of all, on a notion: `first` were right at the first try; `spent` is in seconds.
 
     `notion` is its name in the language asked for. `measured` is the number of answers whose time is
-    known.
+    known. `learned` is the number of pupils whose last three questions were right at the first try.
     """
 
     notion: str
@@ -128,6 +210,7 @@ class NotionResult(msgspec.Struct, frozen=True):
     first: int
     spent: int
     measured: int
+    learned: int
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -182,6 +265,7 @@ class ReportPupil(msgspec.Struct, frozen=True):
     finished: int
     won: int
     notions: list[NotionResult]
+    lessons: list[LessonResult]
     wrong: list[Mistake]
     counts: list[ReportCount]
     best: list[ReportBest]
@@ -205,3 +289,4 @@ class ClassReport(msgspec.Struct, frozen=True):
     notions: list[NotionResult]
     teach: list[Teach]
     pupils: list[ReportPupil]
+    lessons: list[LessonResult]

@@ -90,6 +90,12 @@ export interface ClassGame {
   fixed?: string[];
 }
 
+/** What a class is to reach together: `target` times what its report counts as `label`. */
+export interface ClassGoal {
+  label: string;
+  target: number;
+}
+
 /** The secret key of a class: whoever has it becomes an owner. */
 export interface ClassKey {
   key: string;
@@ -101,8 +107,9 @@ export interface ClassMade {
 }
 
 /**
- * The state of a class: for its owner with code and tables, for others with their match. `left` is the number of
- * seconds until the end of the lesson; 0 when it is over, null if it has none.
+ * The state of a class: for its owner with code, tables, standings and who waits, for others with their match. `left`
+ * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
+ * `standings` are empty for others; `counted` are the labels that can be a goal.
  */
 export interface ClassNow {
   class_name: string;
@@ -121,6 +128,12 @@ export interface ClassNow {
   round: number;
   left: number | null;
   locked: boolean;
+  approve: boolean;
+  waiting: ClassWaiting[];
+  tournament: boolean;
+  standings: ClassStanding[];
+  goal: ClassGoal | null;
+  counted: string[];
 }
 
 /**
@@ -140,15 +153,32 @@ export interface ClassReport {
   notions: NotionResult[];
   teach: Teach[];
   pupils: ReportPupil[];
+  lessons: LessonResult[];
 }
 
-/** A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). */
+/**
+ * A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). `own`: the options
+ * that the teacher has set for this pupil alone.
+ */
 export interface ClassSeat {
   name: string;
   player: string;
   colour: number | null;
   here: boolean;
   progress: number;
+  own: Record<string, any>;
+}
+
+/**
+ * A pupil in the standings: 1 point for a win or a bye, ½ for a draw; `buchholz` are the opponents' points. `place` is
+ * 1 for the best; equal pupils share one.
+ */
+export interface ClassStanding {
+  name: string;
+  place: number;
+  points: number;
+  buchholz: number;
+  played: number;
 }
 
 /** A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. */
@@ -163,25 +193,36 @@ export interface ClassTable {
   game: string;
 }
 
+/** Somebody who waits to be let into a class. */
+export interface ClassWaiting {
+  pupil: string;
+  name: string;
+}
+
 /**
  * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
  * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
- * lesson in `minutes`; `lock` the class, so that only its pupils come in; `move` the pupil on `seat` of `match` to the
- * table `to`, or to a new one; `rename` or `remove` them; `fill` the seat with a computer; `end` the class and all its
- * games.
+ * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
+ * `admit` or `refuse` the `pupil` who waits (`admit` all if empty); `move` the pupil on `seat` of `match` to the table
+ * `to`, or to a new one; `rename` or `remove` them; `differ`: give them `options` of their own; `fill` the seat with a
+ * computer; `goal` for all, or none; `clear` all pupils with their games and the report; `end` the class and all its
+ * games; `reopen` it for another lesson.
  */
 export interface ClassWish {
-  do: "end" | "fill" | "lock" | "move" | "next" | "remove" | "rename" | "set" | "start" | "time" | "unlock";
+  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "refuse" | "remove" | "rename" | "reopen" | "set" | "start" | "time" | "unlock" | "welcome";
   level?: string;
   match?: string;
   seat?: number;
   to?: string;
-  together?: "mixed" | "same" | "winners";
+  together?: "mixed" | "same" | "swiss" | "winners";
   round?: number;
   stop?: boolean;
   play?: ClassGame | null;
   minutes?: number;
   name?: string;
+  pupil?: string;
+  options?: Record<string, any>;
+  goal?: ClassGoal | null;
 }
 
 /** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */
@@ -367,6 +408,11 @@ export interface GameInfo {
   documents: DocumentInfo[];
 }
 
+/** How far a class is on the way to its goal. */
+export interface GoalNow {
+  reached: number;
+}
+
 /** A suggested name for a guest. */
 export interface GuestName {
   name: string;
@@ -419,6 +465,17 @@ export interface KeptMatch {
 /** A guided first game. */
 export interface Lesson {
   step: LessonStep[];
+}
+
+/**
+ * A day on which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try. `day` is
+ * `2026-11-24` (UTC).
+ */
+export interface LessonResult {
+  day: string;
+  games: number;
+  seen: number;
+  first: number;
 }
 
 /**
@@ -568,7 +625,8 @@ export interface NewSeat {
 
 /**
  * The answers of one pupil, or of all, on a notion: `first` were right at the first try; `spent` is in seconds.
- * `notion` is its name in the language asked for. `measured` is the number of answers whose time is known.
+ * `notion` is its name in the language asked for. `measured` is the number of answers whose time is known. `learned` is
+ * the number of pupils whose last three questions were right at the first try.
  */
 export interface NotionResult {
   notion: string;
@@ -577,6 +635,7 @@ export interface NotionResult {
   first: number;
   spent: number;
   measured: number;
+  learned: number;
 }
 
 /** A possible value of an option, and its title (a msgid). */
@@ -844,6 +903,7 @@ export interface ReportPupil {
   finished: number;
   won: number;
   notions: NotionResult[];
+  lessons: LessonResult[];
   wrong: Mistake[];
   counts: ReportCount[];
   best: ReportBest[];

@@ -10,7 +10,15 @@ from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.view import facts
 from centaine.i18n import N_
-from centaine.plugin.summary import AskedQuestion, Counted, GivenAnswer, LessonReport, ReportedStep, Typed
+from centaine.plugin.summary import (
+    RIGHT_ANSWERS,
+    AskedQuestion,
+    Counted,
+    GivenAnswer,
+    LessonReport,
+    ReportedStep,
+    Typed,
+)
 
 TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
 
@@ -48,4 +56,4 @@ def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     return AskedQuestion(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
 
 
-REPORT = LessonReport(items=items, question=asked, counts=(TURNS, TRAPS))
+REPORT = LessonReport(items=items, question=asked, counts=(TURNS, TRAPS), goals=(RIGHT_ANSWERS,))

@@ -67,4 +67,5 @@ REPORT = LessonReport(
     items=items,
     judged=judged,
     counts=(TURNS, *OPERATIONS.values(), *FOUND_MISSED["*"], *FOUND_MISSED["/"]),
+    goals=(OPERATIONS["*"], OPERATIONS["/"]),
 )

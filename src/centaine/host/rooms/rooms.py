@@ -23,7 +23,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.host.tables.lessons import check_lesson
+from centaine.host.tables.lessons import check_lesson, check_tournament
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.records import read_record, write_record
 from centaine.host.tables.thinking import Thinking
@@ -147,6 +147,7 @@ class Rooms:
             room = await self.get(match)
             found = await self._store.classes.find(room.table.class_name) if room.table.class_name else None
             check_lesson(found, now())
+            check_tournament(found)
             name = await room.again(luck, guest)
         except StoreFailed as error:
             raise not_stored(error) from None
@@ -208,10 +209,10 @@ class Rooms:
         for match in erased:
             self._begin_anew(match)
 
-    async def delete_class(self, name: str) -> None:
-        """Delete a class and all its matches."""
+    async def delete_class(self, name: str, *, keep: bool = False) -> None:
+        """Delete a class and all its matches; with `keep`, the class itself stays, without pupils."""
         try:
-            for match in await self._store.delete_class(name):
+            for match in await self._store.delete_class(name, keep=keep):
                 self._begin_anew(match)
         except StoreFailed as error:
             raise not_stored(error) from None

@@ -50,12 +50,13 @@ def fit_name(name: str) -> str:
 
 def unlike(name: str, others: Iterable[str]) -> str:
     """The name, with a number if somebody else has it already, in capitals or not: Emma (2)."""
-    taken = {_folded(other) for other in others}
+    taken = {folded(other) for other in others}
     numbered = (f"{name.strip()[: LONGEST_NAME - 5]} ({number})" for number in count(2))
-    return name if _folded(name) not in taken else next(one for one in numbered if _folded(one) not in taken)
+    return name if folded(name) not in taken else next(one for one in numbered if folded(one) not in taken)
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """The name without capitals, doubled spaces and variants of letters: two that are alike are one name."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 

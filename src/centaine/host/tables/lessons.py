@@ -20,3 +20,10 @@ def check_lesson(row: ClassRow | None, at: int) -> None:
     """Raises `Refusal` if the lesson of that class is over."""
     if row is not None and seconds_left(row, at) == 0:
         raise Refusal(UNFIT, "lesson-over", CentaineError("The lesson is over: no new game can start."))
+
+
+def check_tournament(row: ClassRow | None) -> None:
+    """Raises `Refusal` if that class plays a tournament, in which each pair plays once."""
+    if row is not None and row.ended is None and course_of(row).tournament:
+        error = CentaineError("Your class is playing a tournament: wait for the next round.")
+        raise Refusal(UNFIT, "not-now", error)

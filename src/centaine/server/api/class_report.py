@@ -5,13 +5,21 @@ from __future__ import annotations
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import File, delete, get
 from centaine.host.tables.errors import not_found
-from centaine.protocol.classes import ClassReport
+from centaine.protocol.classes import ClassReport, GoalNow
 from centaine.server.api.asked import ServerAsked
 from centaine.server.classes import report_files
 
 CSV = "text/csv"
 
-FILES = {"report.csv": report_files.table, "gradebook.csv": report_files.gradebook}
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ODS = "application/vnd.oasis.opendocument.spreadsheet"
+
+FILES = {
+    "report.csv": (report_files.table, CSV),
+    "report.xlsx": (report_files.excel, XLSX),
+    "report.ods": (report_files.open_document, ODS),
+    "gradebook.csv": (report_files.gradebook, CSV),
+}
 
 
 @get("/classes/{name}/report")
@@ -21,14 +29,21 @@ async def get_report(asked: ServerAsked, name: str, lang: str = "en") -> ClassRe
     return await asked.reports.of(name, asked.guest, lang)
 
 
-@get("/classes/{name}/report/{file}", gives=(CSV,))
+@get("/classes/{name}/report/{file}", gives=(CSV, XLSX, ODS))
 async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = "en") -> File:
     """The report of a class as a file, for its owner."""
     check_language(lang)
     if file not in FILES:
         raise not_found()
     found = await asked.reports.of(name, asked.guest, lang)
-    return File(FILES[file](found, lang).encode(), CSV, file, "no-store")
+    write, kind = FILES[file]
+    return File(write(found, lang), kind, file, "no-store")
+
+
+@get("/classes/{name}/goal")
+async def get_goal(asked: ServerAsked, name: str) -> GoalNow:
+    """How far the class is on the way to its goal, for its owner."""
+    return GoalNow(await asked.reports.reached(name, asked.guest))
 
 
 @delete("/classes/{name}/report")
@@ -37,5 +52,5 @@ async def delete_report(asked: ServerAsked, name: str) -> None:
     await asked.reports.delete(name, asked.guest)
 
 
-routes = (get_report, get_report_file, delete_report)
+routes = (get_report, get_report_file, get_goal, delete_report)
 """The routes of this module."""

@@ -24,8 +24,8 @@ async def get_class(asked: ServerAsked, name: str) -> ClassNow:
 
 @post("/classes/{name}/seat", identity="give")
 async def take_seat(asked: ServerAsked, name: str, body: Sit) -> MatchMade:
-    """Get a seat at one of the tables."""
-    return MatchMade(await asked.classes.seat(name, body, asked.identified))
+    """Get a seat at one of the tables, or wait until the teacher agrees."""
+    return MatchMade(await asked.classes.seat(name, body, asked.identified, asked.client))
 
 
 @post("/classes/{name}/orders", largest=LARGE_BODY)

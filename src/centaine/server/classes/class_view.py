@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,15 +10,26 @@ from centaine.catalog import Catalog
 from centaine.game import TERMINAL
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
-from centaine.host.store import ClassRow, course_of
+from centaine.host.store import ClassGuest, ClassRow, course_of
 from centaine.host.tables.lessons import seconds_left
 from centaine.host.tables.lobby import entry_of, game_of
 from centaine.match.replay import is_over, steps
-from centaine.protocol.classes import ClassNow, ClassSeat, ClassTable
+from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
+from centaine.server.classes.guests import own_options, waiting
+from centaine.server.classes.standings import told_standings
 
 
-def class_now(catalog: Catalog, row: ClassRow, rooms: Sequence[Room], yours: str, *, owner: bool) -> ClassNow:
-    """The class with these tables, for somebody whose match is `yours`."""
+def class_now(
+    catalog: Catalog,
+    row: ClassRow,
+    rooms: Sequence[Room],
+    yours: str,
+    *,
+    owner: bool,
+    known: Mapping[str, ClassGuest],
+    played: Sequence[Room],
+) -> ClassNow:
+    """The class with these tables, for somebody whose match is `yours`; `played` are the tables of the standings."""
     entry, course = entry_of(catalog, row.game), course_of(row)
     return ClassNow(
         class_name=row.name,
@@ -29,7 +40,7 @@ def class_now(catalog: Catalog, row: ClassRow, rooms: Sequence[Room], yours: str
         owner=owner,
         ended=row.ended is not None,
         code=row.code if owner else "",
-        tables=[class_table(room) for room in rooms] if owner else [],
+        tables=[class_table(room, known) for room in rooms] if owner else [],
         yours=yours,
         clock=course.clock,
         level=course.level,
@@ -37,10 +48,16 @@ def class_now(catalog: Catalog, row: ClassRow, rooms: Sequence[Room], yours: str
         round=course.round,
         left=seconds_left(row, now()),
         locked=course.locked,
+        approve=course.approve,
+        waiting=waiting(row, known) if owner else [],
+        tournament=course.tournament,
+        standings=told_standings([room.now for room in played], tournament=course.tournament) if owner else [],
+        goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,
+        counted=list(entry.report.goals),
     )
 
 
-def class_table(room: Room) -> ClassTable:
+def class_table(room: Room, known: Mapping[str, ClassGuest]) -> ClassTable:
     """The table, from public information."""
     table, present = room.now
     game = table.game
@@ -51,7 +68,14 @@ def class_table(room: Room) -> ClassTable:
         match=table.match,
         place=table.place or 0,
         seats=[
-            ClassSeat(seat.name, seat.player, seat.colour, room.company.presence.here[number], progress[number])
+            ClassSeat(
+                name=seat.name,
+                player=seat.player,
+                colour=seat.colour,
+                here=room.company.presence.here[number],
+                progress=progress[number],
+                own=own_options(known, str(table.holders[number])),
+            )
             for number, seat in enumerate(table.seats)
         ],
         started=table.started,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -13,22 +14,26 @@ from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import ClassRow, ClassStore, StoreFailed, Taken, course_of
+from centaine.host.store import ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import hosting
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import fit_name, unlike
 from centaine.host.tables.lessons import check_lesson
+from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.seat_options import chosen
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
+from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassNow, ClassWish, NewClass
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now
-from centaine.server.classes.guests import ClassGuests
-from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table
+from centaine.server.classes.guests import ClassGuests, own_options
+from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, with_course
+from centaine.server.classes.standings import people_of
 
 MOST_TABLES = 60
 """The most tables of a class, enough for any lesson."""
@@ -69,10 +74,18 @@ class Classes:
         rooms = await self._tables(row)
         mine = [room for room in rooms if room.table.seats_of(guest) and not is_over(room.present)]
         owner = await self._guests.owns(row, guest)
-        return class_now(self._rooms.catalog, row, rooms, mine[-1].table.match if mine else "", owner=owner)
+        return class_now(
+            self._rooms.catalog,
+            row,
+            rooms,
+            mine[-1].table.match if mine else "",
+            owner=owner,
+            known=await self._guests.known(row) if owner else {},
+            played=await self._tables(row, course_of(row).since) if owner else (),
+        )
 
-    async def seat(self, name: str, wish: Sit, guest: str) -> str:
-        """The match in which a guest gets a seat or already has one."""
+    async def seat(self, name: str, wish: Sit, guest: str, address: str) -> str:
+        """The match in which a guest gets a seat or already has one; empty while the teacher has not let them in."""
         row = await self._find(name)
         if row.ended is not None:
             raise Refusal(UNFIT, "over", CentaineError("This class is over."))
@@ -84,9 +97,14 @@ class Classes:
                     if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
                 check_lesson(row, now())
-                await self._guests.check_newcomer(row, guest)
+                entrance = await self._guests.entrance(row, guest, wish.name, address)
+                if entrance == "waits":
+                    return ""
                 try:
-                    return await self._sit(row, rooms, wish, guest)
+                    match = await self._sit(row, rooms, wish, guest)
+                    if entrance == "new":
+                        self._guests.count_newcomer(row, address)
+                    return match
                 except Taken:
                     continue
                 except Refusal as refusal:
@@ -129,11 +147,27 @@ class Classes:
         rooms = await self._tables(row)
         if wish.do == "move":
             await self._move(row, rooms, wish)
-        elif wish.do in ("rename", "remove", "fill"):
+        elif wish.do in ("rename", "remove", "fill", "differ"):
             await self._change_seat(row, rooms, wish)
         elif wish.do in ("lock", "unlock"):
             course = msgspec.structs.replace(course_of(row), locked=wish.do == "lock")
             await self._store.change(with_course(row, course))
+        elif wish.do in ("approve", "welcome"):
+            course = msgspec.structs.replace(course_of(row), approve=wish.do == "approve")
+            await self._store.change(with_course(row, course))
+            if not course.approve:
+                await self._guests.decide(row, "", admitted=True)
+        elif wish.do in ("admit", "refuse"):
+            await self._guests.decide(row, wish.pupil, admitted=wish.do == "admit")
+        elif wish.do == "goal":
+            await self._set_goal(row, wish)
+        elif wish.do == "clear":
+            await self._close(rooms, row.owner)
+            await self._rooms.delete_class(row.name, keep=True)
+            course = msgspec.structs.replace(course_of(row), round=1, first=1, since=1, tournament=False)
+            await self._store.change(with_course(row, course))
+        elif wish.do == "reopen":
+            await self._reopen(row)
         elif wish.do == "start":
             check_lesson(row, now())
             for room in rooms:
@@ -158,17 +192,25 @@ class Classes:
         check_lesson(row, now())
         if wish.round != course.round:  # pressed twice, or on two devices
             return
-        going_on = [room for room in rooms if not (wish.stop or is_over(room.present)) and steps(room.present)]
+        stops = [room for room in rooms if wish.stop or (course.tournament and len(people_of(room.now)) == 1)]
+        going_on = [room for room in rooms if room not in stops and not is_over(room.present) and steps(room.present)]
         left = [room for room in rooms if room not in going_on]
         pupils = {one.holder: one for room in left for one in pupils_of(room.now) if not room.company.is_away(one.seat)}
         for holder in (holder for room in going_on for holder in room.table.holders if holder):
             pupils.pop(holder, None)
         if not pupils:
             raise Refusal(UNFIT, "not-now", CentaineError("Nobody is free to play the next round."))
-        groups = groups_of([*pupils.values()], row.size, wish.together, RANDOM, even=bool(course.level))
         first = max([room.table.place or 0 for room in rooms]) + 1
-        await self._seat_groups(row, groups, first, len(going_on), start=True)
-        after = msgspec.structs.replace(course, round=course.round + 1, first=first)
+        swiss = wish.together == "swiss"
+        since = course.since if course.tournament == swiss else first
+        free = await self._with_own(row, pupils.values())
+        if wish.together == "swiss":
+            played = await self._tables(row, course.since) if course.tournament else []
+            groups = swiss_groups(row, free, [room.now for room in played if room not in going_on], RANDOM)
+        else:
+            groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
+        await self._seat_groups(row, groups, first, len(going_on), start=True, bye=swiss)
+        after = msgspec.structs.replace(course, round=course.round + 1, first=first, tournament=swiss, since=since)
         await self._store.change(with_course(row, after))
         await self._close(left, row.owner)
         self._tell(rooms)
@@ -179,7 +221,7 @@ class Classes:
             raise Refusal(UNFIT, "bad-option", CentaineError("Say what the class will play."))
         row = await asyncio.to_thread(playing, self._rooms.catalog, row, wish.play)
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present))]
-        pupils = [one for room in waiting for one in pupils_of(room.now)]
+        pupils = await self._with_own(row, [one for room in waiting for one in pupils_of(room.now)])
         places = [room.table.place or 0 for room in rooms]
         groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
         await self._seat_groups(row, groups, max(places, default=0) + 1, len(rooms) - len(waiting), start=False)
@@ -188,14 +230,50 @@ class Classes:
         self._tell(waiting)
 
     async def _seat_groups(
-        self, row: ClassRow, groups: Sequence[Sequence[Pupil]], first: int, others: int, *, start: bool
+        self,
+        row: ClassRow,
+        groups: Sequence[Sequence[Pupil]],
+        first: int,
+        others: int,
+        *,
+        start: bool,
+        bye: bool = False,
     ) -> None:
-        """Opens a table for each group, from place `first` on, beside others. Raises `Taken`, `Refusal`."""
+        """Opens a table for each group, from place `first` on, beside others; see `seated_table`.
+
+        Raises `Taken`, `Refusal`.
+        """
         if others + len(groups) > MOST_TABLES:
             raise _full()
         for place, group in enumerate(groups, first):
-            made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start)
+            made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
             await self._rooms.open(*await asyncio.to_thread(made))
+
+    async def _with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
+        """The pupils with what the teacher has set for each alone."""
+        known = await self._guests.known(row)
+        return [one._replace(own=own_options(known, one.holder)) for one in pupils]
+
+    async def _set_goal(self, row: ClassRow, wish: ClassWish) -> None:
+        """Set what the class is to reach together, or that it is to reach nothing."""
+        labels = entry_of(self._rooms.catalog, row.game).report.goals
+        if wish.goal is not None and wish.goal.label not in labels:
+            error = CentaineError("This game does not count “{label}”.", label=wish.goal.label[:40])
+            raise Refusal(UNFIT, "bad-option", error)
+        goal = Goal(wish.goal.label, wish.goal.target) if wish.goal else None
+        await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), goal=goal)))
+
+    async def _reopen(self, row: ClassRow) -> None:
+        """Another lesson of a class that is over: a new round, whose report goes on with the same pupils."""
+        if row.ended is None:
+            return
+        places = [room.table.place or 0 for room in await self._tables(row)]
+        course, first = course_of(row), max(places, default=0) + 1
+        course = msgspec.structs.replace(
+            course, ends=None, round=1, first=first, since=first, tournament=False, locked=False
+        )
+        await self._store.change(with_course(row, course))
+        await self._store.end(row.name, None)
 
     async def _close(self, rooms: list[Room], owner: str) -> None:
         for room in rooms:
@@ -215,10 +293,11 @@ class Classes:
             raise Refusal(NOT_FOUND, "no-class", CentaineError("There is no class “{name}”.", name=name[:40]))
         return row
 
-    async def _tables(self, row: ClassRow) -> list[Room]:
-        """The tables of this round, and those of earlier rounds that are not over."""
+    async def _tables(self, row: ClassRow, since: int | None = None) -> list[Room]:
+        """The tables of this round, or since that place, and those before that are not over."""
+        first = course_of(row).first if since is None else since
         try:
-            return [await self._rooms.get(match) for match in await self._store.tables(row.name, course_of(row).first)]
+            return [await self._rooms.get(match) for match in await self._store.tables(row.name, first)]
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -230,7 +309,8 @@ class Classes:
         else:
             match = await self._new_table(row, rooms)
         room = await self._rooms.get(match)
-        options = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
+        own = own_options(await self._guests.known(row), guest)
+        options = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed} | own
         name = unlike(wish.name, _names_of_others(rooms, guest))
         called = msgspec.structs.replace(wish, name=name, options=options)
         await self._take_seat(room, called, guest, guest)
@@ -272,6 +352,8 @@ class Classes:
             filled = TableWish("computer", wish.seat, level=wish.level)
             decide = partial(hosting.manage, guest=row.owner, wish=filled, is_away=room.company.is_away)
             await self._rooms.change(room.table.match, lambda _: decide, row.owner)
+        elif holder is not None and wish.do == "differ":
+            await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
             name = fit_name(unlike(fit_name(wish.name), _names_of_others(rooms, holder)))
             for found in rooms:
@@ -284,6 +366,17 @@ class Classes:
                 raise Refusal(UNFIT, "not-now", error)
             await self._store.set_role(row.name, holder, "removed")
             await self._rooms.erase(holder, row.name)
+
+    async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
+        """Set options for one pupil alone: at a table that waits at once, else from the next game on."""
+        chosen(replace(table, started=False), wish.seat, wish.options)  # raises if the game does not allow it
+        await self._store.set_options(row.name, holder, msgspec.json.encode(wish.options).decode())
+        for room in rooms:
+            for seat in () if room.table.started or is_over(room.present) else room.table.seats_of(holder):
+                known = room.table.seats[seat]
+                again = Sit(known.name, known.colour, known.luck, wish.options)
+                sit = partial(hosting.sit, guest=holder, seat=seat, wish=again)
+                await self._rooms.change(room.table.match, lambda _, sit=sit: sit, row.owner)  # type: ignore[misc]
 
     async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""
@@ -299,7 +392,8 @@ class Classes:
             target = there or await self._rooms.get(await self._new_table(row, rooms))
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
-        await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck), holder, row.owner)
+        own = own_options(await self._guests.known(row), holder)
+        await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
         leave = partial(hosting.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
 

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
 
 from centaine.game import CentaineError
-from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
-from centaine.host.store import ClassRow, ClassStore, Role, StoreFailed, course_of
+from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit, Rate
+from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
 from centaine.host.tables.codes import new_key, typed_code
-from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, Refusal, not_stored
+from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
+from centaine.host.tables.guest_names import fit_name
 from centaine.match.table import Guest
+from centaine.protocol.classes import ClassWaiting
+
+NEWCOMERS = Rate(60, 3600.0)
+"""How many newcomers come into a class from one address, which all pupils may share, before its teacher is asked."""
+
+MOST_WAITING = 60
+"""The most who wait to be let into a class."""
+
+
+Entrance = Literal["known", "new", "waits"]
+"""How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
 
 
 class ClassGuests:
@@ -18,6 +34,7 @@ class ClassGuests:
     def __init__(self, store: ClassStore) -> None:
         self._store = store
         self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+        self._newcomers = Limit(NEWCOMERS)
 
     async def new_key(self, name: str) -> str:
         """A new secret key of a class, in place of the one before."""
@@ -48,11 +65,12 @@ class ClassGuests:
         """Whether a guest is an owner of a class."""
         if guest is None:
             return False
-        return guest == row.owner or (await self._roles(row)).get(guest) == "owner"
+        return guest == row.owner or _role(await self.known(row), guest) == "owner"
 
-    async def _roles(self, row: ClassRow) -> dict[str, Role]:
+    async def known(self, row: ClassRow) -> dict[str, ClassGuest]:
+        """The guests about whom something is stored."""
         try:
-            return await self._store.roles(row.name)
+            return await self._store.guests(row.name)
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -62,17 +80,69 @@ class ClassGuests:
             error = CentaineError("Only the person who created this class can do that.")
             raise Refusal(FORBIDDEN, "not-the-owner", error)
 
-    async def check_newcomer(self, row: ClassRow, guest: str) -> None:
-        """Raises `Refusal` if somebody may not come into the class."""
-        if (await self._roles(row)).get(guest) == "removed":
+    async def entrance(self, row: ClassRow, guest: str, name: str, address: str) -> Entrance:
+        """Whether somebody may come into the class now. Raises `Refusal` if they may not at all."""
+        known = await self.known(row)
+        role = _role(known, guest)
+        if role == "removed":
             raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
+        if role in ("owner", "pupil"):
+            return "known"
         try:
-            if course_of(row).locked and not await self._store.has_played(row.name, guest):
-                raise Refusal(
-                    FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it.")
-                )
+            if await self._store.has_played(row.name, guest):
+                return "known"
+            if course_of(row).locked:
+                error = CentaineError("This class is locked: ask your teacher to unlock it.")
+                raise Refusal(FORBIDDEN, "locked", error)
+            if not course_of(row).approve and role != "waiting" and self._has_room(row, address):
+                return "new"
+            await self._wait(row, guest, fit_name(name), known)
         except StoreFailed as error:
             raise not_stored(error) from None
+        return "waits"
+
+    def count_newcomer(self, row: ClassRow, address: str) -> None:
+        """Count a newcomer."""
+        self._newcomers.count((row.name, address))
+
+    def _has_room(self, row: ClassRow, address: str) -> bool:
+        try:
+            self._newcomers.check((row.name, address))
+        except Refusal:
+            return False
+        return True
+
+    async def _wait(self, row: ClassRow, guest: str, name: str, known: dict[str, ClassGuest]) -> None:
+        if guest not in known and len(waiting(row, known)) >= MOST_WAITING:
+            raise Refusal(UNFIT, "class-full", CentaineError("Too many are waiting to join this class."))
+        if known.get(guest) != ClassGuest("waiting", name):
+            await self._store.set_role(row.name, guest, "waiting", name)
+
+    async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
+        """Let in or keep out somebody who waits; all of them if `pupil` is empty. Raises `StoreFailed`."""
+        for guest, known in (await self.known(row)).items():
+            if known.role == "waiting" and pupil in ("", pupil_id(row, guest)):
+                await self._store.set_role(row.name, guest, "pupil" if admitted else "removed")
+
+
+def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
+    """Who waits to be let in."""
+    return [ClassWaiting(pupil_id(row, guest), one.name) for guest, one in known.items() if one.role == "waiting"]
+
+
+def pupil_id(row: ClassRow, guest: str) -> str:
+    """What a guest is called in messages about this class; it tells nothing outside it."""
+    return hashed(f"{row.name} {guest}")[:16]
+
+
+def own_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
+    """What the teacher has set for this pupil alone."""
+    found: dict[str, Any] = msgspec.json.decode(known[guest].options) if guest in known else {}
+    return found
+
+
+def _role(known: Mapping[str, ClassGuest], guest: str) -> str:
+    return known[guest].role if guest in known else ""
 
 
 def hashed(key: str) -> str:

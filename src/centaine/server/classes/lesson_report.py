@@ -6,14 +6,18 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import NamedTuple
 
+import msgspec
+
 from centaine.game import AnyGame, CentaineError
+from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate
 from centaine.match.report import MatchReport
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.summary import AskedQuestion, Counted, Found, GivenAnswer
-from centaine.protocol.classes import Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
+from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, Counted, Found, GivenAnswer
+from centaine.protocol.classes import LessonResult, Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
 
 NO_TOPIC = N_("no topic")
 
@@ -24,12 +28,18 @@ MOST_GIVEN = 6
 """The most different writings told of one mistake."""
 
 
+LEARNED = 3
+"""A pupil has learned a notion whose last so many questions were answered right at the first try."""
+
+
 class Reported(NamedTuple):
     """A match of the class; `judged` is what its analysis has added, None if it is not known yet."""
 
     game: AnyGame
     report: MatchReport
     judged: Sequence[Counted] | None = ()
+    at: int = 0
+    """When it was made, in milliseconds since 1970."""
 
 
 class Given(NamedTuple):
@@ -40,6 +50,12 @@ class Given(NamedTuple):
     text: str | None
     tries: int
     game: AnyGame
+    day: str
+
+    @property
+    def first(self) -> bool:
+        """Whether it was right at the first try."""
+        return self.answered.right and self.tries == 1
 
 
 @dataclass
@@ -53,6 +69,8 @@ class PupilLog:
     answers: list[Given] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     best: dict[str, Found] = field(default_factory=dict)
+    days: Counter[str] = field(default_factory=Counter)
+    """The games of each day."""
 
 
 ShowMistake = Callable[[AnyGame, str], AskedQuestion]
@@ -65,10 +83,12 @@ class Told(NamedTuple):
     notions: list[NotionResult]
     teach: list[Teach]
     pupils: list[ReportPupil]
+    lessons: list[LessonResult]
 
 
 def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
-    """What is told about a class, in a language."""
+    """What is told about a class, in a language. The matches come in the order in which they were played."""
+    matches = list(matches)
     pupils = sorted(_logs(matches).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
     shown: dict[tuple[int, str], AskedQuestion] = {}
 
@@ -82,34 +102,72 @@ def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
         return shown[key]
 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
+    days = Counter(_day(match.at) for match in matches if match.report.names)
+    each = [_pupil(entry, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
     return Told(
-        notions=_notions((given for _, given in everybody), lang),
+        notions=_with_learned(_notions((given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
-        pupils=[_pupil(entry, place, pupil, show, lang) for place, pupil in enumerate(pupils)],
+        pupils=each,
+        lessons=_lessons([given for _, given in everybody], days),
     )
 
 
-def _logs(matches: Iterable[Reported]) -> dict[str, PupilLog]:
+def reached(matches: Iterable[Reported], label: str) -> int:
+    """How often that was done by pupils: a label of the game's goals."""
+    count = 0
+    for one in matches:
+        for item in one.report.items:
+            if one.report.doers[item.step] is None:
+                continue
+            if isinstance(item, GivenAnswer):
+                count += label == RIGHT_ANSWERS and item.right
+            elif isinstance(item, Counted) and item.label == label:
+                count += item.value
+    return count
+
+
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
+
+
+def _lessons(answers: Sequence[Given], days: Counter[str]) -> list[LessonResult]:
+    """By day, the first one first."""
+    seen = Counter(given.day for given in answers)
+    first = Counter(given.day for given in answers if given.first)
+    return [LessonResult(day, games, seen[day], first[day]) for day, games in sorted(days.items())]
+
+
+def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) -> list[NotionResult]:
+    learned = Counter(one.notion for pupil in pupils for one in pupil.notions if one.learned)
+    return [msgspec.structs.replace(one, learned=learned[one.notion]) for one in notions]
+
+
+def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
+    """By name: who comes back with another device, or on another day, is the same pupil."""
+    latest = {guest: name for match in matches for guest, name in match.report.names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
-    for game, report, judged in matches:
-        for guest, name in report.names.items():
-            pupil = logs[guest]
-            pupil.name = name
+    for game, report, judged, at in matches:
+        day = _day(at)
+        for guest in report.names:
+            pupil = logs[folded(latest[guest])]
+            pupil.name = latest[guest]
             pupil.games += 1
+            pupil.days[day] += 1
             pupil.finished += report.over
             pupil.won += guest in report.winners
         for item in (*report.items, *(judged or ())):
             doer = report.doers[item.step]
             if doer is None or doer not in report.names:  # the computer, or somebody who deleted their data
                 continue
+            log = logs[folded(latest[doer])]
             if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
                 text, tries = (None, 1) if typed is None else (typed.text, typed.tries)
-                logs[doer].answers.append(Given(item, report.spent[item.step], text or None, tries, game))
+                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, day))
             elif isinstance(item, Counted):
-                logs[doer].counts[item.label] += item.value
-            elif item.size > (known.size if (known := logs[doer].best.get(item.label)) else -1):
-                logs[doer].best[item.label] = item
+                log.counts[item.label] += item.value
+            elif item.size > (known.size if (known := log.best.get(item.label)) else -1):
+                log.best[item.label] = item
     return logs
 
 
@@ -132,9 +190,10 @@ def _notions(answers: Iterable[Given], lang: str) -> list[NotionResult]:
             notion=notion,
             seen=len(those),
             right=sum(given.answered.right for given in those),
-            first=sum(given.answered.right and given.tries == 1 for given in those),
+            first=sum(given.first for given in those),
             spent=round(sum(given.spent for given in those) / 1000),
             measured=sum(given.spent > 0 for given in those),
+            learned=int(len(those) >= LEARNED and all(given.first for given in those[-LEARNED:])),
         )
         for notion, those in sorted(found.items(), key=lambda one: _plain(one[0]))
     ]
@@ -192,6 +251,7 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         finished=pupil.finished,
         won=pupil.won,
         notions=_notions(pupil.answers, lang),
+        lessons=_lessons(pupil.answers, pupil.days),
         wrong=list(_mistakes(wrong, show)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],

@@ -1,4 +1,4 @@
-"""The report of a class as CSV: a table for spreadsheets, and grades for the gradebook of Moodle or ÉLÉA."""
+"""The report of a class as files: tables for spreadsheets, and grades for the gradebook of Moodle or ÉLÉA."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from io import StringIO
 
 from centaine.i18n import N_, decimal, translate
 from centaine.protocol.classes import ClassReport, NotionResult, ReportPupil
+from centaine.server.classes.spreadsheets import Cell, Grid, ods, xlsx
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How a text begins that a spreadsheet would take for a formula."""
@@ -19,11 +20,57 @@ SEPARATOR = {"en": ",", "fr": ";"}
 BYTE_ORDER_MARK = "\ufeff"
 
 
-def table(report: ClassReport, lang: str) -> str:
+def table(report: ClassReport, lang: str) -> bytes:
     """A row for each pupil, with all figures.
 
     It begins with a byte order mark: without it, Excel reads accents wrongly; LibreOffice and Google Sheets skip it.
     """
+    rows = [[_as_text(cell, lang) for cell in row] for row in pupil_rows(report, lang)]
+    return (BYTE_ORDER_MARK + written(rows, SEPARATOR[lang])).encode()
+
+
+def excel(report: ClassReport, lang: str) -> bytes:
+    """The pupils, and the lessons, for Excel."""
+    return xlsx(sheets(report, lang))
+
+
+def open_document(report: ClassReport, lang: str) -> bytes:
+    """The pupils, and the lessons, for LibreOffice."""
+    return ods(sheets(report, lang))
+
+
+def sheets(report: ClassReport, lang: str) -> list[Grid]:
+    """The pupils; and the lessons if there were several."""
+    found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
+    if len(report.lessons) > 1:
+        found.append(Grid(translate(lang, N_("Lessons")), lesson_rows(report, lang)))
+    return found
+
+
+def lesson_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
+    """A row for each pupil; by day, the questions and how many were right first time, or the games."""
+    asks = bool(report.notions)
+    head: list[Cell] = [translate(lang, N_("Pupil"))]
+    for lesson in report.lessons:
+        if asks:
+            head.append(translate(lang, N_("{topic}: questions"), topic=lesson.day))
+            head.append(translate(lang, N_("{topic}: right first time"), topic=lesson.day))
+        else:
+            head.append(translate(lang, N_("{topic}: games"), topic=lesson.day))
+    rows = [head]
+    for pupil in report.pupils:
+        row: list[Cell] = [pupil.name]
+        known = {one.day: one for one in pupil.lessons}
+        for lesson in report.lessons:
+            one = known.get(lesson.day)
+            cells = (None, None) if one is None else (one.seen, one.first) if asks else (one.games, None)
+            row += cells if asks else cells[:1]
+        rows.append(row)
+    return rows
+
+
+def pupil_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
+    """A row for each pupil, with all figures, below the headings."""
     notions = [one.notion for one in report.notions]
     head = [translate(lang, title) for title in (N_("Pupil"), N_("Games"), N_("Games finished"), N_("Games won"))]
     counts = [one.label for one in report.pupils[0].counts] if report.pupils else []
@@ -35,11 +82,10 @@ def table(report: ClassReport, lang: str) -> str:
     if notions:
         titles = N_("Questions"), N_("Right first time"), N_("Right first time (%)"), N_("Seconds per answer")
         head += [translate(lang, title) for title in titles]
-    rows = [_row(pupil, counts, best, notions, lang) for pupil in report.pupils]
-    return BYTE_ORDER_MARK + written([head, *rows], SEPARATOR[lang])
+    return [[*head], *(_row(pupil, counts, best, notions) for pupil in report.pupils)]
 
 
-def gradebook(report: ClassReport, lang: str) -> str:
+def gradebook(report: ClassReport, lang: str) -> bytes:
     """A row for each pupil: the name that they chose, and whole numbers as grades.
 
     Moodle reads UTF-8 with commas, matches the first column with the user field that the teacher chooses, and asks
@@ -49,7 +95,7 @@ def gradebook(report: ClassReport, lang: str) -> str:
     pupil = translate(lang, N_("Pupil"))
     if not report.notions:
         head = [pupil, translate(lang, N_("Centaine {day}: games finished"), day=day)]
-        return written([head, *([one.name, str(one.finished)] for one in report.pupils)], ",")
+        return written([head, *([one.name, str(one.finished)] for one in report.pupils)], ",").encode()
     head = [
         pupil,
         translate(lang, N_("Centaine {day}: right first time (%)"), day=day),
@@ -60,13 +106,13 @@ def gradebook(report: ClassReport, lang: str) -> str:
         whole = in_all(one.notions)
         share = f"{100 * whole.first / whole.seen:.0f}" if whole.seen else ""
         rows.append([one.name, share, str(whole.seen)])
-    return written([head, *rows], ",")
+    return written([head, *rows], ",").encode()
 
 
 def in_all(notions: Sequence[NotionResult]) -> NotionResult:
     """All notions together."""
-    sums = (sum(getattr(one, name) for one in notions) for name in ("seen", "right", "first", "spent", "measured"))
-    return NotionResult("", *sums)
+    names = "seen", "right", "first", "spent", "measured", "learned"
+    return NotionResult("", *(sum(getattr(one, name) for one in notions) for name in names))
 
 
 def written(rows: Sequence[Sequence[str]], separator: str) -> str:
@@ -81,20 +127,23 @@ def harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
-def _row(
-    pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions: Sequence[str], lang: str
-) -> list[str]:
+def _as_text(cell: Cell, lang: str) -> str:
+    return decimal(lang, cell, 1) if isinstance(cell, float) else "" if cell is None else str(cell)
+
+
+def _row(pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions: Sequence[str]) -> list[Cell]:
     counted = {one.label: one.value for one in pupil.counts}
     found = {one.label: one.text for one in pupil.best}
     known = {one.notion: one for one in pupil.notions}
-    row = [pupil.name, *map(str, (pupil.games, pupil.finished, pupil.won))]
-    row += [str(counted.get(label, 0)) for label in counts] + [found.get(label, "") for label in best]
+    row: list[Cell] = [pupil.name, pupil.games, pupil.finished, pupil.won]
+    row += [counted.get(label, 0) for label in counts]
+    row += [found.get(label, "") for label in best]
     for notion in notions:
         result = known.get(notion)
-        row += [str(result.seen), str(result.first)] if result else ["0", ""]
+        row += [result.seen, result.first] if result else [0, None]
     if notions:
         whole = in_all(pupil.notions)
-        share = decimal(lang, 100 * whole.first / whole.seen, 1) if whole.seen else ""
-        seconds = decimal(lang, whole.spent / whole.measured, 1) if whole.measured else ""
-        row += [str(whole.seen), str(whole.first), share, seconds]
+        share = 100 * whole.first / whole.seen if whole.seen else None
+        seconds = whole.spent / whole.measured if whole.measured else None
+        row += [whole.seen, whole.first, share, seconds]
     return row

@@ -22,7 +22,7 @@ from centaine.match.table import Guest
 from centaine.plugin.summary import Counted, JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes.classes import Classes
-from centaine.server.classes.lesson_report import Reported, told
+from centaine.server.classes.lesson_report import Reported, reached, told
 
 ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
@@ -52,22 +52,15 @@ class Reports:
         if not now.owner:
             raise _not_yours()
         entry = entry_of(self._rooms.catalog, now.game)
-        try:
-            made, typed = await self._store.matches(name), _by_match(await self._store.answers(name))
-        except StoreFailed as error:
-            raise not_stored(error) from None
-        rooms = [await self._rooms.get(match) for match, _ in made]
         async with self._computing:
-            known = [self._kept.setdefault(room, KeptReport()) for room in rooms]
-            for kept, room in zip(known, rooms, strict=True):
-                await kept.follow(room, typed.get(room.table.match, {}))
-            waiting = [(kept, room) for kept, room in zip(known, rooms, strict=True) if kept.is_waiting(room)]
+            known = await self._follow(name)
+            waiting = [(kept, room) for kept, room in known if kept.is_waiting(room)]
             for kept, room in waiting[:1]:
                 await kept.analyse(room, self._rooms.thinking)
-            reported = [kept.reported for kept in known if kept.reported is not None]
+            reported = [kept.reported for kept, _ in known if kept.reported is not None]
             found = await asyncio.to_thread(told, entry, reported, lang)
-        begun = [at for _, at in made]
-        to_analyse = sum(kept.is_for_analysis(room) for kept, room in zip(known, rooms, strict=True))
+        begun = [one.at for one in reported]
+        to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         return ClassReport(
             class_name=name,
             game=now.game,
@@ -75,12 +68,37 @@ class Reports:
             until=max(begun, default=0) + KEPT,
             ended=now.ended,
             games=sum(bool(one.report.names) for one in reported),
-            analysed=to_analyse - sum(kept.is_waiting(room) for kept, room in zip(known, rooms, strict=True)),
+            analysed=to_analyse - sum(kept.is_waiting(room) for kept, room in known),
             to_analyse=to_analyse,
             notions=found.notions,
             teach=found.teach,
             pupils=found.pupils,
+            lessons=found.lessons,
         )
+
+    async def reached(self, name: str, guest: Guest) -> int:
+        """How far a class is on the way to its goal, for its owner; 0 if it has none."""
+        self._asked.spend(guest)
+        now = await self._classes.now(name, guest)
+        if not now.owner:
+            raise _not_yours()
+        if now.goal is None:
+            return 0
+        async with self._computing:
+            known = await self._follow(name)
+        return reached([kept.reported for kept, _ in known if kept.reported is not None], now.goal.label)
+
+    async def _follow(self, name: str) -> list[tuple[KeptReport, Room]]:
+        """The reports of all matches of a class up to now, oldest first."""
+        try:
+            made, typed = await self._store.matches(name), _by_match(await self._store.answers(name))
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        rooms = [await self._rooms.get(match) for match, _ in made]
+        known = [(self._kept.setdefault(room, KeptReport()), room) for room in rooms]
+        for (kept, room), (match, at) in zip(known, made, strict=True):
+            await kept.follow(room, typed.get(match, {}), at)
+        return known
 
     async def delete(self, name: str, guest: Guest) -> None:
         """Delete what is kept for the report; the games stay with the players."""
@@ -102,13 +120,13 @@ class KeptReport:
         self._analysis: MatchAnalysis | None = None
         self._moments: list[AnalysedMoment] = []
 
-    async def follow(self, room: Room, typed: Mapping[int, Typed]) -> None:
+    async def follow(self, room: Room, typed: Mapping[int, Typed], at: int) -> None:
         """Take in what has happened."""
         if room.seq == self._seq:
             return
         seq, history, game = room.seq, room.history, room.table.game
         found = await asyncio.to_thread(report, history, typed)
-        self._seq, self.reported = seq, Reported(game, found, self._judged)
+        self._seq, self.reported = seq, Reported(game, found, self._judged, at)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""

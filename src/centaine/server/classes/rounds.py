@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import combinations, pairwise
 from random import Random
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from centaine.catalog import Catalog
-from centaine.game import BadOption
+from centaine.game import BadOption, CentaineError
 from centaine.host.store import ClassRow, course_of
-from centaine.host.tables.lobby import clock_changes, entry_of, lines_of, new_table
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.lobby import clock_changes, entry_of, lines_of, middle_level, new_table
 from centaine.host.tables.seat_options import brought
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import changed, colours
 from centaine.match.table import FORGOTTEN, Moment, Table
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.clocks import USUAL
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, NewSeat
+from centaine.server.classes.standings import games_of, people_of
+from centaine.server.classes.swiss import Rank, pairs, standings
 
 SHUFFLES = 30
 """How many ways to mix are compared; more would hardly find a better one."""
@@ -38,6 +43,8 @@ class Pupil(NamedTuple):
     seat: int
     won: bool
     progress: float
+    own: Mapping[str, Any] = MappingProxyType({})
+    """What the teacher has set for this pupil alone."""
 
 
 def pupils_of(moment: Moment) -> list[Pupil]:
@@ -70,11 +77,12 @@ def groups_of(
 
 
 def seated_table(
-    catalog: Catalog, row: ClassRow, group: Sequence[Pupil], place: int, at: int, *, start: bool
+    catalog: Catalog, row: ClassRow, group: Sequence[Pupil], place: int, at: int, *, start: bool, bye: bool = False
 ) -> tuple[Table, list[LogEntry]]:
     """The new table of these pupils, and the first entries of its log.
 
-    With `start`, the game starts unless a seat stays free; the class's computer player, if any, takes free seats.
+    With `start`, the game starts unless a seat stays free; the class's computer player, if any, takes free seats, and
+    some computer player those of a `bye`.
     """
     entry = entry_of(catalog, row.game)
     seats = (NewSeat("", OPEN),) * row.size
@@ -87,7 +95,8 @@ def seated_table(
         for seat, one in enumerate(group)
     ]
     made = reduce(changed, changes, table)
-    level = next((level for level in entry.levels if level.id == course_of(row).level), None)
+    wanted = course_of(row).level or (middle_level(entry) if bye else "")
+    level = next((level for level in entry.levels if level.id == wanted), None)
     for seat in range(len(group), row.size) if level and start else ():
         assert level is not None
         filled = TableChange("computer", (seat,), level.title, level.id, options=brought(made, seat, level))
@@ -134,15 +143,48 @@ def _options(catalog: Catalog, row: ClassRow, group: Sequence[Pupil]) -> dict[st
     options: dict[str, Any] = msgspec.json.decode(row.options)
     chosen = dict(options)
     for field in entry.fields:
-        if field.each is None or field.each.of == "computers" or field.name in fixed:
+        if field.each is None or field.each.of == "computers":
             continue
         values = list(chosen[field.name])
         for seat, one in enumerate(group):
-            if one.table.entry.id == row.game:
+            if one.table.entry.id == row.game and field.name not in {*fixed, *one.own}:
                 values[seat] = msgspec.to_builtins(one.table.game.options)[field.name][one.seat]
         chosen[field.name] = values
+    return next((wanted for wanted in (_differing(entry, chosen, group), chosen) if _fits(entry, wanted)), options)
+
+
+def _differing(entry: GamePlugin, chosen: Mapping[str, Any], group: Sequence[Pupil]) -> dict[str, Any]:
+    """The options with what the teacher has set for each pupil alone."""
+    found = dict(chosen)
+    for field in entry.fields:
+        for seat, one in enumerate(group):
+            if field.each is not None and field.name in one.own:
+                found[field.name] = _at(found[field.name], seat, one.own[field.name])
+                if field.each.own and found.get(field.each.own):  # the other seat asks what this one answers
+                    found[field.each.own] = _at(found[field.each.own], 1 - seat, None)
+    return found
+
+
+def _at(values: Sequence[Any], seat: int, value: Any) -> list[Any]:
+    return [*values[:seat], value, *values[seat + 1 :]] if seat < len(values) else [*values]
+
+
+def _fits(entry: GamePlugin, options: Mapping[str, Any]) -> bool:
     try:
-        entry.make(chosen)
+        entry.make(options)
     except BadOption:
-        return options
-    return chosen
+        return False
+    return True
+
+
+def swiss_groups(row: ClassRow, pupils: Sequence[Pupil], played: Sequence[Moment], random: Random) -> list[list[Pupil]]:
+    """The pairs of a tournament's next round, after these games. Raises `Refusal`."""
+    if row.size != 2:
+        error = CentaineError("A tournament is played in pairs: set 2 pupils per table.")
+        raise Refusal(UNFIT, "not-now", error)
+    here = {one.holder: one for one in random.sample(pupils, len(pupils))}
+    points = {rank.guest: rank for rank in standings(games_of(played, tournament=True))}
+    none = Rank("", 0, 0.0, 0.0, 0)
+    ranked = sorted(here, key=lambda guest: (-points.get(guest, none).points, -points.get(guest, none).buchholz))
+    games = [[*people_of(moment)] for moment in played if moment.table.started]
+    return [[here[guest] for guest in pair] for pair in pairs(ranked, games)]

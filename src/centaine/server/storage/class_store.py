@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, or_, select, text, update
 
-from centaine.host.store import ClassRow, Role
+from centaine.host.store import ClassGuest, ClassRow, Role
 from centaine.server.storage.schema import class_guests, classes, matches, sittings
 
 Read = Callable[[Any], Awaitable[Sequence[Any]]]
@@ -22,10 +22,16 @@ CHANGING = ("game", "options", "size", "hints", "course")
 
 
 ROLE = text(
-    "INSERT INTO class_guests (class_name, guest, role) VALUES (:name, :guest, :role) "
-    "ON CONFLICT (class_name, guest) DO UPDATE SET role = excluded.role"
+    "INSERT INTO class_guests (class_name, guest, role, name) VALUES (:name, :guest, :role, :called) "
+    "ON CONFLICT (class_name, guest) DO UPDATE SET role = excluded.role, name = excluded.name"
 )
 """Gives a guest a role, in place of another."""
+
+OPTIONS = text(
+    "INSERT INTO class_guests (class_name, guest, role, options) VALUES (:name, :guest, 'pupil', :options) "
+    "ON CONFLICT (class_name, guest) DO UPDATE SET options = excluded.options"
+)
+"""Stores what is set for one pupil alone."""
 
 
 class SqlClassStore:
@@ -68,14 +74,19 @@ class SqlClassStore:
         rows = await self._read(select(classes.c.name).where(classes.c.key == key))
         return rows[0][0] if rows else None
 
-    async def set_role(self, name: str, guest: str, role: Role) -> None:
-        """Give a guest a role in a class."""
-        await self._write(ROLE.bindparams(name=name, guest=guest, role=role))
+    async def set_role(self, name: str, guest: str, role: Role, called: str = "") -> None:
+        """Give a guest a role in a class; `called` is the name of somebody who waits."""
+        await self._write(ROLE.bindparams(name=name, guest=guest, role=role, called=called))
 
-    async def roles(self, name: str) -> dict[str, Role]:
+    async def set_options(self, name: str, guest: str, options: str) -> None:
+        """Store what is set for one pupil alone, as JSON."""
+        await self._write(OPTIONS.bindparams(name=name, guest=guest, options=options))
+
+    async def guests(self, name: str) -> dict[str, ClassGuest]:
         """The guests who have a role in a class."""
-        query = select(class_guests.c.guest, class_guests.c.role).where(class_guests.c.class_name == name)
-        return {row.guest: row.role for row in await self._read(query)}
+        kept = class_guests.c
+        query = select(kept.guest, kept.role, kept.name, kept.options).where(kept.class_name == name)
+        return {guest: ClassGuest(*rest) for guest, *rest in await self._read(query)}
 
     async def has_played(self, name: str, guest: str) -> bool:
         """Whether a guest ever had a seat in a class."""
@@ -89,8 +100,8 @@ class SqlClassStore:
         query = select(matches.c.match).where(matches.c.class_name == name, matches.c.place.is_not(None), shown)
         return [row[0] for row in await self._read(query.order_by(matches.c.place))]
 
-    async def end(self, name: str, at: int) -> None:
-        """End a class, and free its code."""
+    async def end(self, name: str, at: int | None) -> None:
+        """End a class, whose code then leads nowhere; None: begin it again."""
         await self._write(update(classes).where(classes.c.name == name).values(ended=at))
 
 
@@ -106,6 +117,12 @@ def delete_class(connection: Connection, name: str) -> None:
     """Delete a class without matches."""
     connection.execute(delete(class_guests).where(class_guests.c.class_name == name))
     connection.execute(delete(classes).where(classes.c.name == name))
+
+
+def clear_guests(connection: Connection, name: str) -> None:
+    """Forget the pupils of a class, except those who were kept out."""
+    pupils = class_guests.c.role.in_(("pupil", "waiting"))
+    connection.execute(delete(class_guests).where(class_guests.c.class_name == name, pupils))
 
 
 def delete_old_classes(connection: Connection, before: int) -> None:

@@ -87,9 +87,11 @@ class_guests = Table(
     Column("class_name", String(32), primary_key=True),
     Column("guest", String(64), primary_key=True),
     Column("role", String(16), nullable=False),
+    Column("name", String(64), nullable=False, server_default=""),
+    Column("options", Text, nullable=False, server_default="{}"),
     Index("class_guests_guest", "guest"),
 )
-"""Further owners of a class, and guests who were kept out."""
+"""Further owners of a class, and pupils about whom its teacher has decided, or is to decide, something."""
 
 class_matches = Table(
     "class_matches",

@@ -19,7 +19,7 @@ from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH, STORE_FAILURES
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
-from centaine.server.storage.class_store import SqlClassStore, delete_class, delete_old_classes
+from centaine.server.storage.class_store import SqlClassStore, clear_guests, delete_class, delete_old_classes
 from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
 from centaine.server.storage.schema import entries, matches, sittings
 
@@ -155,10 +155,10 @@ class SqlStore:
         rows = await self.read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
         return [MatchRow(*row) for row in rows]
 
-    async def delete_class(self, name: str) -> list[str]:
+    async def delete_class(self, name: str, *, keep: bool = False) -> list[str]:
         """See `Store.delete_class`."""
         try:
-            names = await self.writing(partial(self._delete_class, name))
+            names = await self.writing(partial(self._delete_class, name, keep))
             await self.scrub()
         except self.unusable as error:
             raise self.failed(error) from error
@@ -312,8 +312,8 @@ class SqlStore:
             connection.execute(NOTE, guests)
         self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
 
-    def _delete_class(self, name: str, connection: Connection) -> list[str]:
-        delete_class(connection, name)
+    def _delete_class(self, name: str, keep: bool, connection: Connection) -> list[str]:
+        (clear_guests if keep else delete_class)(connection, name)
         names = sorted(connection.scalars(select(matches.c.match).where(matches.c.class_name == name)))
         delete_matches(connection, names)
         self.tell(connection, [Change(match, REWRITTEN) for match in names])

@@ -1,5 +1,5 @@
 /** The teacher's page of a class: the invitation, all tables, and controls. */
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { games } from "../catalog.js";
 import { termsText } from "../clock/terms.js";
@@ -10,12 +10,15 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
 import { ChangeSettings } from "./settings/change-settings.js";
+import { ClassGoal } from "./class-goal.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./class-pupils.js";
 import { ClassTable } from "./class-table.js";
+import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
+import { Standings } from "./standings.js";
 import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
@@ -28,29 +31,40 @@ export function ClassBoard({ first }) {
   const name = first.class_name;
   const game = gameOf(now.game);
   useEffect(() => rememberClass(name), []);
-  useEffect(() => followClass(name, setNow), []);
+  const changes = useRef(0);
+  useEffect(() => followClass(name, setNow, leave, changes), []);
   const counted = summary(now);
   useEffect(() => announce(counted), [counted]);
   /** @param {Parameters<typeof changeClass>[1]} request */
-  const run = (request) =>
-    changeClass(name, request).then(
-      (changed) => {
-        setNow(changed);
-        return true;
-      },
-      (error) => {
-        showError(error);
-        return false;
-      },
-    );
+  const run = (request) => {
+    changes.current += 1;
+    return changeClass(name, request)
+      .then(
+        (changed) => {
+          setNow(changed);
+          return true;
+        },
+        (error) => {
+          showError(error);
+          return false;
+        },
+      )
+      .finally(() => (changes.current += 1));
+  };
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
       <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
-      ${now.ended && html`<p><a class="button" href=${`/class/${name}/report`}>${t("Report")}</a></p>`}
+      ${now.ended &&
+      html`<p class="sit-down-ways">
+        <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
+        <button type="button" class="primary" onClick=${() => run({ do: "reopen" })}>${t("Another lesson with this class")}</button>
+      </p>
+      <p>${t("Pupils come back with the same code and the same names, and the report goes on.")}</p>`}
       ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>
+    ${!now.ended && html`<${ClassWaiting} now=${now} run=${run} />`}
     ${!now.ended &&
     html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
       <section class="box class-orders" aria-labelledby="orders-title">
@@ -81,18 +95,18 @@ export function ClassBoard({ first }) {
             act=${() => run({ do: "end" })}
           />
         </div>
-        <label class="field is-flag">
-          <input type="checkbox" checked=${now.locked} onChange=${() => run({ do: now.locked ? "unlock" : "lock" })} />
-          <span>${t("Lock the class: nobody new can join")}</span>
-        </label>
+        ${now.counted.length > 0 && html`<${ClassGoal} key=${now.game} now=${now} run=${run} />`}
+        <${Flag} on=${now.approve} label=${t("Let each newcomer in myself")} set=${(/** @type {boolean} */ on) => run({ do: on ? "approve" : "welcome" })} />
+        <${Flag} on=${now.locked} label=${t("Lock the class: nobody new can join")} set=${(/** @type {boolean} */ on) => run({ do: on ? "lock" : "unlock" })} />
       </section>`}
     ${listing &&
-    html`<${Dialog} title=${t("Pupils")} onClose=${() => setListing(false)}><${ClassPupils} now=${now} run=${run} /><//>`}
+    html`<${Dialog} title=${t("Pupils")} onClose=${() => setListing(false)}><${ClassPupils} ...${{ now, game, run }} /><//>`}
     ${changing &&
     html`<${Dialog} title=${t("Settings of the next games")} onClose=${() => setChanging(false)}>
       <${ChangeSettings} now=${now} run=${run} close=${() => setChanging(false)} />
     <//>`}
     ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
+    ${now.tournament && html`<${Standings} standings=${now.standings} />`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
         (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run }} />`,
@@ -111,6 +125,20 @@ export function ClassBoard({ first }) {
       />
     </div>
   </main>`;
+}
+
+/** A checkbox that stays as it was set while the server is asked.
+ * @param {{on: boolean, label: string, set: (on: boolean) => Promise<boolean>}} props */
+function Flag({ on, label, set }) {
+  const [wanted, setWanted] = useState(/** @type {boolean | null} */ (null));
+  const change = () => {
+    setWanted(!on);
+    void set(!on).finally(() => setWanted(null));
+  };
+  return html`<label class="field is-flag">
+    <input type="checkbox" checked=${wanted ?? on} onChange=${change} />
+    <span>${label}</span>
+  </label>`;
 }
 
 /** Leaves a class that is no more. */

@@ -13,7 +13,11 @@ import { getClass } from "./requests.js";
 
 /** @import {ClassNow} from "../types" */
 
-await Promise.all([loadStyle("/online/online.css"), loadStyle("/classes/classes.css"), loadTranslations("classes")]); // before anything is drawn
+await Promise.all([
+  loadStyle("/online/online.css"),
+  loadStyle("/classes/classes.css"),
+  ...["classes", "class_report", "ending"].map(loadTranslations),
+]); // before anything is drawn
 
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {

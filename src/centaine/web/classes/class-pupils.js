@@ -3,30 +3,41 @@ import { useState } from "../vendor/hooks.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
+import { commonFields } from "./settings/class-wish.js";
 
-/** @import {ClassNow, ClassWish} from "../types" */
-/** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, over: boolean}} Pupil */
+/** @import {ClassNow, ClassWish, EachField, GameInfo} from "../types" */
+/** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, over: boolean, own: Record<string, any>}} Pupil */
 
 /** Every pupil with their latest seat, by name. @param {ClassNow} now @returns {Pupil[]} */
 export function pupilsOf({ tables }) {
   const found = tables.flatMap(({ match, place, over, seats }) =>
-    seats.flatMap(({ name, player, here }, seat) => (player === "person" ? [{ match, seat, name, here, place, over }] : [])),
+    seats.flatMap(({ name, player, here, own }, seat) => (player === "person" ? [{ match, seat, name, here, place, over, own }] : [])),
   );
   const latest = new Map(found.map((pupil) => [pupil.name, pupil])); // names are unique in a class
   return [...latest.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
-export function ClassPupils({ now, run }) {
+/** @param {{now: ClassNow, game: GameInfo, run: (request: ClassWish) => Promise<boolean>}} props */
+export function ClassPupils({ now, game, run }) {
   const pupils = pupilsOf(now);
+  const fields = commonFields(game);
   if (pupils.length === 0) return html`<p>${t("No pupil has joined yet.")}</p>`;
-  return html`<ul class="class-pupils">
-    ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} pupil=${pupil} run=${run} />`)}
-  </ul>`;
+  return html`${fields.length > 0 && html`<p>${t("Pupils can have a level of their own. It holds from their next game on.")}</p>`}
+    <ul class="class-pupils">
+      ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
+    </ul>
+    <${ConfirmButton}
+      label=${t("Remove all pupils")}
+      question=${t("Delete all names, games and the report of this class? The code stays the same.")}
+      yes=${t("Yes, delete all")}
+      no=${t("No, keep")}
+      act=${() => run({ do: "clear" })}
+    />`;
 }
 
-/** @param {{pupil: Pupil, run: (request: ClassWish) => Promise<boolean>}} props */
-function Row({ pupil, run }) {
+/** @param {{pupil: Pupil, fields: EachField[], run: (request: ClassWish) => Promise<boolean>}} props */
+function Row({ pupil, fields, run }) {
+  const { own } = pupil;
   const { match, seat, name, here, place, over } = pupil;
   const [typed, setTyped] = useState(name);
   const rename = () => {
@@ -55,6 +66,21 @@ function Row({ pupil, run }) {
       <span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("online") : t("away")}</span></span>
       ${" "}${t("Table {n}", { n: place })}
     </span>
+    ${fields.map(
+      ({ name: option, label, choices }) => html`<select
+        key=${option}
+        aria-label=${t("{option} for {name}", { option: t(label), name })}
+        value=${String(own[option] ?? "")}
+        onChange=${(/** @type {any} */ event) => {
+          const chosen = choices[event.target.selectedIndex - 1]?.value;
+          const { [option]: _, ...others } = own;
+          void run({ do: "differ", match, seat, options: chosen === undefined ? others : { ...others, [option]: chosen } });
+        }}
+      >
+        <option value="">${t("As everyone")}</option>
+        ${choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
+      </select>`,
+    )}
     <${ConfirmButton}
       label=${t("Remove")}
       question=${t("Remove {name}, keep them out and delete the name?", { name })}

@@ -1,5 +1,5 @@
 /** The page on which a pupil joins a class. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
@@ -13,13 +13,21 @@ import { takeSeat } from "./requests.js";
 
 /** @import {ClassNow, GameInfo} from "../types" */
 
+const AGAIN = 2500; // ms between two requests of somebody who waits to be let in
+
 /** @param {{now: ClassNow, game: GameInfo}} props */
 export function JoinClass({ now, game }) {
   const { me, change, rename } = useMe();
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const guest = gameForGuest(game);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void comeIn(), AGAIN);
+    return () => clearInterval(timer);
+  }, [waiting, me, chosen]);
 
   async function comeIn() {
     if (sending) return;
@@ -29,10 +37,16 @@ export function JoinClass({ now, game }) {
       const named = { ...me, name: me.name.trim() };
       const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
       rememberMe(named);
+      setWaiting(!match);
+      if (!match) {
+        setSending(false);
+        return;
+      }
       redirect(`/m/${match}`);
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "bad-name") setProblem(messageOf(error.error));
       else showError(error);
+      setWaiting(false);
       setSending(false);
     }
   }
@@ -58,6 +72,7 @@ export function JoinClass({ now, game }) {
             valueOf=${(/** @type {string} */ field) => chosen[field] ?? now.options[field][0]}
             change=${(/** @type {string} */ field, /** @type {any} */ value) => setChosen({ ...chosen, [field]: value })}
           />
+          ${waiting && html`<p role="status" class="class-wait">${t("Your teacher will let you in. This page goes on by itself.")}</p>`}
           <div class="sit-down-ways">
             <button type="submit" class="primary start" aria-disabled=${sending}>${t("Join the class")}</button>
           </div>

@@ -11,7 +11,7 @@ export function NextRound({ now, run }) {
   const [sending, setSending] = useState(false);
   const going = now.tables.filter(({ started, over, steps }) => started && !over && steps > 0).length;
   const over = now.left === 0;
-  /** @param {"same" | "winners" | "mixed"} together */
+  /** @param {"same" | "winners" | "mixed" | "swiss"} together */
   const start = (together) => {
     if (sending || over) return;
     setSending(true);
@@ -27,7 +27,14 @@ export function NextRound({ now, run }) {
       <button type="button" aria-disabled=${sending || over} onClick=${() => start("same")}>${t("Same tables")}</button>
       <button type="button" aria-disabled=${sending || over} onClick=${() => start("winners")}>${t("Winners together")}</button>
       <button type="button" aria-disabled=${sending || over} onClick=${() => start("mixed")}>${t("Mix the tables")}</button>
+      ${now.size === 2 &&
+      html`<button type="button" aria-disabled=${sending || over} onClick=${() => start("swiss")}>
+        ${now.tournament ? t("Next round of the tournament") : t("Swiss tournament")}
+      </button>`}
     </div>
+    ${now.size === 2 &&
+    !now.tournament &&
+    html`<small>${t("Swiss tournament: in each round, you play somebody new with about the same points. Choose a short game.")}</small>`}
     ${going > 0 &&
     html`<label class="field is-flag">
       <input type="checkbox" checked=${stop} onChange=${() => setStop(!stop)} />

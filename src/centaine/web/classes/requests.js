@@ -1,5 +1,5 @@
 /** Requests about classes. */
-import { json, post, randomLuck, remove } from "../api.js";
+import { json, post, randomLuck, remove, ServerError } from "../api.js";
 import { origin } from "../catalog.js";
 
 /** @import {ClassNow, ClassWish, NewClass} from "../types" */
@@ -20,6 +20,9 @@ export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`,
 /** The owner's change. @param {string} name @param {ClassWish} request @returns {Promise<ClassNow>} */
 export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);
 
+/** How far the class is on the way to its goal. @param {string} name @returns {Promise<{reached: number}>} */
+export const getGoal = (name) => json(`/api/classes/${name}/goal`);
+
 /** @param {string} name */
 export const classAddress = (name) => `${origin()}/class/${name}`;
 
@@ -32,13 +35,26 @@ export const makeKey = (name) => post(`/api/classes/${name}/key`, {});
 /** Deletes a class and all its games. @param {string} name */
 export const deleteClass = (name) => remove(`/api/classes/${name}`);
 
-/** Requests the class again and again while the page is visible.
- * @param {string} name @param {(now: ClassNow) => void} onUpdate @returns {() => void} stops it */
-export function followClass(name, onUpdate) {
+/** Requests the class again and again while the page is visible, until it is gone. What was asked for before a change was
+ * made here tells the state before it, and is left out.
+ * @param {string} name @param {(now: ClassNow) => void} onUpdate @param {() => void} onGone
+ * @param {{current: number}} changes how many changes were begun or made here @returns {() => void} stops it */
+export function followClass(name, onUpdate, onGone, changes = { current: 0 }) {
   let timer = 0;
   let stopped = false;
   async function request() {
-    if (!document.hidden) await getClass(name).then((now) => stopped || onUpdate(now), () => {}); // the next request comes soon
+    const before = changes.current;
+    if (!document.hidden)
+      await getClass(name).then(
+        (now) => {
+          if (!stopped && changes.current === before) onUpdate(now);
+        },
+        (error) => {
+          if (stopped || !(error instanceof ServerError) || error.error.code !== "no-class") return; // the next request comes soon
+          stopped = true;
+          onGone();
+        },
+      );
     if (!stopped) timer = window.setTimeout(request, AGAIN);
   }
   timer = window.setTimeout(request, AGAIN);

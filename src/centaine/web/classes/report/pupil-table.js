@@ -3,7 +3,7 @@ import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { perAnswer, shareText, total } from "./result-texts.js";
 
-/** @import {ClassReport, NotionResult, ReportPupil} from "../../types" */
+/** @import {ClassReport, ReportPupil} from "../../types" */
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function PupilTable({ report, choose }) {
@@ -12,7 +12,7 @@ export function PupilTable({ report, choose }) {
   const best = [...new Set(report.pupils.flatMap((pupil) => pupil.best.map(({ label }) => label)))];
   return html`<section aria-labelledby="pupils-title">
     <h2 id="pupils-title">${t("Pupils")}</h2>
-    ${asks && html`<p>${t("By topic: answers right first time out of all questions.")}</p>`}
+    ${asks && html`<p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>`}
     <div class="table-scroll" role="group" tabindex="0" aria-labelledby="pupils-title">
       <table class="report-table">
         <thead>
@@ -38,7 +38,7 @@ export function PupilTable({ report, choose }) {
             <td></td>
             <${Share} result=${total(report.notions)} percent />
             <td>${perAnswer(total(report.notions))}</td>
-            ${report.notions.map((one) => html`<${Share} key=${one.notion} result=${one} />`)}
+            ${report.notions.map((one) => html`<${Share} key=${one.notion} result=${{ ...one, learned: 0 }} />`)}
             ${[...counts, ...best].map((label) => html`<td key=${label}></td>`)}
           </tr>
         </tfoot>`}
@@ -63,10 +63,13 @@ function Row({ pupil, report, best, choose }) {
   </tr>`;
 }
 
-/** @param {{result: NotionResult | undefined, percent?: boolean}} props */
-function Share({ result, percent = false }) {
+/** @param {{result: {seen: number, first: number, learned?: number} | undefined, percent?: boolean}} props */
+export function Share({ result, percent = false }) {
   if (!result || result.seen === 0) return html`<td>–</td>`;
   const share = result.first / result.seen;
   const kind = share >= 0.75 ? "is-good" : share >= 0.5 ? "" : "is-weak";
-  return html`<td class=${kind}>${percent ? shareText(share) : `${result.first} / ${result.seen}`}</td>`;
+  return html`<td class=${kind}>
+    ${percent ? shareText(share) : `${result.first} / ${result.seen}`}
+    ${!percent && result.learned ? html`${" "}<span role="img" aria-label=${t("learned")}>✓</span>` : null}
+  </td>`;
 }

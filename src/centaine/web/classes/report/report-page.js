@@ -10,6 +10,7 @@ import { loadStyle } from "../../ui/style.js";
 import { language } from "../../settings.js";
 import { loadTranslations, locale, t, tn } from "../../i18n.js";
 import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
+import { LessonTable } from "./lesson-table.js";
 import { PupilDetail } from "./pupil-detail.js";
 import { PupilTable } from "./pupil-table.js";
 import { TeachNext } from "./teach-next.js";
@@ -51,6 +52,8 @@ export function ReportPage({ name }) {
     <div class="report-ways">
       <a class="button" href=${`/class/${name}`}>${t("Back to the class")}</a>
       <button type="button" onClick=${() => print()}>${t("Print this page")}</button>
+      <a class="button" href=${reportFile(name, "report.xlsx", lang)} download>${t("Table for Excel (XLSX)")}</a>
+      <a class="button" href=${reportFile(name, "report.ods", lang)} download>${t("Table for LibreOffice (ODS)")}</a>
       <a class="button" href=${reportFile(name, "report.csv", lang)} download>${t("Table for spreadsheets (CSV)")}</a>
       <a class="button" href=${reportFile(name, "gradebook.csv", lang)} download>${t("Grades for Moodle or ÉLÉA (CSV)")}</a>
     </div>
@@ -58,6 +61,7 @@ export function ReportPage({ name }) {
       ? html`<p class="report-empty">${t("Results will appear here as soon as a game has started.")}</p>`
       : html`${report.notions.length > 0 && html`<${TeachNext} report=${report} choose=${setChosen} />`}
           <${PupilTable} report=${report} choose=${setChosen} />
+          <${LessonTable} report=${report} choose=${setChosen} />
           ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} close=${() => setChosen("")} />`}
           <p class="report-kept">
             ${t("Only you can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}

@@ -5,9 +5,12 @@ import { language } from "../../settings.js";
 
 /** All notions together. @param {NotionResult[]} results @returns {NotionResult} */
 export function total(results) {
-  const sum = (/** @type {"seen" | "right" | "first" | "spent" | "measured"} */ of) =>
+  const sum = (/** @type {"seen" | "right" | "first" | "spent" | "measured" | "learned"} */ of) =>
     results.reduce((before, one) => before + one[of], 0);
-  return { notion: "", seen: sum("seen"), right: sum("right"), first: sum("first"), spent: sum("spent"), measured: sum("measured") };
+  return {
+    ...{ notion: "", seen: sum("seen"), right: sum("right"), first: sum("first") },
+    ...{ spent: sum("spent"), measured: sum("measured"), learned: sum("learned") },
+  };
 }
 
 /** @param {number} share */

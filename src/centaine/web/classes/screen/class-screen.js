@@ -5,14 +5,17 @@ import { loadGameStyle } from "../../games/index.js";
 import { colourOf, coloursOf } from "../../lobby/colours.js";
 import { html } from "../../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
+import { go } from "../../router.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { timeOfDay } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
+import { GoalBar } from "./goal-bar.js";
+import { Podium } from "./podium.js";
 
 /** @import {ClassNow, ClassTable} from "../../types" */
 
-await Promise.all([loadStyle("/classes/screen/screen.css"), loadTranslations("classes")]); // before anything is drawn
+await Promise.all([loadStyle("/classes/screen/screen.css"), loadTranslations("classes"), ...["class_report", "ending"].map(loadTranslations)]); // before anything is drawn
 
 /** @param {{name: string}} props of the class */
 export function ClassScreen({ name }) {
@@ -38,10 +41,11 @@ export function ClassScreen({ name }) {
 function Screen({ first }) {
   const [now, setNow] = useState(first);
   const name = first.class_name;
-  useEffect(() => followClass(name, setNow), []);
+  useEffect(() => followClass(name, setNow, () => go("/class")), []);
   const game = games.value.find(({ id }) => id === now.game);
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
-  const winners = now.tables.flatMap(({ seats, winner }) => (winner === null ? [] : [seats[winner].name]));
+  const people = now.tables.flatMap(({ seats, winner }) => (winner === null ? [] : [seats[winner]]));
+  const winners = people.filter(({ player }) => player === "person").map((one) => one.name);
   return html`<main class="class-screen" id="main">
     <header>
       <div class="screen-join">
@@ -56,6 +60,7 @@ function Screen({ first }) {
             ? t("This class is over.")
             : html`<span>${tn("{n} pupil has joined", "{n} pupils have joined", pupils.length)}</span>
                 <span>${t("Round {n}", { n: now.round })}</span>
+                ${now.waiting.length > 0 && html`<span>${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", now.waiting.length)}</span>`}
                 ${now.left !== null && html`<span>${endText(now.left)}</span>`}`}
         </p>
         <a class="button" href=${`/class/${name}`}>${t("Back to the class")}</a>
@@ -63,6 +68,8 @@ function Screen({ first }) {
       ${!now.ended &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
+    ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
+    <${Podium} standings=${now.standings} tournament=${now.tournament} />
     ${winners.length > 0 &&
     html`<section class="screen-winners" aria-labelledby="winners-title">
       <h2 id="winners-title">${t("Winners of this round")}</h2>
@@ -92,7 +99,7 @@ function Board({ table: { match, place, seats, started, steps, winner, game } })
       ${seats.map(
         ({ name, player, colour }, seat) =>
           player !== "open" &&
-          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${name}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
+          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
   </article>`;

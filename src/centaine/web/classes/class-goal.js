@@ -1,0 +1,41 @@
+/** A goal that the whole class reaches together, set by its teacher. */
+import { useState } from "../vendor/hooks.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
+
+/** @import {ClassNow, ClassWish} from "../types" */
+
+const USUAL = 100;
+
+/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+export function ClassGoal({ now, run }) {
+  const { goal, counted } = now;
+  const [label, setLabel] = useState(goal?.label ?? counted[0]);
+  const [target, setTarget] = useState(String(goal?.target ?? USUAL));
+  const number = Number(target);
+  const fits = Number.isInteger(number) && number >= 1 && number <= 9999;
+  return html`<details class="more class-goal">
+    <summary>${goal ? t("Together: {target} × {what}", { target: goal.target, what: t(goal.label) }) : t("A goal for all together")}</summary>
+    <p>${t("Everyone’s games count. The page for the projector shows how far you are.")}</p>
+    <form
+      class="save-settings"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (fits) void run({ do: "goal", goal: { label, target: number } });
+      }}
+    >
+      <label class="field">
+        <span>${t("How many")}</span>
+        <input type="number" min="1" max="9999" value=${target} onInput=${(/** @type {any} */ event) => setTarget(event.target.value)} />
+      </label>
+      <label class="field">
+        <span>${t("What counts")}</span>
+        <select value=${label} onChange=${(/** @type {any} */ event) => setLabel(event.target.value)}>
+          ${counted.map((one) => html`<option key=${one} value=${one}>${t(one)}</option>`)}
+        </select>
+      </label>
+      <button type="submit" aria-disabled=${!fits}>${t("Set the goal")}</button>
+      ${goal && html`<button type="button" onClick=${() => run({ do: "goal" })}>${t("No goal")}</button>`}
+    </form>
+  </details>`;
+}

@@ -1,0 +1,29 @@
+/** Who waits to be let into the class, for its teacher. */
+import { html } from "../ui/html.js";
+import { t, tn } from "../i18n.js";
+
+/** @import {ClassNow, ClassWish} from "../types" */
+
+/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+export function ClassWaiting({ now, run }) {
+  const { waiting } = now;
+  if (waiting.length === 0) return null;
+  return html`<section class="box class-waiting" aria-labelledby="waiting-title">
+    <h2 id="waiting-title">${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", waiting.length)}</h2>
+    <ul>
+      ${waiting.map(
+        ({ pupil, name }) => html`<li key=${pupil}>
+          <strong>${name}</strong>
+          <button type="button" onClick=${() => run({ do: "admit", pupil })}>
+            ${t("Let in")}<span class="unseen">${" "}${name}</span>
+          </button>
+          <button type="button" class="plain" onClick=${() => run({ do: "refuse", pupil })}>
+            ${t("Keep out")}<span class="unseen">${" "}${name}</span>
+          </button>
+        </li>`,
+      )}
+    </ul>
+    ${waiting.length > 1 &&
+    html`<div class="sit-down-ways"><button type="button" class="primary" onClick=${() => run({ do: "admit" })}>${t("Let all in")}</button></div>`}
+  </section>`;
+}

@@ -1,0 +1,149 @@
+"""Single pupils of a class: let in, with a level of their own, all removed; and one lesson after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from centaine.server.classes import guests
+from centaine.server.storage.databases import database_of
+from tests.server.class_teacher import Teacher, come, here, refused, seat
+from tests.server.client import Server, until
+from tests.server.databases import named, own_database, query
+from tests.server.guest import Guest
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with own_database(request.param, tmp_path_factory.mktemp("pupils")) as database:
+        running = Server(named(database), "all")
+        yield running
+        running.stop()
+
+
+def carta(server: Server, **more: object) -> Teacher:
+    body = {"game": "cartamaths", "size": 2, "options": {"levels": ["5e", "5e"]}, "fixed": ["levels"], **more}
+    teacher = Teacher(server)
+    answer = teacher.http.post("/api/classes", json=body)
+    assert answer.status_code == 201, answer.text
+    teacher.name = answer.json()["class_name"]
+    return teacher
+
+
+def stored(server: Server) -> str:
+    tables = ("matches", "entries", "sittings", "classes", "class_guests", "class_matches", "typed_answers")
+    return str([query(database_of(server.database), f"SELECT * FROM {table}") for table in tables])
+
+
+def test_newcomers_wait_until_the_teacher_agrees(full_server: Server) -> None:
+    teacher = carta(full_server)
+    [ada] = come(full_server, teacher, "Ada")
+    assert teacher.order("approve").json()["approve"] is True
+    ben, eve, rude = (Guest(full_server) for _ in range(3))
+    for pupil, name in ((ben, "Ben"), (eve, "Eve"), (rude, "Rude"), (ben, "Benjamin")):  # a name can be mended
+        assert seat(pupil, teacher, name).json() == {"match": ""}
+    refused(seat(Guest(full_server), teacher, "shit"), 422, "bad-name")
+    assert seat(ada, teacher, "Ada").json()["match"] == ada.match
+    waiting = {one["name"]: one["pupil"] for one in teacher.see()["waiting"]}
+    assert set(waiting) == {"Benjamin", "Eve", "Rude"}
+    seen = ben.http.get(f"/api/classes/{teacher.name}").json()
+    assert (seen["waiting"], seen["standings"], seen["approve"]) == ([], [], True)
+    teacher.order("admit", pupil=waiting["Eve"])
+    teacher.order("refuse", pupil=waiting["Rude"])
+    assert seat(eve, teacher, "Eve").json()["match"] == ada.match
+    assert seat(ben, teacher, "Benjamin").json() == {"match": ""}
+    refused(seat(rude, teacher, "Rude"), 403, "removed")
+    assert "Rude" not in stored(full_server)
+    assert ben.http.delete("/api/me").status_code == 204
+    assert "Benjamin" not in stored(full_server)
+    late = Guest(full_server)
+    assert seat(late, teacher, "Late").json() == {"match": ""}
+    assert teacher.order("welcome").json()["waiting"] == []
+    assert seat(late, teacher, "Late").json()["match"] != ""
+    assert "Late" in str(teacher.names())
+    for order in ("admit", "approve", "clear", "reopen", "goal"):
+        stranger = Teacher(full_server, ada.token)
+        stranger.name = teacher.name
+        refused(stranger.order(order), 403, "not-the-owner")
+
+
+def test_a_flood_from_one_address_waits_before_the_door(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = Server(tmp_path_factory.mktemp("flood") / "matches.sqlite")
+    try:
+        teacher = Teacher(server).open(2)
+        answers = [seat(Guest(server), teacher, f"Pupil {number}") for number in range(guests.NEWCOMERS.most + 3)]
+        assert [answer.json()["match"] for answer in answers].count("") == 3
+        assert len(teacher.see()["tables"]) == guests.NEWCOMERS.most // 2
+        other = Teacher(server).open(2)  # it concerns no other class
+        assert seat(Guest(server), other, "Ada").json()["match"]
+    finally:
+        server.stop()
+
+
+def test_a_pupil_with_a_level_of_their_own(full_server: Server) -> None:
+    teacher = carta(full_server)
+    ada, ben = come(full_server, teacher, "Ada", "Ben")
+    assert ada.now()["options"]["levels"] == ["5e", "5e"]
+    wish = {"match": ada.match, "seat": 1}
+    refused(teacher.order("differ", **wish, options={"levels": "9e"}), 422, "bad-option")
+    refused(teacher.order("differ", **wish, options={"minutes": 3}), 422, "bad-option")
+    now = teacher.order("differ", **wish, options={"levels": "6e"}).json()
+    assert [one["own"] for one in now["tables"][0]["seats"]] == [{}, {"levels": "6e"}]
+    assert ada.now()["options"]["levels"] == ["5e", "6e"]
+    with here(teacher, ada, ben):
+        teacher.order("start")
+        teacher.order("differ", match=ada.match, seat=0, options={"levels": "4e"})  # from the next game on
+        assert ada.now()["options"]["levels"] == ["5e", "6e"]
+        now = teacher.order("next", round=1, stop=True).json()
+    [table] = now["tables"]
+    levels = dict(
+        zip([one["name"] for one in table["seats"]], ada.at(table["match"]).now()["options"]["levels"], strict=True)
+    )
+    assert levels == {"Ada": "4e", "Ben": "6e"}
+    at = [one["name"] for one in table["seats"]].index("Ada")
+    teacher.order("differ", match=table["match"], seat=at, options={})
+    with here(teacher, ada, ben.at(table["match"])):
+        now = teacher.order("next", round=2, stop=True).json()
+    assert sorted(ada.at(now["tables"][0]["match"]).now()["options"]["levels"]) == ["5e", "6e"]
+
+
+def test_all_pupils_are_removed_at_once(full_server: Server) -> None:
+    teacher = carta(full_server)
+    ada, ben = come(full_server, teacher, "Anastasia", "Bartholomew")
+    with ada.live() as live:
+        live.any()
+        now = teacher.order("clear").json()
+        assert (now["tables"], now["round"], now["ended"]) == ([], 1, False)
+    assert not [name for name in ("Anastasia", "Bartholomew") if name in stored(full_server)]
+    until(lambda: ada.http.get(ada.address).status_code == 404)
+    report = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert (report["pupils"], report["games"]) == ([], 0)
+    assert seat(ben, teacher, "Ben").json()["match"] != ben.match
+
+
+def test_another_lesson_of_the_same_class(full_server: Server) -> None:
+    """A lost pupil's device does not make two pupils of one: the report knows them by their names."""
+    teacher = carta(full_server)
+    code = teacher.see()["code"]
+    come(full_server, teacher, "Ada", "Ben")
+    teacher.order("start")
+    teacher.order("end")
+    refused(Guest(full_server).join(code), 404, "no-table")
+    now = teacher.order("reopen").json()
+    assert (now["ended"], now["code"], now["tables"], now["round"]) == (False, code, [], 1)
+    assert Guest(full_server).http.post("/api/join", json={"code": code}).status_code == 200
+    day = 7 * 24 * 60 * 60 * 1000
+    query(
+        database_of(full_server.database),
+        "UPDATE class_matches SET at = at - $1 WHERE class_name = $2",
+        day,
+        teacher.name,
+    )
+    come(full_server, teacher, "Ben", "Ada")
+    teacher.order("start")
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert [(one["name"], one["games"]) for one in found["pupils"]] == [("Ada", 2), ("Ben", 2)]
+    assert [one["games"] for one in found["lessons"]] == [1, 1]
+    assert found["lessons"] == sorted(found["lessons"], key=lambda one: one["day"])
+    assert [len(one["lessons"]) for one in found["pupils"]] == [2, 2]
