@@ -15,6 +15,7 @@ import msgspec
 from centaine.host.store import (
     REWRITTEN,
     Change,
+    ClassGuest,
     ClassRow,
     MatchRow,
     NewRow,
@@ -115,11 +116,14 @@ class EmptyClassStore:
         """See `ClassStore.find_key`."""
         return None
 
-    async def set_role(self, name: str, guest: str, role: Role) -> None:
+    async def set_role(self, name: str, guest: str, role: Role, called: str = "") -> None:
         """See `ClassStore.set_role`."""
 
-    async def roles(self, name: str) -> dict[str, Role]:
-        """See `ClassStore.roles`."""
+    async def set_options(self, name: str, guest: str, options: str) -> None:
+        """See `ClassStore.set_options`."""
+
+    async def guests(self, name: str) -> dict[str, ClassGuest]:
+        """See `ClassStore.guests`."""
         return {}
 
     async def has_played(self, name: str, guest: str) -> bool:
@@ -130,7 +134,7 @@ class EmptyClassStore:
         """See `ClassStore.tables`."""
         return []
 
-    async def end(self, name: str, at: int) -> None:
+    async def end(self, name: str, at: int | None) -> None:
         """See `ClassStore.end`."""
 
 
@@ -193,7 +197,7 @@ class BrowserStore:
         """See `Store.matches_of`: all, since nobody else is here."""
         return await self.matches()
 
-    async def delete_class(self, name: str) -> list[str]:
+    async def delete_class(self, name: str, *, keep: bool = False) -> list[str]:
         """See `Store.delete_class`."""
         return []
 
