@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from random import Random
 from typing import Any, TypeVar
@@ -28,6 +28,9 @@ from centaine.i18n import N_
 
 MOST_VARIANTS = 10**9
 """The most choices of values of a family, which keeps ids short."""
+
+MOST_KEPT = 4000
+"""The most questions that stay in memory, so that the report of a class makes each of them once."""
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -231,6 +234,7 @@ def contents(level: str) -> tuple[tuple[str, str, bool], ...]:
     return tuple((entry["id"], entry["objective"], family) for kind, family in kinds for entry in data.get(kind, []))
 
 
+@lru_cache(MOST_KEPT)
 def find(id: str) -> Question:
     """The question with an id of any level. Raises `BadQuestion`."""
     level = id.partition("-")[0]
