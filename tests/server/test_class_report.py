@@ -337,6 +337,10 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
     assert sum(counts[0][label] + counts[1][label] for label in LABELS.values()) > 10
     assert sum(counts[seat][f"{word} missed"] for seat in (0, 1) for word in WORDS.values()) > 0
     assert "Biggest find" in lesson.file("report.csv").decode()
+    lesson.pupils[1].http.delete("/api/me")  # the match is read anew, and not analysed again
+    again = lesson.report()
+    assert (again["analysed"], again["to_analyse"], len(again["pupils"])) == (1, 1, 1)
+    assert again["pupils"][0]["counts"] == told["Ada"]["counts"]
 
 
 def analysis(lesson: Lesson, match: str) -> list[dict[str, Any]]:

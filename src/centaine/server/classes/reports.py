@@ -30,6 +30,9 @@ ASKED = Rate(40, 10.0)
 KEPT = 30 * 24 * 60 * 60 * 1000
 """How many milliseconds after the latest game began a report is deleted."""
 
+MOST_JUDGED = 2000
+"""The most games whose analysis stays in memory longer than the game."""
+
 NOT_WORSE = ("best", "great")
 """The grades of turns that nothing beats."""
 
@@ -43,6 +46,8 @@ class Reports:
         self._store = store
         self._asked = Limit(ASKED)
         self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
+        self._judged: dict[str, Sequence[Counted]] = {}
+        """What analyses have found, by match: no names, and too dear to be computed again the next day."""
         self._computing = asyncio.Lock()
 
     async def of(self, name: str, guest: Guest, lang: str) -> ClassReport:
@@ -57,6 +62,7 @@ class Reports:
             waiting = [(kept, room) for kept, room in known if kept.is_waiting(room)]
             for kept, room in waiting[:1]:
                 await kept.analyse(room, self._rooms.thinking)
+                self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
             found = await asyncio.to_thread(told, entry, reported, lang)
         begun = [one.at for one in reported]
@@ -95,10 +101,17 @@ class Reports:
         except StoreFailed as error:
             raise not_stored(error) from None
         rooms = [await self._rooms.get(match) for match, _ in made]
-        known = [(self._kept.setdefault(room, KeptReport()), room) for room in rooms]
+        known = [(self._kept.setdefault(room, KeptReport(self._judged.get(room.table.match))), room) for room in rooms]
         for (kept, room), (match, at) in zip(known, made, strict=True):
             await kept.follow(room, typed.get(match, {}), at)
         return known
+
+    def _keep(self, match: str, judged: Sequence[Counted] | None) -> None:
+        if judged is None:
+            return
+        self._judged[match] = judged
+        while len(self._judged) > MOST_JUDGED:
+            del self._judged[next(iter(self._judged))]
 
     async def delete(self, name: str, guest: Guest) -> None:
         """Delete what is kept for the report; the games stay with the players."""
@@ -113,10 +126,11 @@ class Reports:
 class KeptReport:
     """The report of one match as long as the match is in memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, judged: Sequence[Counted] | None) -> None:
         self.reported: Reported | None = None
+        self.judged = judged
+        """What its analysis has added; None before."""
         self._seq = -1
-        self._judged: Sequence[Counted] | None = None
         self._analysis: MatchAnalysis | None = None
         self._moments: list[AnalysedMoment] = []
 
@@ -126,7 +140,7 @@ class KeptReport:
             return
         seq, history, game = room.seq, room.history, room.table.game
         found = await asyncio.to_thread(report, history, typed)
-        self._seq, self.reported = seq, Reported(game, found, self._judged, at)
+        self._seq, self.reported = seq, Reported(game, found, self.judged, at)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""
@@ -135,7 +149,7 @@ class KeptReport:
 
     def is_waiting(self, room: Room) -> bool:
         """Whether the analysis is still to be made."""
-        return self._judged is None and self.is_for_analysis(room)
+        return self.judged is None and self.is_for_analysis(room)
 
     async def analyse(self, room: Room, thinking: Thinking) -> None:
         """Analyse for a moment."""
@@ -146,12 +160,12 @@ class KeptReport:
         try:
             part = await self._analysis.part(room.present, len(self._moments), room.table.owner, thinking)
         except CentaineError:  # nobody analyses a game with these options
-            self._judged, self._analysis = (), None
+            self.judged, self._analysis = (), None
             return
         self._moments += part.moments
         if part.done:
-            self._judged = list(judge(room.table.game, _turns(self._moments)))
-            self.reported = self.reported._replace(judged=self._judged)
+            self.judged = list(judge(room.table.game, _turns(self._moments)))
+            self.reported = self.reported._replace(judged=self.judged)
             self._analysis, self._moments = None, []
 
 
