@@ -79,7 +79,7 @@ export function keepAnswer(game, entry, memory, given, wrong) {
 
 /** The figures of the report of a class, with one more answer. @param {NotionResult[]} notions @param {Given} given */
 function withAnswer(notions, { notion, right, tries, seconds }) {
-  const before = notions.find((one) => one.notion === notion) ?? { notion, seen: 0, right: 0, first: 0, spent: 0, measured: 0 };
+  const before = notions.find((one) => one.notion === notion) ?? { notion, seen: 0, right: 0, first: 0, spent: 0, measured: 0, learned: 0 };
   const after = {
     notion,
     seen: before.seen + 1,
@@ -87,6 +87,7 @@ function withAnswer(notions, { notion, right, tries, seconds }) {
     first: before.first + (right && tries === 1 ? 1 : 0),
     spent: before.spent + seconds,
     measured: before.measured + (seconds > 0 ? 1 : 0),
+    learned: 0,
   };
   return [...notions.filter((one) => one.notion !== notion), after];
 }

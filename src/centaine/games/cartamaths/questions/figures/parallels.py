@@ -81,8 +81,9 @@ def parallelogram(
         inner = diagonals in place if diagonals else False
         flat = y1 == y2
         beside = 8 + 4.6 * len(label)
-        dx, dy = (0.0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else (beside if x > 160 else -beside, 6)
-        body += text_at((x + dx, y + dy), say(label, language))
+        away = (beside if x > 160 else -beside, 6)
+        right, down = (0.0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else away
+        body += text_at((x + right, y + down), say(label, language))
     known = ", ".join(f"{place} = {say(label, language)}" for place, label in (labels or {}).items())
     message = N_("Parallelogram {names}")
     if height:
