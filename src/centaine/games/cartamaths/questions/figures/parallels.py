@@ -81,9 +81,9 @@ def parallelogram(
         inner = diagonals in place if diagonals else False
         flat = y1 == y2
         beside = 8 + 4.6 * len(label)
-        away = (beside if x > 160 else -beside, 6)
-        right, down = (0.0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else away
-        body += text_at((x + right, y + down), say(label, language))
+        side = beside if x > 160 else -beside
+        aside: Point = (0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else (side, 6)
+        body += text_at((x + aside[0], y + aside[1]), say(label, language))
     known = ", ".join(f"{place} = {say(label, language)}" for place, label in (labels or {}).items())
     message = N_("Parallelogram {names}")
     if height:
