@@ -24,7 +24,7 @@ from centaine.host.store import StoreFailed
 from centaine.server.storage import sqlite
 from centaine.server.storage.databases import database_of
 from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
-from tests.server.databases import own_postgresql
+from tests.server.databases import own_postgresql, query
 
 CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli.app import main; main()"]
 
@@ -283,3 +283,13 @@ def test_damage_of_a_large_database_is_found_while_the_server_runs(
 
     asyncio.run(run())
     assert "the database" in capsys.readouterr().out
+
+
+def test_a_start_without_a_migration_does_not_load_what_migrates(tmp_path: Path) -> None:
+    """It is a tenth of a start."""
+    program = "import sys; from centaine.server.storage import databases, migrate; "
+    program += "migrate.upgrade(databases.database_of(sys.argv[1])); print('alembic' in sys.modules, migrate.newest())"
+    command = [sys.executable, "-c", program, str(tmp_path / "m.sqlite")]
+    said = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout for _ in range(2)]
+    revision = query(database_of(str(tmp_path / "m.sqlite")), "SELECT version_num FROM alembic_version")[0][0]
+    assert said == [f"True {revision}\n", f"False {revision}\n"]

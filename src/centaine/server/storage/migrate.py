@@ -5,10 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy import URL, Connection, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -29,9 +26,18 @@ def upgrade(database: URL, revision: str = "head") -> None:
             asyncio.run(_upgrade_postgresql(database, revision))
         else:
             _upgrade_sqlite(database, revision)
-    except CommandError:
+    except Newer:
         path = without_password(database)
         raise StoreFailed("{path} was written by a newer version of Centaine.", path=path) from None
+
+
+class Newer(Exception):
+    """The database has a schema that this version does not know."""
+
+
+def newest() -> str:
+    """The schema's revision in this version; migrations are numbered, `m0001_matches.py`."""
+    return max(file.name[1:5] for file in (MIGRATIONS / "versions").glob("m[0-9]*_*.py"))
 
 
 def _upgrade_sqlite(database: URL, revision: str) -> None:
@@ -72,7 +78,23 @@ def _unusable(database: URL, why: object) -> StoreFailed:
 
 
 def _migrate(connection: Connection, revision: str) -> None:
+    if revision == "head" and _revision(connection) == newest():
+        return
+    from alembic import command  # its import is a tenth of a start, and most starts migrate nothing
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    try:
+        command.upgrade(config, revision)
+    except CommandError:
+        raise Newer from None
+
+
+def _revision(connection: Connection) -> str | None:
+    """The schema that a database has; None if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
