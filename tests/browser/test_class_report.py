@@ -48,7 +48,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
     first = report["teach"][0]
     expect(page.locator(".report-teach > ol > li").first).to_contain_text(f"{first['wrong']} wrong")
     zoe = next(pupil for pupil in report["pupils"] if pupil["name"] == "Zoé")
-    shares = [f"{one['first']} / {one['seen']}" for one in zoe["notions"]]
+    shares = [f"{one['first']} / {one['seen']}{' ✓' * one['learned']}" for one in zoe["notions"]]
     assert set(shares) <= set(rows.filter(has_text="Zoé").locator("td").all_inner_texts())
     if AXE.is_file():
         assert violations(page, AXE.read_text("utf-8")) == []
