@@ -69,8 +69,8 @@ class Puzzle:
     solution: PuzzleText
     """The best turn and what it gains."""
     feedback: AttemptText
-    unit: Literal["rolls", "chance"] = "rolls"
-    """What its values are: expected rolls to go, or the win probability of seat 0."""
+    unit: Literal["rolls", "chance", "win"] = "rolls"
+    """What its values are: expected rolls to go, or the win probability of seat 0, which can win at once (`win`)."""
 
 
 class MakePuzzle(Protocol):

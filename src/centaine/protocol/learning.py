@@ -51,7 +51,7 @@ class PuzzleSet(msgspec.Struct, frozen=True):
     """A puzzle: a position of the game with these options, in which a seat is to play the best turn.
 
     `unit` is that of values: expected `rolls` to go, expected rolls of the whole game (`total`), or win probability
-    (`chance`).
+    (`chance`; `win` if the best turn wins at once).
     """
 
     options: Any
@@ -59,7 +59,7 @@ class PuzzleSet(msgspec.Struct, frozen=True):
     scene: Any
     choices: list[Any]
     seat: int = 0
-    unit: Literal["rolls", "total", "chance"] = "rolls"
+    unit: Literal["rolls", "total", "chance", "win"] = "rolls"
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

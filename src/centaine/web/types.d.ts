@@ -802,7 +802,8 @@ export interface PrintWish {
 
 /**
  * A puzzle: a position of the game with these options, in which a seat is to play the best turn. `unit` is that of
- * values: expected `rolls` to go, expected rolls of the whole game (`total`), or win probability (`chance`).
+ * values: expected `rolls` to go, expected rolls of the whole game (`total`), or win probability (`chance`; `win` if
+ * the best turn wins at once).
  */
 export interface PuzzleSet {
   options: Record<string, any>;
@@ -810,7 +811,7 @@ export interface PuzzleSet {
   scene: any;
   choices: Choice[];
   seat: number;
-  unit: "chance" | "rolls" | "total";
+  unit: "chance" | "rolls" | "total" | "win";
 }
 
 /** A best turn, its value, and the value of the best other turn, in the game's own unit. */

@@ -10,11 +10,13 @@ import pytest
 
 from centaine.game import BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.puzzles import keepers
 from centaine.games.prime_climb.puzzles.collection import ends, look, opened, stored, the_game
 from centaine.games.prime_climb.puzzles.puzzle import PUZZLES, make_puzzle
 from centaine.games.prime_climb.puzzles.task import end_of
 from centaine.games.prime_climb.puzzles.themed import judge
-from centaine.games.prime_climb.puzzles.themes import THEMES, themes
+from centaine.games.prime_climb.puzzles.themes import SIGNS, THEMES, themes
+from centaine.games.prime_climb.rules.turns import complete_turns
 from centaine.games.prime_climb.solver.queries import worth_of
 from centaine.games.prime_climb.solver.solution import problem, table
 
@@ -26,7 +28,8 @@ def test_there_are_enough_of_every_theme() -> None:
     assert count.keys() == THEMES.keys()
     assert min(count.values()) >= LEAST
     offered = PUZZLES.themes()
-    assert {theme: about.puzzles for theme, about in offered.items()} == count
+    assert {theme: about.puzzles for theme, about in offered.items() if theme != keepers.KEEPERS} == count
+    assert offered[keepers.KEEPERS].puzzles == len({puzzle.state for puzzle in keepers.stored()}) >= LEAST
     assert len({puzzle.state for puzzle in stored()}) == len(stored())
 
 
@@ -55,6 +58,38 @@ def test_the_values_are_about_those_of_the_estimate(size: Callable[[int, int], i
         asked = opened(puzzle)
         for _, end in list(ends(asked.state).values())[:8]:
             assert asked.values[look(end)] == pytest.approx(worth(end), abs=error)
+
+
+def test_a_product_or_quotient_is_the_only_way() -> None:
+    """PC-6: every turn to the best end has the sign of the theme."""
+    for theme, sign in SIGNS.items():
+        asked = opened(next(puzzle for puzzle in stored() if theme in puzzle.themes))
+        ways = [(actions, end) for actions, end in complete_turns(the_game(), asked.state)]
+        there = [actions for actions, end in ways if look(end) == look(asked.goal)]
+        assert there and all(any(action.sign == sign for action in actions) for actions in there)
+    home = next(puzzle for puzzle in stored() if "home" in puzzle.themes)
+    assert 101 in opened(home).goal.pawns[0]
+
+
+def test_a_keeper_wins_and_nothing_else(size: Callable[[int, int], int]) -> None:
+    """PC-12, PC-13, PC-20: the turn can be won with the Keeper in hand, and not without."""
+    game = keepers.the_game()
+    for puzzle in keepers.stored()[:: size(6, 1)]:
+        state = game.parse_state(puzzle.state)
+        won = keepers.wins(state)
+        assert won and all(any(text.startswith("keeper") for text in turn) for turn in won)
+        assert puzzle.next_best < keepers.UNIT
+        asked = make_puzzle(1 + keepers.stored().index(puzzle), keepers.KEEPERS)
+        assert asked.unit == "win"
+        assert asked.judge(won[-1]).solved
+        other = next(actions for actions, end in complete_turns(game, state) if end.phase != "over")
+        missed = asked.judge([game.format_action(action) for action in other])
+        assert not missed.solved
+        assert missed.value < 1
+        for lang in ("en", "fr"):
+            assert "{" not in asked.question(lang) + asked.solution(lang)
+            assert asked.solution(lang) in asked.feedback(asked.judge(won[0]), lang)
+            assert " % " in asked.feedback(missed, lang).replace("%", " % ")
 
 
 @pytest.mark.parametrize("theme", THEMES)

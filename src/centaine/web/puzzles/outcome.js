@@ -22,7 +22,7 @@ const hear = soundsFrom(async () => {
 });
 
 /** Attempts that lose less than this are close, or good. */
-const CLOSE = { rolls: [0.15, 0.5], total: [0.15, 0.5], chance: [0.02, 0.06] };
+const CLOSE = { rolls: [0.15, 0.5], total: [0.15, 0.5], chance: [0.02, 0.06], win: [0, 1] };
 
 /** @param {Loaded} props */
 export function Outcome({ info, session, view, results, own }) {

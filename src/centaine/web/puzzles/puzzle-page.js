@@ -89,7 +89,7 @@ function Puzzle(loaded) {
         <h1>${theme ? `${t(theme.title)}, ${puzzleTitle(name)}` : puzzleTitle(name)}</h1>
         ${!theme && html`<${Levels} info=${info} puzzle=${session.puzzle} results=${results} />`}
         <${OwnTurns} game=${info.id} />
-        <p class="puzzle-task">${theme && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
+        <p class="puzzle-task">${theme && session.unit !== "win" && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
       </section>
       <${Panel} ...${loaded} />
       <${Themes} info=${info} results=${results} here=${session.puzzle.level} />

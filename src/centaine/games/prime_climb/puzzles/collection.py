@@ -67,13 +67,13 @@ def ends(state: State) -> dict[Look, tuple[tuple[Action, ...], State]]:
 
 @cache
 def stored() -> tuple[StoredPuzzle, ...]:
-    """All puzzles of the file, easiest first."""
+    """All puzzles of the file: set by set, easiest first in each."""
     file = resources.files(__package__).joinpath(FILE)
     return msgspec.json.decode(file.read_bytes(), type=tuple[StoredPuzzle, ...])
 
 
 def of_theme(theme: str) -> Sequence[StoredPuzzle]:
-    """Those of a theme, easiest first."""
+    """Those of a theme, in the order of the file."""
     return [puzzle for puzzle in stored() if theme in puzzle.themes]
 
 

@@ -10,7 +10,6 @@ from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
 from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, read, the_game
 from centaine.games.prime_climb.puzzles.themed import offered, themed_puzzle
-from centaine.games.prime_climb.puzzles.themes import THEMES
 from centaine.i18n import N_, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
 
@@ -20,7 +19,7 @@ def make_puzzle(name: date | int, level: str) -> Puzzle:
 
     Raises `BadOption` for a level that there is not.
     """
-    if level in THEMES:
+    if level in offered():
         return themed_puzzle(name, level)
     asked = puzzle(name, level)
     return Puzzle(

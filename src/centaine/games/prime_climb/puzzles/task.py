@@ -97,7 +97,7 @@ def sums(actions: Sequence[str]) -> list[str]:
     """The steps among these actions as a person writes them: 64/2 becomes 64 ÷ 2 = 32."""
     game = the_game()
     steps = (game.parse_action(game.initial_state(), text) for text in actions)
-    return [_sum(step) for step in steps if step.kind == "step"]
+    return [_sum(step) for step in steps if step.kind in ("step", "keeper")]
 
 
 def _sum(step: Action) -> str:

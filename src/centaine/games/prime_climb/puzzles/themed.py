@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from centaine.games.prime_climb.advice.comparing import compare
+from centaine.games.prime_climb.puzzles import keepers
 from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, the_game
 from centaine.games.prime_climb.puzzles.task import end_of, read, sums
 from centaine.games.prime_climb.puzzles.themes import THEMES
@@ -20,11 +21,14 @@ TASK = N_(
 
 def offered() -> dict[str, Theme]:
     """The themes, each with its title and how many puzzles there are."""
-    return {theme: Theme(title, len(of_theme(theme))) for theme, title in THEMES.items()}
+    found = {theme: Theme(title, len(of_theme(theme))) for theme, title in THEMES.items()}
+    return {**found, keepers.KEEPERS: Theme(keepers.TITLE, len(keepers.stored()))}
 
 
 def themed_puzzle(name: date | int, theme: str) -> Puzzle:
     """A puzzle of a theme: by number from 1, or that of a day; after the last, the first follows."""
+    if theme == keepers.KEEPERS:
+        return keepers.keeper_puzzle(name)
     found = of_theme(theme)
     number = name.toordinal() if isinstance(name, date) else name - 1
     asked = opened(found[number % len(found)])

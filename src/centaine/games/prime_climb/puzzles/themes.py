@@ -8,6 +8,7 @@ from centaine.games.prime_climb.advice.comparing import brought
 from centaine.games.prime_climb.advice.next_roll import at_risk
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.rules.turns import complete_turns
 from centaine.i18n import N_
 
 THEMES: Mapping[str, str] = {
@@ -15,8 +16,14 @@ THEMES: Mapping[str, str] = {
     "escape": N_("Get out of reach"),
     "both": N_("A plan for both pawns"),
     "doubles": N_("Doubles"),
+    "products": N_("Products"),
+    "quotients": N_("Quotients"),
+    "home": N_("Exactly 101"),
 }
 """Each with its title (a msgid)."""
+
+SIGNS = {"products": "*", "quotients": "/"}
+"""The sign without which there is no way to the best end."""
 
 IN_REACH, SAFER = 25, 15
 """Of 100 rolls of the other player: with so many it could bump a pawn that stays; a best turn saves so many of them."""
@@ -35,3 +42,15 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
         yield "both"
     if len(set(state.left)) < len(state.left):
         yield "doubles"
+    for theme, sign in SIGNS.items():
+        if not reached_without(sign, game, state, best):
+            yield theme
+    if found.home > game.ground.pawns_home(state, state.player):
+        yield "home"
+
+
+def reached_without(sign: str, game: PrimeClimb, state: State, end: State) -> bool:
+    """Whether a roll can bring the pawns there without an operation."""
+    wanted = [sorted(pawns) for pawns in end.pawns]
+    ways = complete_turns(game, state, lambda action: action.sign != sign)
+    return any([sorted(pawns) for pawns in there.pawns] == wanted for _, there in ways)

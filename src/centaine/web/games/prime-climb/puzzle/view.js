@@ -39,7 +39,8 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
     settle: (scene, choices) => board.settle(scene, choices),
     perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
     takeBack: (scene) => board.takeBack(scene),
-    task: TASKS[unit],    headline: () => {
+    task: TASKS[unit],
+    headline: () => {
       const numbers = board.numbersLeft.value;
       const card = board.scene.value?.card;
       if (card) return `${cardOf(card).title}${t(":")} ${cardOf(card).text}`;
@@ -47,7 +48,7 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
     },
     turn: (actions) => pathText(actions),
     worth: (value) => worthOf(unit, value),
-    ...(unit === "rolls" ? toGo : unit === "total" ? inAll : winning),
+    ...WORDS[unit],
   };
 }
 
@@ -56,6 +57,7 @@ const TASKS = {
     t("You play solo, without cards, and want both pawns on 101. Which turn leaves you the fewest rolls to go, on average?"),
   total: () => t("Which turn leads to the fewest rolls in all, on average?"),
   chance: () => t("Which turn gives you the best chance of winning?"),
+  win: () => t("Two players. The circled pawns are yours, and you can win this turn, but only with your Keeper. How?"),
 };
 
 /** @typedef {{missed: (attempt: Attempt) => string, solved: (solution: PuzzleSolution) => string}} Words */
@@ -93,9 +95,18 @@ const winning = {
       : t("You win {value} of the time; after any turn that is not about as good, at most {next}.", { value: percent(value), next: percent(next_best) }),
 };
 
+/** Of a turn that wins at once. @type {Words} */
+const won = {
+  missed: ({ value }) => t("After your turn you win about {value} of the time. But you can win at once.", { value: percent(value) }),
+  solved: () => t("You have won!"),
+};
+
+/** By unit. @type {Record<PuzzleSet["unit"], Words>} */
+const WORDS = { rolls: toGo, total: inAll, chance: winning, win: won };
+
 /** @param {PuzzleSet["unit"]} unit @param {number} value */
 function worthOf(unit, value) {
-  if (unit === "chance") return percent(value);
+  if (unit === "chance" || unit === "win") return percent(value);
   return value === 0 ? t("at the goal") : tn("{rolls} roll", "{rolls} rolls", value, { rolls: rolls(value) });
 }
 
