@@ -179,6 +179,7 @@ TERMINAL_ALONE = (
     "cli.py",
     "puzzle.py",
     "themed.py",
+    "keepers.py",
     "ladder_report.py",
     "ladder.py",
     "analysis_report.py",
@@ -452,6 +453,7 @@ PARTS = {
     "reasons": ("games/prime_climb/advice/comparing.py",),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py", "games/prime_climb/puzzles/"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
+    "teachers": ("web/teaching/",),
     "track_learning": ("web/games/ultimate-track/learning/",),
     "ultimate_track_table": ("web/games/ultimate-track.js", "web/games/ultimate-track/"),
 }

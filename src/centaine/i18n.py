@@ -63,6 +63,7 @@ LATER = (
     "puzzles_page",
     "reasons",
     "site",
+    "teachers",
     "track_learning",
     "ultimate_track_table",
 )

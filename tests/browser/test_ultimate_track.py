@@ -52,8 +52,8 @@ def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, s
     expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute(
         "href", site.link("/rules/ultimate-track")
     )
-    expect(page.get_by_role("link", name="First game", exact=True)).to_have_attribute(
-        "href", site.link("/learn/ultimate-track")
+    expect(page.get_by_role("link", name="Learn", exact=True)).to_have_attribute(
+        "href", site.link("/lessons/ultimate-track")
     )
     expect(page.locator("details.more")).to_have_count(0)
     page.get_by_label("Played by").nth(1).select_option(PERSON)

@@ -116,6 +116,9 @@ VISITS: dict[str, Visit] = {
         at(f"/learn/{PRIME_CLIMB}"),
         {".board-picture svg": r"board\.svg|/lesson$|/sandbox|/catalog", ".lesson-step": "/lesson$|/sandbox|/catalog"},
     ),
+    "for teachers": Visit(at("/teachers"), {".teachers article": "/teachers/fr$"}),
+    "notes": Visit(at(f"/teachers/{PRIME_CLIMB}/products"), {".teachers-question": "/lessons/products$|/catalog"}),
+    "lessons": Visit(at(f"/lessons/{PRIME_CLIMB}"), {".lesson-list": "/lessons$|/catalog"}),
     "puzzle": Visit(
         at(f"/puzzle/{PRIME_CLIMB}/2026-03-14/easy"),
         {".board-picture svg": r"board\.svg|/puzzles/|/catalog", ".puzzle-head": r"/puzzles/|/catalog"},

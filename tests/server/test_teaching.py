@@ -41,8 +41,9 @@ def test_a_game_has_a_lesson_or_not(server: Server, tmp_path: Path) -> None:
     found = lesson(Path(prime_climb.__file__).parent)
     assert found is not None
     assert found.step[0].find == (101,)
-    for game in ("race", "none"):
-        answer = server.http.get(f"/api/games/{game}/lesson")
+    assert server.http.get("/api/games/race/lessons").json() == []
+    for address in ("race/lesson", "none/lesson", "none/lessons", "prime-climb/lessons/none"):
+        answer = server.http.get(f"/api/games/{address}")
         assert answer.status_code == 404
         assert sentence(answer)
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from centaine.catalog import CATALOG
 from centaine.host.api.route import OK
+from centaine.host.content.lesson import lessons
 from centaine.i18n import LANGUAGES, LATER, SOURCE
 from centaine.plugin.documents import PrintOptions
 from centaine.printing.options import file_name, flip_of, paper_of
@@ -49,7 +50,9 @@ def requests() -> Iterator[str]:
     for game, entry in CATALOG.items():
         yield from (f"/api/games/{game}/pictures/{name}" for name in entry.pictures)
         yield from (f"/api/games/{game}/rules/{lang}" for lang in LANGUAGES)
-        yield from (f"/api/games/{game}/{one}" for one in ("lesson", "findings", "practice"))
+        yield from (f"/api/games/{game}/{what}" for what in ("lesson", "lessons", "findings", "practice"))
+        yield from (f"/api/games/{game}/lessons/{one.id}" for one in lessons(entry.folder))
+    yield from (f"/api/teachers/{lang}" for lang in LANGUAGES)
     yield from (f"/api/games/cartamaths/pictures/mat.svg?theme={theme}" for theme in ("light", "dark"))
 
 

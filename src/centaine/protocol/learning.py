@@ -22,7 +22,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
     text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `pick`, if
     not empty, are answers to choose from, of which `right` plays the line. `usual`, if not empty, is the text instead
-    where the board has its usual colours, which it names.
+    where the board has its usual colours, which it names. `wrong` says why something else is not what is asked: by a
+    square, an answer, an action, its sign or its kind, or by "" for all others.
     """
 
     id: str
@@ -39,12 +40,49 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pick: tuple[str, ...] = ()
     right: str = ""
     usual: dict[str, str] = {}
+    wrong: dict[str, dict[str, str]] = {}
+
+
+class TeacherNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a teacher wants to know of a lesson, by language: `question` is one to ask the class."""
+
+    goal: dict[str, str]
+    curriculum: dict[str, str]
+    question: dict[str, str]
+    answer: dict[str, str]
+
+
+FIRST = {"en": "Your first game", "fr": "Ta première partie"}
+"""The title of the lesson that teaches a game."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A guided first game."""
+    """A guided first game, or a short lesson about one thing; texts by language.
+
+    `place` orders the lessons of a game, `minutes` is about how long it takes, `theme` names the puzzles that go on
+    from it.
+    """
 
     step: tuple[LessonStep, ...]
+    id: str = "first"
+    title: dict[str, str] = msgspec.field(default_factory=FIRST.copy)
+    about: dict[str, str] = {}
+    place: int = 0
+    minutes: int = 3
+    theme: str = ""
+    teacher: TeacherNotes | None = None
+
+
+class LessonListed(msgspec.Struct, frozen=True):
+    """A lesson in the list of a game's lessons: `steps` is their number, `teacher` whether it has notes for one."""
+
+    id: str
+    title: dict[str, str]
+    about: dict[str, str]
+    minutes: int
+    steps: int
+    theme: str
+    teacher: bool
 
 
 class PuzzleSet(msgspec.Struct, frozen=True):

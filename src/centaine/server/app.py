@@ -19,7 +19,7 @@ from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.host.api.route import LARGEST_BODY
-from centaine.host.content.lesson import lesson_file
+from centaine.host.content.lesson import lesson
 from centaine.host.rooms.context import AWAY
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.rooms.tasks import Tasks
@@ -56,7 +56,10 @@ PACKED = r"\.(woff2|png|zip|wasm)$"
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-@get(["/", "/print/{game:str}", "/decks/{game:str}", "/practice/{game:str}"], sync_to_thread=False)
+PLAIN_PAGES = ["/print/{game:str}", "/decks/{game:str}", "/practice/{game:str}", "/lessons/{game:str}"]
+
+
+@get(["/", *PLAIN_PAGES], sync_to_thread=False)
 def get_page(rooms: NamedDependency[Rooms], game: FromPath[str] = "", known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses without server-side content."""
     return page(known_tag) if not game or game in rooms.catalog else page(None, NOT_FOUND)
@@ -74,17 +77,28 @@ def get_rules_page(
 CLASS_PAGES = ["/class", "/class/{name:str}", "/class/{name:str}/screen", "/class/{name:str}/report"]
 
 
-@get(["/join", "/join/{code:str}", "/me", "/my-games", *CLASS_PAGES], sync_to_thread=False)
+@get(["/join", "/join/{code:str}", "/me", "/my-games", "/teachers", *CLASS_PAGES], sync_to_thread=False)
 def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses without a game."""
     return page(known_tag)
 
 
-@get("/learn/{game:str}", sync_to_thread=False)
-def get_lesson_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None) -> Response[bytes]:
-    """The page of a guided first game; with status 404 if the game has none."""
-    there = game in rooms.catalog and lesson_file(rooms.catalog[game].folder).is_file()
+@get(["/learn/{game:str}", "/learn/{game:str}/{name:str}"], sync_to_thread=False)
+def get_lesson_page(
+    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str] = "", known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The page of a lesson, by default of the guided first game; with status 404 if there is none."""
+    there = game in rooms.catalog and lesson(rooms.catalog[game].folder, name) is not None
     return page(known_tag) if there else page(None, NOT_FOUND)
+
+
+@get(["/teachers/{game:str}", "/teachers/{game:str}/{name:str}"], sync_to_thread=False)
+def get_plan_page(
+    rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str] = "", known_tag: KnownTag = None
+) -> Response[bytes]:
+    """The plan of a lesson with a game, or what a teacher wants to know of one of its lessons; else status 404."""
+    found = lesson(rooms.catalog[game].folder, name) if game in rooms.catalog else None
+    return page(known_tag) if found and (found.teacher or not name) else page(None, NOT_FOUND)
 
 
 @get(["/puzzle/{game:str}", "/puzzle/{game:str}/{name:str}/{level:str}"], sync_to_thread=False)
@@ -240,6 +254,7 @@ def create_app(
             get_rules_page,
             get_plain_page,
             get_lesson_page,
+            get_plan_page,
             get_puzzle_page,
             get_findings_page,
             get_match_page,

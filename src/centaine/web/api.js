@@ -1,7 +1,7 @@
 /** Requests to the host. */
 import { ask } from "./host/requests.js";
 
-/** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, QuestionsRead, Snapshot, Terms} from "./types" */
+/** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, Snapshot, Terms} from "./types" */
 
 /** The server refused a request; `error` says why. */
 export class ServerError extends Error {
@@ -97,6 +97,9 @@ export const getPicture = (game, name) => text(`/api/games/${game}/pictures/${na
 /** @param {string} game @param {string} lang */
 export const getRules = (game, lang) => text(`/api/games/${game}/rules/${lang}`);
 
+/** The page for teachers as HTML. @param {string} lang */
+export const getTeachers = (lang) => text(`/api/teachers/${lang}`);
+
 /** Reads the cards in a file of custom cards. @param {string} game @param {string} file
  * @returns {Promise<{cards: any[]}>} */
 export const readCards = (game, file) =>
@@ -116,8 +119,11 @@ export const exportQuestions = async (game, deck) => (await send(`/api/games/${g
 export const exampleAddress = (game, format, level, lang) =>
   `/api/games/${game}/questions/example.${format}?${new URLSearchParams({ level, lang })}`;
 
-/** @param {string} game @returns {Promise<Lesson>} */
-export const getLesson = (game) => json(`/api/games/${game}/lesson`);
+/** A game's guided first game, or one of its other lessons. @param {string} game @param {string} [name] @returns {Promise<Lesson>} */
+export const getLesson = (game, name = "") => json(name ? `/api/games/${game}/lessons/${name}` : `/api/games/${game}/lesson`);
+
+/** All lessons of a game. @param {string} game @returns {Promise<LessonListed[]>} */
+export const getLessons = (game) => json(`/api/games/${game}/lessons`);
 
 /** The address of a document to print. @param {string} game @param {string} name @param {Record<string, any>} request */
 export const documentAddress = (game, name, request) =>

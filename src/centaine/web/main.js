@@ -26,7 +26,10 @@ const LAZY_PAGES = [
   [/^\/$/, loadHome],
   [/^\/rules\/([\w-]+)$/, () => import("./learning/rules-page.js").then(({ RulesPage }) => (game) => html`<${RulesPage} game=${game} />`)],
   [/^\/print\/([\w-]+)$/, loadPrint],
-  [/^\/learn\/([\w-]+)$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
+  [/^\/teachers(?:\/([\w-]+))?$/, () => import("./teaching/teachers-page.js").then(({ TeachersPage }) => (game) => html`<${TeachersPage} game=${game} />`)],
+  [/^\/teachers\/([\w-]+)\/[\w-]+$/, () => import("./teaching/lesson-notes.js").then(({ LessonNotes }) => (game) => html`<${LessonNotes} game=${game} />`)],
+  [/^\/lessons\/([\w-]+)$/, () => import("./learning/lessons-page.js").then(({ LessonsPage }) => (game) => html`<${LessonsPage} game=${game} />`)],
+  [/^\/learn\/([\w-]+)(?:\/[\w-]+)?$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join(?:\/([\w-]+))?$/, () => (hasOthers ? loadJoin() : loadElsewhere())],
@@ -140,7 +143,7 @@ function Header() {
     <nav aria-label=${t("Pages")}>
       ${game && html`<a href=${`/rules/${game.id}`} title=${t(game.title)}>${t("Rules")}</a>`}
       ${game && game.documents.length > 0 && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("Print")}</a>`}
-      ${game?.lesson && html`<a href=${`/learn/${game.id}`} title=${t(game.title)}>${t("First game")}</a>`}
+      ${game?.lesson && html`<a href=${`/lessons/${game.id}`} title=${t(game.title)}>${t("Learn")}</a>`}
     </nav>
     <div class="top-settings">
       <div class="languages" role="group" aria-label=${t("Language")}>

@@ -462,9 +462,30 @@ export interface KeptMatch {
   record: string | null;
 }
 
-/** A guided first game. */
+/**
+ * A guided first game, or a short lesson about one thing; texts by language. `place` orders the lessons of a game,
+ * `minutes` is about how long it takes, `theme` names the puzzles that go on from it.
+ */
 export interface Lesson {
   step: LessonStep[];
+  id: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  place: number;
+  minutes: number;
+  theme: string;
+  teacher: TeacherNotes | null;
+}
+
+/** A lesson in the list of a game's lessons: `steps` is their number, `teacher` whether it has notes for one. */
+export interface LessonListed {
+  id: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
+  steps: number;
+  theme: string;
+  teacher: boolean;
 }
 
 /**
@@ -484,6 +505,8 @@ export interface LessonResult {
  * side does in it happens by itself. `show` are numbers drawn beside the text. `say`: before the pawn moves, the player
  * says whether it will land on an ultimate number. `pick`, if not empty, are answers to choose from, of which `right`
  * plays the line. `usual`, if not empty, is the text instead where the board has its usual colours, which it names.
+ * `wrong` says why something else is not what is asked: by a square, an answer, an action, its sign or its kind, or by
+ * "" for all others.
  */
 export interface LessonStep {
   id: string;
@@ -500,6 +523,7 @@ export interface LessonStep {
   pick: string[];
   right: string;
   usual: Record<string, string>;
+  wrong: Record<string, Record<string, string>>;
 }
 
 /**
@@ -1056,6 +1080,14 @@ export interface Teach {
   pupils: number[];
   unanswered: number;
   mistakes: Mistake[];
+}
+
+/** What a teacher wants to know of a lesson, by language: `question` is one to ask the class. */
+export interface TeacherNotes {
+  goal: Record<string, string>;
+  curriculum: Record<string, string>;
+  question: Record<string, string>;
+  answer: Record<string, string>;
 }
 
 /** A time limit: seconds per turn, or for a seat's whole game, with the increment per turn. */

@@ -1,4 +1,4 @@
-"""What a game shows besides its matches: drawings, rules, its guided first game, what its solution teaches."""
+"""What a game shows besides its matches: drawings, rules, its lessons, what its solution teaches."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Any
 
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import JSON, SVG, Asked, File, get
-from centaine.host.content.lesson import lesson
+from centaine.host.content.lesson import lesson, lessons, listed
 from centaine.host.content.pictures import picture
 from centaine.host.content.rules_page import rules_page
+from centaine.host.content.teachers import teachers_page
 from centaine.host.tables.errors import NOT_FOUND, not_found
 from centaine.host.tables.lobby import entry_of
-from centaine.protocol.learning import Lesson
+from centaine.protocol.learning import Lesson, LessonListed
 
 MEDIA = {"svg": SVG, "css": "text/css", "json": JSON}
 
@@ -48,11 +49,34 @@ async def get_findings(asked: Asked, game: str) -> Any:
 @get("/games/{game}/lesson")
 async def get_lesson(asked: Asked, game: str) -> Lesson:
     """A game's guided first game."""
-    found = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder)
+    return _lesson(asked, game, "")
+
+
+@get("/games/{game}/lessons")
+async def get_lessons(asked: Asked, game: str) -> tuple[LessonListed, ...]:
+    """The list of a game's lessons; empty if it has none."""
+    return tuple(map(listed, lessons(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder)))
+
+
+@get("/games/{game}/lessons/{name}")
+async def get_named_lesson(asked: Asked, game: str, name: str) -> Lesson:
+    """One of a game's lessons."""
+    return _lesson(asked, game, name)
+
+
+def _lesson(asked: Asked, game: str, name: str) -> Lesson:
+    found = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder, name)
     if found is None:
         raise not_found()
     return found
 
 
-routes = (get_picture, get_rules, get_findings, get_lesson)
+@get("/teachers/{lang}", gives=("text/html",))
+async def get_teachers_page(asked: Asked, lang: str) -> File:
+    """The page for teachers as HTML."""
+    check_language(lang)
+    return File(teachers_page(asked.rooms.catalog, lang).encode(), "text/html")
+
+
+routes = (get_picture, get_rules, get_findings, get_lesson, get_lessons, get_named_lesson, get_teachers_page)
 """The routes of this module."""

@@ -1,4 +1,4 @@
-"""A game's guided first game, read from its file."""
+"""A game's lessons, read from their files: the guided first game, and short ones about one thing each."""
 
 from __future__ import annotations
 
@@ -7,20 +7,36 @@ from pathlib import Path
 
 import msgspec
 
-from centaine.protocol.learning import Lesson
+from centaine.protocol.learning import Lesson, LessonListed
+
+FOLDER = "lessons"
+"""The folder of the short lessons, one file each, named after its id."""
 
 
 def lesson_file(folder: Path) -> Path:
-    """The path of a game's lesson, which may not exist."""
+    """The path of a game's guided first game, which may not exist."""
     return folder / "lesson.toml"
 
 
-def lesson(folder: Path) -> Lesson | None:
-    """The lesson; None if the game has none."""
-    file = lesson_file(folder)
-    return _read(file, file.stat().st_mtime_ns) if file.is_file() else None
+def lesson(folder: Path, name: str = "") -> Lesson | None:
+    """The lesson with this id, the first by default; None if the game has no such lesson."""
+    return next((found for found in lessons(folder) if not name or found.id == name), None)
 
 
-@lru_cache(maxsize=8)
+def lessons(folder: Path) -> tuple[Lesson, ...]:
+    """All lessons of a game, in the order in which they are taught."""
+    files = [lesson_file(folder), *sorted((folder / FOLDER).glob("*.toml"))]
+    found = [_read(file, file.stat().st_mtime_ns) for file in files if file.is_file()]
+    return tuple(sorted(found, key=lambda one: one.place))
+
+
+def listed(one: Lesson) -> LessonListed:
+    """A lesson as the list shows it."""
+    return LessonListed(
+        one.id, one.title, one.about, one.minutes, len(one.step), one.theme, teacher=one.teacher is not None
+    )
+
+
+@lru_cache(maxsize=64)
 def _read(file: Path, _changed: int) -> Lesson:
     return msgspec.toml.decode(file.read_bytes(), type=Lesson)

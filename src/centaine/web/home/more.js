@@ -14,6 +14,7 @@ export const More = () => html`<ul class="more-links">
       documents.length > 0 &&
       html`<li key=${id}><a class="button" href=${`/print/${id}`}>${t("Boards, cards and rules to print: {game}", { game: t(title) })}</a></li>`,
   )}
+  <li><a class="button" href="/teachers">${t("For teachers")}</a></li>
   <li><a class="button" href="/my-games">${t("My games")}</a></li>
   <li><a class="button" href="/me">${t("My data")}</a></li>
 </ul>`;

@@ -1,4 +1,4 @@
-/** A guided first game, whatever the game: the current step, its task, and whether it is done. The server judges each action; the
+/** A lesson, whatever the game: the current step, its task, and whether it is done. The server judges each action; the
  * game's own part draws the table and words what is special about it. */
 import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
@@ -6,20 +6,22 @@ import { announce, showError } from "../ui/notices.js";
 import { pause, release, skipping } from "../ui/motion.js";
 import { language, palette } from "../settings.js";
 import { t } from "../i18n.js";
+import { markDone } from "./done-lessons.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
-/** @import {Choice, LessonStep, LessonView} from "../types" */
+/** @import {Choice, Lesson, LessonView} from "../types" */
 
 /** The player's seat. */
 const OWN = 0;
 
 export class GuidedLesson {
-  /** @param {string} game @param {LessonStep[]} steps */
-  constructor(game, steps) {
+  /** @param {string} game @param {Lesson} lesson */
+  constructor(game, lesson) {
     this.game = game;
-    this.steps = steps;
-    this.key = `centaine.lesson.${game}`;
-    this.index = signal(Math.max(0, steps.findIndex(({ id }) => id === this.storedStep())));
+    this.lesson = lesson;
+    this.steps = lesson.step;
+    this.key = lesson.id === "first" ? `centaine.lesson.${game}` : `centaine.lesson.${game}.${lesson.id}`;
+    this.index = signal(Math.max(0, this.steps.findIndex(({ id }) => id === this.storedStep())));
     this.resumed = this.index.value > 0;
     this.played = signal(/** @type {string[]} */ ([]));
     this.done = signal(false);
@@ -51,6 +53,18 @@ export class GuidedLesson {
     const { usual } = this.step;
     const named = part === "text" && palette.value === "default" && usual[language.value];
     return named || this.step[part][language.value];
+  }
+
+  get title() {
+    return this.lesson.title[language.value];
+  }
+
+  /** Why something is not what the step asks, by the first of its names that has a reason; null if none has.
+   * @param {string[]} names @returns {(() => string) | null} */
+  why(names) {
+    const { wrong } = this.step;
+    const found = [...names, ""].find((name) => name in wrong);
+    return found === undefined ? null : () => wrong[found][language.value];
   }
 
   /** Sets up the step, or shows an error. */
@@ -98,7 +112,7 @@ export class GuidedLesson {
     if (find.length === 0) return false;
     if (this.busy.value || this.done.value) return true;
     if (find.includes(square)) this.finish();
-    else this.comment(() => this.view.wrongSquare(square));
+    else this.comment(this.why([String(square)]) ?? (() => this.view.wrongSquare(square)));
     return true;
   }
 
@@ -106,14 +120,15 @@ export class GuidedLesson {
   async answer(answer) {
     if (this.busy.value || this.done.value) return;
     if (answer === this.step.right) return this.play(this.next.value[0]);
-    this.comment(() => t("Not {answer}. Work it out again: there is no hurry.", { answer }));
+    this.comment(this.why([answer]) ?? (() => t("Not {answer}. Work it out again: there is no hurry.", { answer })));
   }
 
   /** @param {Choice} choice */
   async choose(choice) {
     if (!this.isOpen.value) return;
     if (this.next.value.includes(choice.text)) return this.play(choice.text);
-    this.comment(() => this.view.notAsked(choice) || t("That’s allowed, but it isn’t what this step asks."));
+    const { text, kind, sign = "" } = choice;
+    this.comment(this.why([text, kind, sign].filter(Boolean)) ?? (() => this.view.notAsked(choice) || t("That’s allowed, but it isn’t what this step asks.")));
   }
 
   /** Lets happen what the lesson needs: a roll, cards that are drawn. */
@@ -168,6 +183,7 @@ export class GuidedLesson {
     this.view.mark(null);
     announce(this.textOf("done"));
     this.storeStep(this.last ? null : this.steps[this.index.value + 1].id);
+    if (this.last) markDone(this.game, this.lesson.id);
   }
 
   /** Shows what to press. */

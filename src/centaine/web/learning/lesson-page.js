@@ -1,33 +1,38 @@
-/** The page of the guided first game. */
+/** The page of a lesson: the guided first game, or a short one about one thing. */
 import { useEffect, useRef } from "../vendor/hooks.js";
-import { createMatch, getLesson } from "../api.js";
+import { createMatch, getLesson, getLessons } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { throwConfetti } from "../ui/confetti.js";
 import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
-import { go } from "../router.js";
+import { NotFound } from "../not-found.js";
+import { address, go } from "../router.js";
+import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
+import { doneLessons } from "./done-lessons.js";
 import { GuidedLesson } from "./guided-lesson.js";
-import { loadLesson } from "./lessons.js";
+import { lessonAddress, loadLesson } from "./lessons.js";
 
 await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
-/** @import {GameInfo} from "../types" */
-/** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
+/** @import {GameInfo, LessonListed} from "../types" */
+/** @typedef {{lesson: GuidedLesson, info: GameInfo, all: LessonListed[]}} Loaded `all`: the game’s lessons */
 
 /** The player, and who sits opposite. */
 const NAMES = ["Ada", "Léo"];
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
-  const { value: loaded, error, retry } = useLoaded(() => load(game), [game]);
-  document.title = `${t("Your first game")} – Centaine`;
-  if (isUnknown(error)) return html`<${NoLesson} game=${game} />`;
-  if (error) return html`<${FailedPage} title=${t("Your first game")} error=${error} retry=${retry} />`;
-  if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${t("Your first game")}</h1></main>`;
+  const name = address.peek().split("/")[3] ?? "";
+  const { value: loaded, error, retry } = useLoaded(() => load(game, name), [game]);
+  const title = loaded?.lesson.title ?? t("Lesson");
+  document.title = `${title} – Centaine`;
+  if (isUnknown(error)) return name ? html`<${NotFound} path=${address.peek()} />` : html`<${NoLesson} game=${game} />`;
+  if (error) return html`<${FailedPage} title=${title} error=${error} retry=${retry} />`;
+  if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${title}</h1></main>`;
   return html`<${Guided} ...${loaded} />`;
 }
 
@@ -43,20 +48,21 @@ function NoLesson({ game }) {
   </main>`;
 }
 
-/** @param {string} game @returns {Promise<Loaded>} */
-async function load(game) {
+/** @param {string} game @param {string} name of the lesson; the first one by default @returns {Promise<Loaded>} */
+async function load(game, name) {
   const loading = loadLesson(game);
   loading.catch(() => {}); // a game without a lesson is told apart by the answer
-  const [data, known] = await Promise.all([getLesson(game), loadGames()]);
+  const others = getLessons(game).catch(() => []); // only for what comes after it
+  const [data, known] = await Promise.all([getLesson(game, name), loadGames()]);
   const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
-  const lesson = new GuidedLesson(game, data.step);
+  const lesson = new GuidedLesson(game, data);
   lesson.view = await (await loading).createLesson(lesson, info, NAMES);
   await lesson.set();
-  return { lesson, info };
+  return { lesson, info, all: await others };
 }
 
 /** @param {Loaded} props */
-function Guided({ lesson, info }) {
+function Guided({ lesson, info, all }) {
   const { view } = lesson;
   useEffect(() => () => void lesson.stop(), [lesson]);
   const busy = lesson.busy.value && held.value !== "press";
@@ -64,7 +70,7 @@ function Guided({ lesson, info }) {
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <${Progress} lesson=${lesson} />
-      <${Step} lesson=${lesson} info=${info} />
+      <${Step} lesson=${lesson} info=${info} all=${all} />
       <${view.Play} />
       <div class="lesson-menu">
         <button type="button" aria-disabled=${lesson.index.value === 0} onClick=${() => lesson.go(lesson.index.value - 1)}>
@@ -82,14 +88,14 @@ function Guided({ lesson, info }) {
 function Progress({ lesson }) {
   const params = { n: lesson.index.value + 1, all: lesson.steps.length };
   return html`<div class="lesson-progress">
-    <h1>${t("Your first game")}</h1>
+    <h1>${lesson.title}</h1>
     <progress max=${lesson.steps.length} value=${lesson.index.value + (lesson.done.value ? 1 : 0)} aria-label=${t("Progress")}></progress>
     <span>${t("Step {n} of {all}", params)}</span>
   </div>`;
 }
 
-/** The text, task and comment of a step, and the button to go on. @param {{lesson: GuidedLesson, info: GameInfo}} props */
-function Step({ lesson, info }) {
+/** The text, task and comment of a step, and the button to go on. @param {Loaded} props */
+function Step({ lesson, info, all }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const on = useRef(/** @type {HTMLElement | null} */ (null));
@@ -126,14 +132,28 @@ function Step({ lesson, info }) {
     ${asks && html`<${lesson.view.Question} />`}
     <div class="actions">
       ${done && !lesson.last && html`<button type="button" class="primary" ref=${on} onClick=${() => lesson.go(at + 1)}>${t("Continue")}</button>`}
-      ${done &&
-      lesson.last &&
-      html`<button type="button" class="primary" ref=${on} onClick=${() => realGame(info, lesson.view.realGame)}>${t("Play a real game against the computer")}</button>
-        <a class="button" href=${`/rules/${info.id}`}>${t("Read the rules")}</a>
-        <a class="button" href="/">${t("Choose a variant")}</a>`}
+      ${done && lesson.last && html`<${Next} lesson=${lesson} info=${info} all=${all} first=${on} />`}
       ${!done && !asks && html`<${Buttons} lesson=${lesson} /><button type="button" onClick=${() => lesson.help()}>${t("Show me")}</button>`}
     </div>
   </section>`;
+}
+
+/** What to do after the lesson. @param {Loaded & {first: any}} props */
+function Next({ lesson: { lesson, view }, info, all, first }) {
+  const others = all.filter(({ id }) => id !== lesson.id);
+  const more = others.length > 0 && html`<a class="button" href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
+  if (lesson.id === "first")
+    return html`<button type="button" class="primary" ref=${first} onClick=${() => realGame(info, view.realGame)}>${t("Play a real game against the computer")}</button>
+      ${more}
+      <a class="button" href=${`/rules/${info.id}`}>${t("Read the rules")}</a>
+      <a class="button" href="/">${t("Choose a variant")}</a>`;
+  const done = doneLessons(info.id);
+  const later = all.slice(all.findIndex(({ id }) => id === lesson.id) + 1);
+  const next = [...later, ...others].find(({ id }) => !done.includes(id));
+  return html`${next
+      ? html`<a class="button primary" ref=${first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>${more}`
+      : html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`}
+    ${lesson.theme && html`<a class="button" href=${`/puzzle/${info.id}/1/${lesson.theme}`}>${t("Puzzles about this")}</a>`}`;
 }
 
 /** The buttons to answer, roll, draw, choose or end the move. @param {{lesson: GuidedLesson}} props */

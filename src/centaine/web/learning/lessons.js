@@ -1,4 +1,4 @@
-/** The games with a guided first game, and the module that draws each, loaded when needed. */
+/** The games with lessons, the module that draws each, loaded when needed, and the addresses of their pages. */
 import { loadGameStyle } from "../games/index.js";
 
 /** @import {GameInfo, LessonView} from "../types" */
@@ -15,3 +15,6 @@ const LESSONS = {
 
 /** A game's own part of its lesson, once its style sheets are applied. @param {string} game @returns {Promise<LessonModule>} */
 export const loadLesson = async (game) => (await Promise.all([LESSONS[game](), loadGameStyle(game)]))[0];
+
+/** @param {string} game @param {string} id */
+export const lessonAddress = (game, id) => (id === "first" ? `/learn/${game}` : `/learn/${game}/${id}`);

@@ -1,4 +1,4 @@
-"""Puzzles in which a Keeper decides the game: the last pawn comes home this turn, and only with the card (PC-13, PC-20).
+"""Puzzles in which a Keeper decides: the last pawn comes home this turn, and only with the card (PC-13, PC-20).
 
 Whether a turn wins follows from the rules. What the others are worth is estimated; `tools/themed-puzzles` writes them.
 """
@@ -32,7 +32,7 @@ UNIT = 10_000
 """The value of a certain win in the file."""
 
 
-class StoredPuzzle(msgspec.Struct, frozen=True):
+class WonPosition(msgspec.Struct, frozen=True):
     """A position in the Move phase, and about how likely one wins after the best turn that does not win."""
 
     state: str
@@ -46,9 +46,9 @@ def the_game() -> PrimeClimb:
 
 
 @cache
-def stored() -> tuple[StoredPuzzle, ...]:
+def stored() -> tuple[WonPosition, ...]:
     """All puzzles of the file, those with the most ways to win first."""
-    return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=tuple[StoredPuzzle, ...])
+    return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=tuple[WonPosition, ...])
 
 
 def wins(state: State) -> list[tuple[str, ...]]:
@@ -115,4 +115,6 @@ def feedback(best: Sequence[str], attempt: Attempt, lang: str) -> str:
     if attempt.solved:
         return translate(lang, N_("Right! {solution}"), solution=solution(best, lang))
     chance = percent(lang, attempt.value, 0)
-    return translate(lang, N_("After that turn you win about {chance} of the time. You can win at once."), chance=chance)
+    return translate(
+        lang, N_("After that turn you win about {chance} of the time. You can win at once."), chance=chance
+    )

@@ -16,8 +16,8 @@ THEMES: Mapping[str, str] = {
     "escape": N_("Get out of reach"),
     "both": N_("A plan for both pawns"),
     "doubles": N_("Doubles"),
-    "products": N_("Products"),
-    "quotients": N_("Quotients"),
+    "products": N_("Only with a product"),
+    "quotients": N_("Only with a quotient"),
     "home": N_("Exactly 101"),
 }
 """Each with its title (a msgid)."""

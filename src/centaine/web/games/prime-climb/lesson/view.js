@@ -1,4 +1,4 @@
-/** Prime Climb’s part of its guided first game. */
+/** Prime Climb’s part of its lessons. */
 import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
@@ -6,6 +6,7 @@ import { BoardController } from "../board-controller.js";
 import { BoardView } from "../board-view.js";
 import { cardsOf, CardView } from "../cards.js";
 import { Dice } from "../dice.js";
+import { Keepers } from "../hand/keepers.js";
 import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
 import { factorsText, Ring } from "../rings.js";
@@ -51,14 +52,15 @@ export async function createLesson(lesson, info, names) {
   );
   const draw = (/** @type {Picture} */ picture) => html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
 
-  /** Dice, the last sum, a card, and all choices as buttons. */
+  /** Dice, the last sum, the cards in hand, and all choices as buttons. */
   function Play() {
-    if (lesson.step.find.length > 0 || board.rolled.value.length === 0) return null;
     const hand = board.scene.value?.hands[0] ?? [];
-    const card = board.drawnCard.value ?? hand[0]?.card;
+    const drawn = board.drawnCard.value;
+    if (lesson.step.find.length > 0 || (board.rolled.value.length === 0 && hand.length === 0)) return null;
     return html`<div class="panel">
-      <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>
-      ${card && html`<${CardView} face=${cardOf(card)} />`}
+      ${board.rolled.value.length > 0 && html`<div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} /></div>`}
+      ${hand.length > 0 && !drawn && html`<${Keepers} board=${board} cardOf=${cardOf} seat=${0} player=${0} pictured=${true} />`}
+      ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
       <${Moves} board=${board} cardOf=${cardOf} />
     </div>`;
   }
@@ -74,6 +76,7 @@ export async function createLesson(lesson, info, names) {
     begin(scene, choices) {
       board.sum.value = null;
       board.rolled.value = [];
+      board.drawnCard.value = null;
       board.picked.value = { pawn: null, card: null, first: null };
       board.settle(scene, choices);
     },
@@ -89,9 +92,13 @@ export async function createLesson(lesson, info, names) {
     wrongSquare,
     notAsked: (choice) => (choice.sign ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumText(choice) }) : ""),
     help(choice) {
-      const { from = 0, to, sign, number = 0, seat = 0, pawn = 0 } = choice;
+      const { from = 0, to, sign, number = 0, seat = 0, pawn = 0, card } = choice;
+      if (card && !sign) {
+        board.pickCard(card);
+        return () => t("Press the card “{card}”, then choose below.", { card: cardOf(card).title });
+      }
       if (to === undefined || !sign) return null;
-      if (!choice.card) board.pick(board.offeredPawn(seat, pawn));
+      if (!card) board.pick(board.offeredPawn(seat, pawn));
       mark(to);
       return () => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number });
     },
