@@ -19,10 +19,13 @@ import { lessonAddress, loadLesson } from "./lessons.js";
 await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
 /** @import {GameInfo, LessonListed} from "../types" */
-/** @typedef {{lesson: GuidedLesson, info: GameInfo, all: LessonListed[]}} Loaded `all`: the game’s lessons */
+/** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
 /** The player, and who sits opposite. */
 const NAMES = ["Ada", "Léo"];
+
+/** @type {LessonListed[]} */
+const NONE = [];
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
@@ -52,17 +55,19 @@ function NoLesson({ game }) {
 async function load(game, name) {
   const loading = loadLesson(game);
   loading.catch(() => {}); // a game without a lesson is told apart by the answer
-  const others = getLessons(game).catch(() => []); // only for what comes after it
   const [data, known] = await Promise.all([getLesson(game, name), loadGames()]);
   const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
   const lesson = new GuidedLesson(game, data);
   lesson.view = await (await loading).createLesson(lesson, info, NAMES);
   await lesson.set();
-  return { lesson, info, all: await others };
+  return { lesson, info };
 }
 
 /** @param {Loaded} props */
-function Guided({ lesson, info, all }) {
+function Guided({ lesson, info }) {
+  const { last } = lesson;
+  // What comes after it is asked for in its last step; without an answer, the link to all lessons is enough.
+  const { value: all } = useLoaded(async () => (last ? getLessons(info.id) : NONE), [last]);
   const { view } = lesson;
   useEffect(() => () => void lesson.stop(), [lesson]);
   const busy = lesson.busy.value && held.value !== "press";
@@ -70,7 +75,7 @@ function Guided({ lesson, info, all }) {
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <${Progress} lesson=${lesson} />
-      <${Step} lesson=${lesson} info=${info} all=${all} />
+      <${Step} lesson=${lesson} info=${info} all=${all ?? NONE} />
       <${view.Play} />
       <div class="lesson-menu">
         <button type="button" aria-disabled=${lesson.index.value === 0} onClick=${() => lesson.go(lesson.index.value - 1)}>
@@ -94,7 +99,7 @@ function Progress({ lesson }) {
   </div>`;
 }
 
-/** The text, task and comment of a step, and the button to go on. @param {Loaded} props */
+/** The text, task and comment of a step, and the button to go on. @param {Loaded & {all: LessonListed[]}} props */
 function Step({ lesson, info, all }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const card = useRef(/** @type {HTMLElement | null} */ (null));
@@ -138,10 +143,10 @@ function Step({ lesson, info, all }) {
   </section>`;
 }
 
-/** What to do after the lesson. @param {Loaded & {first: any}} props */
+/** What to do after the lesson. @param {Loaded & {all: LessonListed[], first: any}} props */
 function Next({ lesson: { lesson, view }, info, all, first }) {
   const others = all.filter(({ id }) => id !== lesson.id);
-  const more = others.length > 0 && html`<a class="button" href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
+  const more = html`<a class="button" href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
   if (lesson.id === "first")
     return html`<button type="button" class="primary" ref=${first} onClick=${() => realGame(info, view.realGame)}>${t("Play a real game against the computer")}</button>
       ${more}
