@@ -7,7 +7,6 @@ import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
-import { NotFound } from "../not-found.js";
 import { address, go } from "../router.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
@@ -33,7 +32,7 @@ export function LessonPage({ game }) {
   const { value: loaded, error, retry } = useLoaded(() => load(game, name), [game]);
   const title = loaded?.lesson.title ?? t("Lesson");
   document.title = `${title} – Centaine`;
-  if (isUnknown(error)) return name ? html`<${NotFound} path=${address.peek()} />` : html`<${NoLesson} game=${game} />`;
+  if (isUnknown(error)) return html`<${NoLesson} game=${name ? "" : game} />`;
   if (error) return html`<${FailedPage} title=${title} error=${error} retry=${retry} />`;
   if (!loaded) return html`<main class="lesson" id="main" aria-busy="true"><h1>${title}</h1></main>`;
   return html`<${Guided} ...${loaded} />`;
