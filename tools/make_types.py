@@ -138,7 +138,7 @@ def typescript(kind: mi.Type) -> str:
     match kind:
         case mi.IntType() | mi.FloatType():
             return "number"
-        case mi.StrType():
+        case mi.StrType() | mi.BytesType():  # in base64
             return "string"
         case mi.BoolType():
             return "boolean"

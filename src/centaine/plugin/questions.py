@@ -43,6 +43,33 @@ class QuestionsFound(NamedTuple):
     """Line number, field (may be ""), reason."""
     needed: int
     """The number of questions that a deck needs."""
+    rows: Sequence[Mapping[str, str]] = ()
+    """The questions as rows of a table, to edit: cells by column."""
+
+
+class FileText(NamedTuple):
+    """The text of a file of questions."""
+
+    format: str
+    text: str
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What a judge says of a typed answer; `message` is a msgid."""
+
+    judgement: str
+    message: str
+    params: Mapping[str, str | int]
+
+
+class RowTried(NamedTuple):
+    """A row of a table as a question: the question and its preview, or the fields with mistakes; and the judgement."""
+
+    question: Json | None
+    preview: QuestionPreview | None
+    refused: Sequence[tuple[str, CentaineError]]
+    """Field (may be ""), reason."""
+    judged: Judged | None
 
 
 class ReadQuestions(Protocol):
@@ -57,6 +84,18 @@ class WriteQuestions(Protocol):
     def __call__(self, format: str, level: str, lang: str, questions: Json, /) -> str: ...
 
 
+class ReadText(Protocol):
+    """The text of a file, given by its name and content. Raises `CentaineError`."""
+
+    def __call__(self, name: str, data: bytes, /) -> FileText: ...
+
+
+class TryRow(Protocol):
+    """A row as a question, and what the judge says of an answer if one is typed. Raises `CentaineError`."""
+
+    def __call__(self, level: str, lang: str, row: Mapping[str, str], typed: str | None, /) -> RowTried: ...
+
+
 class ExampleFile(Protocol):
     """A small file to begin with; `level` may be empty. Raises `CentaineError`."""
 
@@ -68,9 +107,12 @@ class OwnQuestions:
     """A game to which players bring questions of their own, in files of these formats."""
 
     formats: Sequence[str]
+    """Those that are written as well."""
     read: ReadQuestions
     write: WriteQuestions
     example: ExampleFile
+    text: ReadText
+    attempt: TryRow
 
 
 class PracticeTopic(msgspec.Struct, frozen=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from centaine.plugin.questions import QuestionPreview
+from centaine.plugin.questions import Judged, QuestionPreview
 from centaine.protocol.errors import Problem
 
 
@@ -44,6 +44,49 @@ class QuestionsRead(msgspec.Struct, frozen=True):
     refused: list[LineRefused]
     enough: bool
     needed: int
+    rows: Sequence[Mapping[str, str]] = ()
+
+
+class QuestionBytes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for the text of a file of questions: a table of any spreadsheet, or a text in any usual encoding.
+
+    `content` is in base64.
+    """
+
+    name: str
+    content: bytes
+
+
+class QuestionText(msgspec.Struct, frozen=True):
+    """The text of a file of questions, and its format."""
+
+    format: str
+    text: str
+
+
+class QuestionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tries a question: the cells of a table's row by the names of its columns, and what somebody answers, if so."""
+
+    level: str
+    language: str
+    row: dict[str, str]
+    typed: str | None = None
+
+
+class FieldRefused(msgspec.Struct, frozen=True):
+    """A field with a mistake (may be ""), and the reason."""
+
+    field: str
+    problem: Problem
+
+
+class QuestionTried(msgspec.Struct, frozen=True):
+    """The question in the option's format and as players see it, or why there is none; and the judgement."""
+
+    question: Any
+    preview: QuestionPreview | None
+    refused: list[FieldRefused]
+    judged: Judged | None
 
 
 class QuestionExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -380,6 +380,12 @@ export interface Field {
   each: Each | null;
 }
 
+/** A field with a mistake (may be ""), and the reason. */
+export interface FieldRefused {
+  field: string;
+  problem: ErrorBody;
+}
+
 /** Something worth telling: what it is, a msgid, and a number or a calculation in the signs of the screen. */
 export interface Figure {
   label: string;
@@ -422,6 +428,13 @@ export interface GuestName {
 export interface JoinByCode {
   code: string;
   work?: string;
+}
+
+/** What a judge says of a typed answer; `message` is a msgid. */
+export interface Judged {
+  judgement: string;
+  message: string;
+  params: Record<string, string | number>;
 }
 
 /** A Keeper on the table; `playable` by its owner in this Move phase (PC-20). */
@@ -850,6 +863,15 @@ export interface PuzzleTry {
   actions: string[];
 }
 
+/**
+ * Asks for the text of a file of questions: a table of any spreadsheet, or a text in any usual encoding. `content` is
+ * in base64.
+ */
+export interface QuestionBytes {
+  name: string;
+  content: string;
+}
+
 /** Asks for a file of these questions, given as in `QuestionsRead`. */
 export interface QuestionExport {
   format: string;
@@ -886,6 +908,28 @@ export interface QuestionPreview {
   why: string;
 }
 
+/** Tries a question: the cells of a table's row by the names of its columns, and what somebody answers, if so. */
+export interface QuestionRow {
+  level: string;
+  language: string;
+  row: Record<string, string>;
+  typed?: string | null;
+}
+
+/** The text of a file of questions, and its format. */
+export interface QuestionText {
+  format: string;
+  text: string;
+}
+
+/** The question in the option's format and as players see it, or why there is none; and the judgement. */
+export interface QuestionTried {
+  question: any;
+  preview: QuestionPreview | null;
+  refused: FieldRefused[];
+  judged: Judged | null;
+}
+
 /** The valid questions of a file, in the option's format and as players see them, and the refused lines. */
 export interface QuestionsRead {
   level: string;
@@ -895,6 +939,7 @@ export interface QuestionsRead {
   refused: LineRefused[];
   enough: boolean;
   needed: number;
+  rows: Record<string, string>[];
 }
 
 /** A sentence about two turns, “this turn” and “the better turn”: a msgid and what its placeholders stand for. */

@@ -13,7 +13,18 @@ from centaine.i18n import N_
 from centaine.input_limits import TooComplex
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.questions import OwnQuestions
-from centaine.protocol.own_files import CardsRead, LineRefused, QuestionExport, QuestionFile, QuestionsRead
+from centaine.protocol.own_files import (
+    CardsRead,
+    FieldRefused,
+    LineRefused,
+    QuestionBytes,
+    QuestionExport,
+    QuestionFile,
+    QuestionRow,
+    QuestionsRead,
+    QuestionText,
+    QuestionTried,
+)
 
 CSV = "text/csv"
 
@@ -43,6 +54,22 @@ async def read_own_questions(asked: Asked, game: str, body: QuestionFile) -> Que
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     async with asked.rooms.reading:
         return await asyncio.to_thread(read_questions, entry, body)
+
+
+@post("/games/{game}/questions/text", largest=LARGE_BODY)
+async def read_question_text(asked: Asked, game: str, body: QuestionBytes) -> QuestionText:
+    """The text of a question file."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    async with asked.rooms.reading:
+        return await asyncio.to_thread(file_text, entry, body)
+
+
+@post("/games/{game}/questions/try")
+async def try_question(asked: Asked, game: str, body: QuestionRow) -> QuestionTried:
+    """Preview one question, and judge an answer to it."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    async with asked.rooms.reading:
+        return await asyncio.to_thread(tried, entry, body)
 
 
 @post("/games/{game}/questions/export", gives=(CSV, TEXT), largest=LARGE_BODY)
@@ -80,7 +107,26 @@ def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
         refused=[LineRefused(line, field, problem("bad-questions", why)) for line, field, why in found.refused],
         enough=len(found.questions) >= found.needed,
         needed=found.needed,
+        rows=found.rows,
     )
+
+
+def file_text(entry: GamePlugin, file: QuestionBytes) -> QuestionText:
+    """The text of a file. Raises `Refusal` if it has none."""
+    try:
+        return QuestionText(*_of(entry).text(file.name, file.content))
+    except CentaineError as error:
+        raise _bad(error) from None
+
+
+def tried(entry: GamePlugin, wanted: QuestionRow) -> QuestionTried:
+    """A question, and the judgement of an answer to it. Raises `Refusal`."""
+    try:
+        found = _of(entry).attempt(wanted.level, wanted.language, wanted.row, wanted.typed)
+    except CentaineError as error:
+        raise _bad(error) from None
+    refused = [FieldRefused(field, problem("bad-questions", why)) for field, why in found.refused]
+    return QuestionTried(found.question, found.preview, refused, found.judged)
 
 
 def export(entry: GamePlugin, wanted: QuestionExport) -> str:
@@ -113,5 +159,5 @@ def _bad(error: CentaineError) -> Refusal:
     return Refusal(UNFIT, "bad-questions", error)
 
 
-routes = (read_cards, read_own_questions, export_own_questions, get_example_questions)
+routes = (read_cards, read_own_questions, read_question_text, try_question, export_own_questions, get_example_questions)
 """The routes of this module."""

@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.games.cartamaths.questions.html_text import seems_html, without_html
 from centaine.games.cartamaths.questions.judge.check import check_answer
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.typed import Unclear, is_control
+from centaine.games.cartamaths.questions.latex import bare_answer, without_latex
 from centaine.games.cartamaths.questions.question import (
     LEVELS,
     BadQuestion,
@@ -133,13 +135,23 @@ class DeckBuilder:
             raise Flaw("question", BadQuestion(N_("This question already appears on line {line}."), line=known))
 
     def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
-        """A question in the deck's language; the form is guessed from the answer if not given."""
+        """A question in the deck's language, without HTML and LaTeX; the form is guessed from the answer if not given.
+
+        Raises `Flaw` for HTML or LaTeX that cannot be shown.
+        """
+        answer = _clean("answer", answer, bare_answer)
+        for field in ("accept", "wrong"):
+            if field in more:
+                more[field] = tuple(_clean(field, one, bare_answer) for one in more[field])
+        if form and form.choices:
+            choices = tuple(_clean("choices", one, bare_answer) for one in form.choices)
+            form = msgspec.structs.replace(form, choices=choices)
         return Question(
             id="own-0",
             level=self.level,
-            text={self.language: text.strip()},
-            why={self.language: why.strip()},
-            answer=answer.strip(),
+            text={self.language: _clean("question", text, without_latex)},
+            why={self.language: _clean("explanation", why, without_latex)},
+            answer=answer,
             form=form or guess_form(answer),
             **{"notion": "", **more},
         )
@@ -147,6 +159,22 @@ class DeckBuilder:
     def deck(self) -> Deck:
         """The questions collected, and the refused lines."""
         return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
+
+
+def _clean(field: str, text: str, convert: Callable[[str], str]) -> str:
+    """A text of a file without HTML and LaTeX. Raises `Flaw`."""
+    try:
+        found = convert(without_html(text) if seems_html(text) else text).strip()
+        command = _COMMAND.search(found)
+        if command:
+            raise BadQuestion(N_("Put LaTeX between dollar signs: ${command}…$."), command=command[0][:20])
+    except BadQuestion as problem:
+        raise Flaw(field, problem) from None
+    return found
+
+
+_COMMAND = re.compile(r"\\[a-zA-Z]{2,}")
+"""LaTeX outside formulas, which players would see as it is."""
 
 
 def check_own(question: Question) -> None:

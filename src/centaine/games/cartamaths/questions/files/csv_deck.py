@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, in_words
 from centaine.games.cartamaths.questions.judge.forms import KINDS, BadForm, Form
@@ -38,7 +38,35 @@ COLUMNS = {
 }
 """Every column in English, with its French name."""
 
+FORM_NAMES = {
+    "number": "nombre",
+    "calculation": "calcul",
+    "integer": "entier",
+    "fraction": "fraction",
+    "decimal": "décimal",
+    "rounded": "arrondi",
+    "percent": "pourcentage",
+    "power": "puissance",
+    "scientific": "scientifique",
+    "primes": "facteurs premiers",
+    "root": "racine",
+    "exact": "exacte",
+    "expression": "expression",
+    "quotient": "quotient",
+    "expanded": "développée",
+    "factored": "factorisée",
+    "set": "ensemble",
+    "interval": "intervalle",
+    "pair": "couple",
+    "time": "heure",
+    "word": "choix",
+    "text": "texte",
+}
+"""Every form in English, with its French name."""
+
+_KNOWN_FORMS = {fold(name): english for english, french in FORM_NAMES.items() for name in (english, french)}
 _KNOWN = {fold(name): english for english, french in COLUMNS.items() for name in (english, french)}
+_SEPARATOR = re.compile(r"sep=[,;\t]?", re.IGNORECASE)
 _YES = {"", "0", "no", "non", "false", "faux"}, {"1", "yes", "oui", "true", "vrai", "x"}
 
 
@@ -46,7 +74,11 @@ def read_csv(text: str, level: str, language: str) -> Deck:
     """The deck of a table. Raises `BadDeck` if there is no table with the columns needed."""
     builder = DeckBuilder(text, level, language)
     text = text.removeprefix("\ufeff")
-    first = text.partition("\n")[0]
+    first, _, rest = text.partition("\n")
+    skipped = 0
+    if _SEPARATOR.fullmatch(first.strip()):  # Excel's own way to name the separator
+        text, skipped = rest, 1
+        first = text.partition("\n")[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
     try:
         columns = [_KNOWN.get(fold(name), name) for name in next(reader, [])]
@@ -62,7 +94,7 @@ def read_csv(text: str, level: str, language: str) -> Deck:
         for cells in reader:
             line, before = before + 1, reader.line_num
             if any(cell.strip() for cell in cells):
-                builder.add(line, lambda cells=cells: _question(builder, columns, cells))  # type: ignore[misc]
+                builder.add(line + skipped, lambda cells=cells: _question(builder, columns, cells))  # type: ignore[misc]
     except csv.Error as failed:
         raise BadDeck(
             N_("Line {line} is not a valid table row: {problem}."), line=reader.line_num, problem=str(failed)
@@ -85,11 +117,16 @@ def write_csv(questions: Iterable[Question], language: str) -> str:
 
 
 def _question(builder: DeckBuilder, columns: list[str], cells: list[str]) -> Question:
-    if len(cells) > len(columns):
+    if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
         raise BadQuestion(
             N_("This line has {cells} cells, but the first line has {columns}."), cells=len(cells), columns=len(columns)
         )
-    row = dict.fromkeys(COLUMNS, "") | {name: cell.strip() for name, cell in zip(columns, cells, strict=False) if name}
+    return question_of_row(builder, {name: cell for name, cell in zip(columns, cells, strict=False) if name})
+
+
+def question_of_row(builder: DeckBuilder, given: Mapping[str, str]) -> Question:
+    """The question in a row of a table, given by English column names. Raises `Flaw`, `BadQuestion`."""
+    row = dict.fromkeys(COLUMNS, "") | {name: cell.strip() for name, cell in given.items()}
     if row["level"] and row["level"] != builder.level:
         problem = BadQuestion(
             N_("This question is for {level}, but the deck is for {deck}."), level=row["level"], deck=builder.level
@@ -108,11 +145,18 @@ def _question(builder: DeckBuilder, columns: list[str], cells: list[str]) -> Que
     )
 
 
+def row_of(question: Question, language: str) -> dict[str, str]:
+    """The row of a question, by English column names; empty cells are left out."""
+    return {name: cell for name, cell in _cells(in_words(question, language), language).items() if cell}
+
+
 def _form(row: dict[str, str]) -> Form | None:
     parts = ("form", "digits", "unit", "unit needed", "convert", "letters", "base", "choices")
     if not any(row[part] for part in parts):
         return None
-    kind = row["form"] or ("word" if row["choices"] else "expression" if row["letters"] else "number")
+    kind = _KNOWN_FORMS.get(fold(row["form"]), row["form"]) or (
+        "word" if row["choices"] else "expression" if row["letters"] else "number"
+    )
     try:
         if kind not in KINDS:
             raise BadForm(
@@ -158,7 +202,7 @@ def _cells(question: Question, language: str) -> dict[str, str]:
     return {
         "question": question.text.get(language, ""),
         "answer": question.answer,
-        "form": form.kind,
+        "form": FORM_NAMES[form.kind] if language == "fr" else form.kind,
         "digits": str(form.digits) if form.digits else "",
         "unit": form.unit,
         "unit needed": yes if form.unit_needed else "",

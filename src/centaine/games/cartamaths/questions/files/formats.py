@@ -1,21 +1,23 @@
-"""Files of custom questions for the page: reads, previews and writes CSV and GIFT."""
+"""Files of custom questions for the page: reads, previews, tries and writes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.deck import QUESTIONS, BadDeck, Deck, check_kind
-from centaine.games.cartamaths.questions.files.csv_deck import read_csv, write_csv
+from centaine.games.cartamaths.questions.deck import QUESTIONS, BadDeck, Deck, DeckBuilder, check_kind
+from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, question_of_row, read_csv, row_of, write_csv
+from centaine.games.cartamaths.questions.files.file_text import text_of
 from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.files.moodle_xml import read_moodle
 from centaine.games.cartamaths.questions.own_deck import deck_of, own_deck, question_of
 from centaine.games.cartamaths.questions.preview import preview
 from centaine.games.cartamaths.questions.question import Question
 from centaine.i18n import N_
-from centaine.plugin.questions import OwnQuestions, QuestionsFound
+from centaine.plugin.questions import FileText, Judged, OwnQuestions, QuestionsFound, RowTried
 
 BYTE_ORDER_MARK = "\ufeff"
 """Tells spreadsheets that a table is in UTF-8."""
@@ -32,13 +34,24 @@ class Format(NamedTuple):
 
     read: Callable[[str, str, str], Deck]
     """(text, level, language) → the deck. Raises `BadDeck`."""
-    write: Callable[[Iterable[Question], str], str]
+    write: Callable[[Iterable[Question], str], str] | None
+    """None: this format is only read."""
     begin: str = ""
     """The beginning of every file in this format."""
 
 
-FORMATS = {"csv": Format(read_csv, write_csv, BYTE_ORDER_MARK), "gift": Format(read_gift, write_gift)}
+FORMATS = {
+    "csv": Format(read_csv, write_csv, BYTE_ORDER_MARK),
+    "gift": Format(read_gift, write_gift),
+    "moodle": Format(read_moodle, None),
+}
 """The formats by name."""
+
+WRITTEN = tuple(name for name, format in FORMATS.items() if format.write)
+"""The formats of files that are written."""
+
+LONGEST_ROW = 20_000
+"""The most characters of a row that is tried, with what was typed."""
 
 
 def format_of(name: str) -> Format:
@@ -58,27 +71,58 @@ def read(format: str, level: str, language: str, text: str) -> QuestionsFound:
         preview=[preview(question, language) for question in deck.questions],
         refused=deck.refused,
         needed=QUESTIONS,
+        rows=[row_of(question, language) for question in deck.questions],
     )
 
 
 def write(format: str, level: str, language: str, questions: Any) -> str:
     """The file of questions that are given as data. Raises `BadDeck`, `BadOption`."""
-    kind = format_of(format)
+    begin, write_all = _writer(format)
     deck = own_deck({"level": level, "language": language, "questions": questions})
     asked = [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
-    return kind.begin + kind.write(asked, language)
+    return begin + write_all(asked, language)
 
 
 def example(format: str, level: str, language: str) -> str:
     """An example file: questions of the level's bank, each with another form of answer. Raises `BadDeck`."""
-    kind, level = format_of(format), level or USUAL_LEVEL
+    (begin, write_all), level = _writer(format), level or USUAL_LEVEL
     check_kind(level, language)
     found: dict[str, Question] = {}
     for entry in bank(level).entries:
         question = next(bank(level).members(entry))
         if question.figure is None and len(found) < EXAMPLES:
             found.setdefault(question.form.kind, question)
-    return kind.begin + kind.write(found.values(), language)
+    return begin + write_all(found.values(), language)
 
 
-OWN_QUESTIONS = OwnQuestions(formats=tuple(FORMATS), read=read, write=write, example=example)
+def _writer(format: str) -> tuple[str, Callable[[Iterable[Question], str], str]]:
+    kind = format_of(format)
+    if kind.write is None:
+        raise BadDeck(N_("There is no format {format}; choose from {known}."), format=format, known=", ".join(WRITTEN))
+    return kind.begin, kind.write
+
+
+def attempt(level: str, language: str, row: Mapping[str, str], typed: str | None) -> RowTried:
+    """A row as a question; if somebody typed an answer, what the judge says of it. Raises `BadDeck`."""
+    if not row.keys() <= COLUMNS.keys() or sum(map(len, row.values())) + len(typed or "") > LONGEST_ROW:
+        raise BadDeck(N_("A question has at most {limit} characters, in known columns."), limit=LONGEST_ROW)
+    builder = DeckBuilder("", level, language)
+    builder.add(1, lambda: question_of_row(builder, row))
+    deck = builder.deck()
+    if not deck.questions:
+        return RowTried(None, None, [(field, problem) for _, field, problem in deck.refused], None)
+    [question] = deck.questions
+    [own] = msgspec.to_builtins(deck_of(level, language, deck.questions).questions)
+    judged = None
+    if typed is not None:
+        verdict = question.judge(typed, language)
+        judged = Judged(verdict.judgement, verdict.message, verdict.params)
+    return RowTried(own, preview(question, language), (), judged)
+
+
+def text(name: str, data: bytes) -> FileText:
+    """The text of a file. Raises `BadDeck`."""
+    return FileText(*text_of(name, data))
+
+
+OWN_QUESTIONS = OwnQuestions(formats=WRITTEN, read=read, write=write, example=example, text=text, attempt=attempt)

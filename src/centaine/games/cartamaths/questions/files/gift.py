@@ -14,6 +14,8 @@ from typing import NamedTuple
 import msgspec
 
 from centaine.games.cartamaths.questions.deck import Deck, DeckBuilder, in_words
+from centaine.games.cartamaths.questions.files.numbers import number_with_tolerance
+from centaine.games.cartamaths.questions.html_text import without_html
 from centaine.games.cartamaths.questions.judge.forms import BadForm, Form
 from centaine.games.cartamaths.questions.question import BadQuestion, Question
 from centaine.games.cartamaths.questions.template import decimal
@@ -21,14 +23,13 @@ from centaine.i18n import N_
 from centaine.input_limits import TooComplex, check_json
 
 _COMMENT = "// centaine "
-_ESCAPED = re.compile(r"\\([~=#{}:\\])")
+_ESCAPED = re.compile(r"\\([~=#{}:\\]|n(?!e\b|eq\b|u\b))")
 _TO_ESCAPE = re.compile(r"([~=#{}:\\])")
 _TITLE = re.compile(r"^::(?:\\.|[^:\\]|:(?!:))*::")
 _FORMAT = re.compile(r"^\[(?:html|moodle|plain|markdown)\]")
 _ANSWERS = re.compile(r"(?<!\\)\{((?:\\.|[^{}\\])*)\}")
 _ANSWER = re.compile(r"(?<!\\)([=~])((?:\\.|[^=~\\])*)")
 _FEEDBACK = re.compile(r"(?<!\\)#")
-_DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,20}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})")
 _WEIGHT = re.compile(r"^%-?[\d.]+%")
 LONGEST_QUESTION = 30_000
 """The most characters of a question with its answers."""
@@ -92,6 +93,7 @@ def _question(builder: DeckBuilder, block: _Block) -> Question:
         raise BadQuestion(N_("A question can have at most {limit} characters."), limit=LONGEST_QUESTION)
     extra = _extra(block.extra)
     text = _TITLE.sub("", block.text).strip()
+    is_html = text.startswith("[html]")
     text = _FORMAT.sub("", text)
     places = _ANSWERS.findall(text)
     if len(places) != 1:
@@ -100,8 +102,9 @@ def _question(builder: DeckBuilder, block: _Block) -> Question:
     before, after = _ANSWERS.split(text)[::2]
     asked = f"{before.rstrip()} … {after.strip()}" if after.strip() else before
     answer, form, accept = _answer(inside.strip())
+    asked = _plain(asked)
     return builder.question(
-        _plain(asked),
+        without_html(asked) if is_html else asked,
         extra.answer or answer,
         extra.form or form,
         _plain(why),
@@ -155,17 +158,8 @@ def _number(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
     number, _, tolerance = _plain(_FEEDBACK.split(inside.removeprefix("="))[0]).partition(":")
     if ".." in number or "=" in inside[1:]:
         raise BadQuestion(N_("Write a numerical answer as #4.6 or #4.6:0.05, with only one answer."))
-    number, tolerance = number.strip(), tolerance.strip() or "0"
-    for cell in (number, tolerance):
-        if not _DECIMAL.fullmatch(cell):
-            raise BadQuestion(N_("“{cell}” is not a number."), cell=cell[:40])
-    value, width = Fraction(number), Fraction(tolerance)
-    if not width:
-        return number, Form(), ()
-    for digits in range(-6, 7):
-        if width == Fraction(1, 2) / Fraction(10) ** digits and (value * Fraction(10) ** digits).denominator == 1:
-            return number, Form("rounded", digits=digits), ()
-    raise BadQuestion(N_("A tolerance must be 0.5, 0.05, 0.005…: half of the last digit."))
+    answer, form = number_with_tolerance(number.strip(), tolerance.strip() or "0")
+    return answer, form, ()
 
 
 def _written(question: Question, language: str) -> str:
@@ -212,4 +206,4 @@ def _escape(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return _ESCAPED.sub(r"\1", text).replace("\\n", "\n").strip()
+    return _ESCAPED.sub(lambda found: "\n" if found[1] == "n" else found[1], text).strip()
