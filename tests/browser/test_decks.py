@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,9 +130,9 @@ def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> No
 BAD_FILES = [
     ("empty.csv", b"", "This file is empty."),
     ("blank.csv", b" \n\n", "Choose a file or write questions first."),
-    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is not text."),
-    ("old.csv", "question;réponse\n".encode("latin-1"), "This file is not UTF-8."),
-    ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: the limit is 1 MB."),
+    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is not text, and no spreadsheet"),
+    ("old.csv", "question;réponse\n".encode("latin-1"), "No questions were found in this text."),
+    ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: the limit is 700 KB."),
     ("head.csv", b"question,answer\n", "No questions were found in this text."),
     ("letter.csv", b"Dear Sir or Madam,\n", "The first line must name the columns"),
     ("many.csv", b"x" * 600_000, "A question file can have at most 500000 characters."),
@@ -164,6 +165,71 @@ def test_a_browser_without_room_says_so_and_keeps_what_it_had(open_page: Opener)
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".notices")).to_contain_text("This browser’s storage is full.")
     expect(page.locator(".kept-deck")).to_have_count(1)
+
+
+FILES = Path(__file__).parents[1] / "fixtures" / "questions"
+
+
+def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> None:
+    """The editor previews, names mistakes beside their fields, and judges a try; all of it by keyboard on a phone."""
+    page = open_page("/decks/cartamaths", settings=FRENCH, **PHONE)
+    page.locator("input[type=file]").set_input_files(FILES / "questions.ods")
+    expect(page.locator(".deck-question")).to_have_count(5)
+    page.locator(".deck-question").first.get_by_role("button", name="Modifier").press("Enter")
+    editor = page.locator(".deck-editor")
+    question = editor.get_by_label("question")
+    expect(question).to_be_focused()
+    question.fill("Calcule $\\frac{3}{7$.")
+    expect(editor.locator(".problem")).to_contain_text("Il manque le signe fermant }")
+    expect(question).to_have_attribute("aria-invalid", "true")
+    question.fill("Calcule $\\frac{3}{7} + \\frac{1}{7}$.")
+    editor.get_by_label("réponse", exact=True).fill("4/7")
+    expect(editor.locator(".deck-editor-preview mfrac")).to_have_count(5)
+    attempt = editor.get_by_label("Essayer de répondre")
+    attempt.fill("8/14")
+    attempt.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text("sous forme de fraction")
+    attempt.fill("4/7")
+    attempt.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text("Bonne réponse")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    editor.get_by_label("réponse", exact=True).press("Enter")
+    expect(editor).to_have_count(0)
+    expect(page.locator(".deck-question").first.get_by_role("button", name="Modifier")).to_be_focused()
+    page.locator(".deck-question").first.get_by_role("button", name="Descendre").press("Enter")
+    expect(page.locator(".deck-question").nth(1)).to_contain_text("Calcule")
+    page.locator(".deck-question").nth(4).get_by_role("button", name="Supprimer").click()
+    expect(page.locator(".deck-question")).to_have_count(4)
+    page.get_by_role("button", name="Ajouter une question").click()
+    question.fill("Combien font 2 + 2 ?")
+    editor.get_by_label("réponse", exact=True).fill("4")
+    editor.get_by_role("button", name="Appliquer").click()
+    expect(page.locator(".deck-question")).to_have_count(5)
+    _, text = downloaded(page, "Enregistrer en CSV")
+    deck = read_csv(text, "5e", "fr")
+    assert text.startswith("\ufeff")
+    assert [asked.answer for asked in deck.questions] == ["6.25", "4/7", "24", "non", "4"]
+    assert deck.refused == ()
+
+
+def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths")
+    choose_file(page, "good.gift", GIFT)
+    page.get_by_role("button", name="Keep on the server").click()
+    stored = page.locator("section", has_text="Decks on the server")
+    expect(stored.locator("strong")).to_have_text("good")
+    stored.get_by_role("button", name="Link for colleagues").click()
+    link = stored.locator(".deck-link input").input_value()
+    other = open_page("/decks/cartamaths")
+    other.goto(link)
+    expect(other.locator(".deck-question")).to_have_count(20)
+    expect(other.get_by_label("Deck name")).to_have_value("good")
+    other.get_by_role("button", name="Keep on the server").click()
+    theirs = other.locator("section", has_text="Decks on the server")
+    expect(theirs.locator("strong")).to_have_text(["good", "good"])
+    theirs.get_by_role("button", name="Delete “good”").first.click()
+    theirs.get_by_role("button", name="Yes, delete").click()
+    expect(theirs.locator("strong")).to_have_text(["good"])
 
 
 def test_an_example_of_each_format_is_read(open_page: Opener) -> None:

@@ -58,6 +58,27 @@ class ClassRow(NamedTuple):
     """The SHA-256 of the key with which other devices become owners, in hexadecimal; None: there is no key."""
 
 
+class DeckRow(NamedTuple):
+    """A teacher's deck of questions; `content` is JSON: level, language, questions."""
+
+    deck: str
+    owner: str
+    game: str
+    name: str
+    content: str
+    questions: int
+    """How many."""
+    size: int
+    """The bytes of `content`."""
+    at: int
+    """When it was last stored, in milliseconds since 1970."""
+    revision: int = 1
+    own_key: str | None = None
+    """The SHA-256 of the key with which the owner's other devices open it, in hexadecimal."""
+    copy_key: str | None = None
+    """The same for colleagues, who get a copy."""
+
+
 Role = Literal["owner", "removed", "waiting", "pupil"]
 """A guest's role in a class: a further owner; somebody who was kept out, who waits to be let in, or who was let in."""
 
@@ -285,6 +306,10 @@ class Store(Protocol):
 
     async def matches_of(self, guest: str) -> list[MatchRow]:
         """The matches that a guest made or ever joined, oldest first. Raises `StoreFailed`."""
+        ...
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """A guest's decks of questions. Raises `StoreFailed`."""
         ...
 
     async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:

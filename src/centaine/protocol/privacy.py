@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from centaine.protocol.seats import Seat
@@ -33,9 +35,20 @@ class KeptClass(msgspec.Struct, frozen=True):
     ended: int | None
 
 
+class KeptDeck(msgspec.Struct, frozen=True):
+    """A deck of questions that a guest keeps on the server; `content` holds its questions, in downloads only."""
+
+    name: str
+    game: str
+    at: int
+    count: int
+    content: Any = None
+
+
 class Kept(msgspec.Struct, frozen=True):
     """Everything stored about a guest; `guest` is the SHA-256 of the secret in their cookie, None without one."""
 
     guest: str | None
     matches: list[KeptMatch]
     classes: list[KeptClass]
+    decks: list[KeptDeck] = []

@@ -30,6 +30,7 @@ from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
 from centaine.server.content.files import site_file, static
 from centaine.server.content.page import language_of, page, rules_document, table_page
+from centaine.server.decks.decks import Decks
 from centaine.server.http.errors import ON_ERROR, not_served
 from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.guesses import Guesses
@@ -40,7 +41,7 @@ from centaine.server.http.quotas import OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
-from centaine.server.storage.retention import forget_old, forget_reports
+from centaine.server.storage.retention import forget_decks, forget_old, forget_reports
 
 ROOT = Path("/")
 
@@ -200,9 +201,11 @@ def lifespan(
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
         app.state.reports = Reports(rooms, classes, store.reports)
+        app.state.decks = Decks(rooms, store.decks)
         tidying = Tasks()
         tidying.start(forget_old(store, keep_days))
         tidying.start(forget_reports(store.reports))
+        tidying.start(forget_decks(store.decks))
         tidying.start(collect_in_parts())
         try:
             with metrics.served(metrics_port):

@@ -1,7 +1,8 @@
 /** Requests to the host. */
 import { ask } from "./host/requests.js";
 
-/** @import {Catalog, Choice, ChosenSeat, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, Snapshot, Terms} from "./types" */
+/** @import {Catalog, Choice, ChosenSeat, DeckInfo, DeckOpened, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, QuestionTried,
+ *   Snapshot, Terms} from "./types" */
 
 /** The server refused a request; `error` says why. */
 export class ServerError extends Error {
@@ -109,6 +110,33 @@ export const readCards = (game, file) =>
  * @param {string} game @param {{format: string, level: string, language: string, text: string}} file
  * @returns {Promise<QuestionsRead>} */
 export const readQuestions = (game, file) => post(`/api/games/${game}/questions`, file);
+
+/** The text of a file of questions. @param {string} game @param {string} name @param {string} content in base64
+ * @returns {Promise<{format: string, text: string}>} */
+export const questionText = (game, name, content) => post(`/api/games/${game}/questions/text`, { name, content });
+
+/** A question's preview, and what the judge says of an answer.
+ * @param {string} game @param {{level: string, language: string, row: Record<string, string>, typed?: string}} wanted
+ * @param {AbortSignal} [signal] @returns {Promise<QuestionTried>} */
+export const tryQuestion = (game, wanted, signal) => post(`/api/games/${game}/questions/try`, wanted, signal);
+
+/** The decks that the server keeps for this browser. @returns {Promise<DeckInfo[]>} */
+export const storedDecks = async () => (await json("/api/decks")).decks;
+
+/** @param {any} deck @returns {Promise<DeckInfo>} */
+export const storeDeck = (deck) => post("/api/decks", deck);
+
+/** @param {string} deck @returns {Promise<DeckOpened>} */
+export const getStoredDeck = (deck) => json(`/api/decks/${deck}`);
+
+/** The deck of a link. @param {string} key @returns {Promise<DeckOpened>} */
+export const openDeck = (key) => post("/api/decks/open", { key });
+
+/** @param {string} deck @param {"own" | "copy"} kind @returns {Promise<{key: string}>} */
+export const linkToDeck = (deck, kind) => post(`/api/decks/${deck}/link`, { kind });
+
+/** @param {string} deck */
+export const deleteStoredDeck = (deck) => remove(`/api/decks/${deck}`);
 
 /** Writes questions to a file.
  * @param {string} game @param {{format: string, level: string, language: string, questions: any[]}} deck

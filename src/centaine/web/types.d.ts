@@ -251,6 +251,42 @@ export interface Command {
   hold?: number;
 }
 
+/** A stored deck; `at` is when it was last stored, in milliseconds since 1970. */
+export interface DeckInfo {
+  deck: string;
+  game: string;
+  name: string;
+  count: number;
+  at: number;
+  revision: number;
+}
+
+/** The secret in a link. */
+export interface DeckKey {
+  key: string;
+}
+
+/** Asks for a link: `own` for the owner's other devices, `copy` for colleagues. Links before it no longer work. */
+export interface DeckLink {
+  kind: "copy" | "own";
+}
+
+/** A guest's decks, the latest first. */
+export interface DeckList {
+  decks: DeckInfo[];
+}
+
+/** A deck with its questions; without id for a colleague, who gets a copy. */
+export interface DeckOpened {
+  deck: string;
+  game: string;
+  name: string;
+  revision: number;
+  level: string;
+  language: string;
+  questions: any[];
+}
+
 /**
  * A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
  * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same.
@@ -449,6 +485,7 @@ export interface Kept {
   guest: string | null;
   matches: KeptMatch[];
   classes: KeptClass[];
+  decks: KeptDeck[];
 }
 
 /** A class that a guest has made. */
@@ -457,6 +494,15 @@ export interface KeptClass {
   game: string;
   at: number;
   ended: number | null;
+}
+
+/** A deck of questions that a guest keeps on the server; `content` holds its questions, in downloads only. */
+export interface KeptDeck {
+  name: string;
+  game: string;
+  at: number;
+  count: number;
+  content: any;
 }
 
 /**
@@ -640,6 +686,21 @@ export interface NewClass {
   level?: string;
   fixed?: string[];
   minutes?: number;
+}
+
+/**
+ * Stores a deck; questions are as in `QuestionsRead`. With `deck` and the `revision` that was changed, it replaces that
+ * one. Another device than the owner's adds the `key` of its link.
+ */
+export interface NewDeck {
+  game: string;
+  name: string;
+  level: string;
+  language: string;
+  questions: any[];
+  deck?: string;
+  revision?: number;
+  key?: string;
 }
 
 /** Makes a match; omitted options have their defaults. */

@@ -17,6 +17,7 @@ from centaine.host.store import (
     Change,
     ClassGuest,
     ClassRow,
+    DeckRow,
     MatchRow,
     NewRow,
     Rewrite,
@@ -148,6 +149,10 @@ class BrowserStore:
         self._database = database
         self._changes: asyncio.Queue[Change] = asyncio.Queue()
         database.listen(lambda told: self._changes.put_nowait(msgspec.json.decode(told, type=Change)))
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """See `Store.decks_of`; decks are kept by the page."""
+        return []
 
     async def create(self, row: MatchRow, lines: Sequence[LogEntry]) -> None:
         """See `Store.create`."""

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.host.privacy import stored_data
@@ -32,7 +34,7 @@ from centaine.match.table import Guest, Table
 from centaine.protocol.classes import ClassMade
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import MatchMade, NewMatch, Snapshot
-from centaine.protocol.privacy import Kept, KeptClass, KeptMatch
+from centaine.protocol.privacy import Kept, KeptClass, KeptDeck, KeptMatch
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor  # which is not everywhere
@@ -180,9 +182,16 @@ class Rooms:
         """Everything stored about a guest; with records if `whole`."""
         found: list[KeptMatch] = []
         classes: list[KeptClass] = []
+        decks: list[KeptDeck] = []
         try:
             for made in await self._store.classes.of(guest) if guest else ():
                 classes.append(KeptClass(made.name, made.game, made.at, made.ended))
+            decks = [
+                KeptDeck(
+                    row.name, row.game, row.at, row.questions, msgspec.Raw(row.content.encode()) if whole else None
+                )
+                for row in (await self._store.decks_of(guest) if guest else ())
+            ]
             for row in await self._store.matches_of(guest) if guest else ():
                 lines = await self._store.lines(row.match)
                 async with self.reading:
@@ -193,7 +202,7 @@ class Rooms:
                     )
         except StoreFailed as error:
             raise not_stored(error) from None
-        return Kept(guest, found, classes)
+        return Kept(guest, found, classes, decks)
 
     async def erase(self, guest: Guest, class_name: str | None = None) -> None:
         """Delete a guest's data: rewrites their matches, or deletes those in which nobody else sat.

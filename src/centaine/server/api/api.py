@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler, get
 from centaine.host.api.matches import command
 from centaine.host.api.route import JSON, OK, Route, answer
 from centaine.host.api.routes import ROUTES
-from centaine.server.api import class_report, classes, join, prints
+from centaine.server.api import class_report, classes, decks, join, prints
 from centaine.server.api.asked import ServerAsked
 from centaine.server.http.guests import cookie_with, known_by, new_token, no_cookie, token_of
 from centaine.server.http.live import live
@@ -22,7 +22,14 @@ from centaine.server.http.openapi import description
 from centaine.server.http.origin import refuse_foreign
 from centaine.server.operations.metrics import COMMANDS, CONFIRMED
 
-ALL_ROUTES: tuple[Route, ...] = (*ROUTES, *join.routes, *classes.routes, *class_report.routes, *prints.routes)
+ALL_ROUTES: tuple[Route, ...] = (
+    *ROUTES,
+    *join.routes,
+    *classes.routes,
+    *class_report.routes,
+    *decks.routes,
+    *prints.routes,
+)
 """Every route of this server."""
 
 PLACE = re.compile(r"\{(\w+)\}")

@@ -10,6 +10,7 @@ from centaine.host.api.route import Asked
 from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
+from centaine.server.decks.decks import Decks
 from centaine.server.http.guesses import Guesses
 from centaine.server.http.origin import addresses_for, base_for_others
 from centaine.server.http.quotas import ENTRY, MATCH, Quotas
@@ -49,6 +50,12 @@ class ServerAsked(Asked):
     def guesses(self) -> Guesses:
         """The wrong codes that were typed lately."""
         found: Guesses = self._request.app.state.guesses
+        return found
+
+    @property
+    def decks(self) -> Decks:
+        """The teachers' decks."""
+        found: Decks = self._request.app.state.decks
         return found
 
     @property

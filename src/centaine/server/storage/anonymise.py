@@ -7,6 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, text, upda
 from centaine.host.store import MatchRow, Rewrite, Rewritten
 from centaine.match.replay import LogEntry
 from centaine.server.storage.class_store import delete_classes
+from centaine.server.storage.deck_store import delete_decks
 from centaine.server.storage.report_store import delete_answers, delete_reports
 from centaine.server.storage.schema import class_matches, classes, entries, matches, sittings, typed_answers
 
@@ -32,6 +33,8 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
     names = sorted(connection.scalars(gone.returning(sittings.c.match)))
     dissolved = _delete_classes_of(connection, guest) if class_name is None else []
     names = [name for name in names if name not in dissolved]
+    if class_name is None:
+        delete_decks(connection, guest)
     delete_answers(connection, guest, class_name)
     found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
     rows = [MatchRow(*row) for row in connection.execute(found)]

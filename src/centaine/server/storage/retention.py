@@ -8,10 +8,14 @@ import time
 import structlog
 
 from centaine.host.store import ReportStore, Store, StoreFailed
+from centaine.server.storage.deck_store import SqlDeckStore
 
 DAY = 24 * 60 * 60
 EVERY = 60 * 60
 """Seconds between two runs."""
+
+DECK_DAYS = 500
+"""How long a deck is kept after it was last stored: from one school year into the next."""
 
 REPORT_DAYS = 30
 """How long the report of a class is kept after its last game began."""
@@ -48,4 +52,16 @@ async def forget_reports(reports: ReportStore) -> None:
             log.warning("old reports could not be deleted", why=str(error))
         else:
             log.info("old reports deleted", count=forgotten)
+        await asyncio.sleep(EVERY)
+
+
+async def forget_decks(decks: SqlDeckStore) -> None:
+    """Delete, regularly and endlessly, the decks that were not stored again for `DECK_DAYS`."""
+    while True:
+        try:
+            forgotten = await decks.forget(int((time.time() - DECK_DAYS * DAY) * 1000))
+        except StoreFailed as error:
+            log.warning("old decks could not be deleted", why=str(error))
+        else:
+            log.info("old decks deleted", count=forgotten)
         await asyncio.sleep(EVERY)

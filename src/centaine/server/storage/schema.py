@@ -113,3 +113,20 @@ typed_answers = Table(
     Column("tries", Integer, nullable=False),
 )
 """What pupils typed; the log holds only whether it was right."""
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("deck", String(32), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("questions", Integer, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("revision", Integer, nullable=False),
+    Column("own_key", String(64), unique=True),
+    Column("copy_key", String(64), unique=True),
+)
+"""Teachers' decks of questions; of the keys in their links, only the hashes."""

@@ -14,12 +14,13 @@ import structlog
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
-from centaine.host.store import REWRITTEN, Change, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
+from centaine.host.store import REWRITTEN, Change, DeckRow, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH, STORE_FAILURES
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, clear_guests, delete_class, delete_old_classes
+from centaine.server.storage.deck_store import SqlDeckStore
 from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
 from centaine.server.storage.schema import entries, matches, sittings
 
@@ -93,6 +94,7 @@ class SqlStore:
     def __init__(self) -> None:
         self.classes = SqlClassStore(self.read, self.write)
         self.reports = SqlReportStore(self.read, self.write)
+        self.decks = SqlDeckStore(self.read, self.transact)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all())
         self._closed = False
@@ -154,6 +156,17 @@ class SqlStore:
         theirs = select(sittings.c.match).where(sittings.c.guest == guest)
         rows = await self.read(select(matches).where(matches.c.match.in_(theirs)).order_by(matches.c.at))
         return [MatchRow(*row) for row in rows]
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """See `Store.decks_of`."""
+        return await self.decks.of(guest)
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Run work in a transaction. Raises `StoreFailed`."""
+        try:
+            return await self.writing(work)
+        except self.unusable as error:
+            raise self.failed(error) from error
 
     async def delete_class(self, name: str, *, keep: bool = False) -> list[str]:
         """See `Store.delete_class`."""

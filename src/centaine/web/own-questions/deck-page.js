@@ -1,6 +1,6 @@
 /** The page for a teacher's own questions. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { exportQuestions, readQuestions, ServerError } from "../api.js";
+import { exportQuestions, openDeck, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
@@ -8,6 +8,8 @@ import { messageOf, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
+import { hasOthers } from "../host/requests.js";
+import { ServerDecks } from "./server-decks.js";
 import { ReadResult } from "./read-result.js";
 import { HowTo } from "./how-to.js";
 import { SavedDeckList } from "./saved-deck-list.js";
@@ -20,8 +22,16 @@ await Promise.all([
   loadStyle("/own-questions/own-questions.css"),
 ]); // before anything is drawn
 
-/** @import {Field, SavedDeck, QuestionsRead} from "../types" */
+/** @import {DeckOpened, Field, SavedDeck, QuestionsRead} from "../types" */
 /** @import {Source} from "./read-form.js" */
+
+/** Where the server keeps a deck; `key`: that of the link which opened it.
+ * @typedef {{deck: string, revision: number, key: string}} Stored */
+
+/** @typedef {{id: string, name: string, stored: Stored | null}} OpenDeck */
+
+/** @type {OpenDeck} */
+const NEW = { id: "", name: "", stored: null };
 
 /** @param {{game: string}} props */
 export function DeckPage({ game }) {
@@ -48,7 +58,9 @@ function DeckEditor({ game, field }) {
     /** @type {() => Source} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
   );
   const [found, setFound] = useState(/** @type {QuestionsRead | null} */ (null));
-  const [deck, setDeck] = useState({ id: "", name: "" });
+  const [deck, setDeck] = useState(/** @type {OpenDeck} */ (NEW));
+  const [loaded, setLoaded] = useState(0);
+  const [kept, setKept] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const titleOf = (/** @type {string} */ level) => levels.find(({ value }) => value === level)?.title ?? level;
@@ -73,24 +85,61 @@ function DeckEditor({ game, field }) {
       setFound(null);
       if (!file.text.trim()) return setProblem(t("Choose a file or write questions first."));
       const answer = await readQuestions(game, file);
+      setLoaded((count) => count + 1);
       if (answer.questions.length + answer.refused.length === 0) return setProblem(t("No questions were found in this text."));
       setFound(answer);
-      if (name) setDeck({ id: "", name });
+      if (name) setDeck({ ...NEW, name });
     });
 
-  /** @param {SavedDeck} kept */
-  const open = (kept) =>
+  /** @param {SavedDeck} kept @param {Stored | null} [stored] */
+  const open = (kept, stored = null) =>
     runTask(async () => {
       const { level, language, questions } = kept;
       const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
       const file = { format: "csv", level, language, text };
       setSource(file);
       setFound(await readQuestions(game, file));
-      setDeck({ id: kept.id, name: kept.name });
+      setLoaded((count) => count + 1);
+      setDeck({ ...NEW, id: kept.id, name: kept.name, stored });
     });
+
+  /** An empty deck, to write one by one. */
+  const begin = () =>
+    runTask(async () => {
+      const file = { ...source, format: "csv", text: "question,answer\n" };
+      setFound(await readQuestions(game, file));
+      setSource(file);
+      setDeck(NEW);
+      setLoaded((count) => count + 1);
+    });
+
+  /** What was edited, also as text if nothing of the text would be lost. @param {QuestionsRead} changed */
+  async function edit(changed) {
+    setFound(changed);
+    if (changed.refused.length > 0) return;
+    const { level, language, questions } = changed;
+    try {
+      const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
+      setSource((now) => (now.level === level && now.language === language ? { ...now, format: "csv", text } : now));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** @param {DeckOpened} opened @param {string} [key] that of the link it came by */
+  const openStored = (opened, key = "") => {
+    const { deck, revision, name, level, language, questions } = opened;
+    return open({ id: "", game, name, level, language, questions, needed: 0, at: 0 }, deck ? { deck, revision, key } : null);
+  };
+  useEffect(() => {
+    const key = location.hash.slice(1);
+    if (!hasOthers || !/^[a-z0-9]{16}$/.test(key)) return;
+    openDeck(key).then((opened) => openStored(opened, key), showError);
+  }, []);
 
   return html`
     <${SavedDeckList} game=${game} titleOf=${titleOf} open=${open} />
+    ${hasOthers && html`<${ServerDecks} game=${game} changed=${kept} open=${openStored} />`}
     <${HowTo} />
     <${ReadForm}
       game=${game}
@@ -98,6 +147,7 @@ function DeckEditor({ game, field }) {
       source=${source}
       change=${setSource}
       read=${read}
+      begin=${begin}
       busy=${busy}
       problem=${problem}
       onProblem=${(/** @type {string} */ text) => {
@@ -106,6 +156,15 @@ function DeckEditor({ game, field }) {
       }}
     />
     ${found &&
-    html`<${ReadResult} key=${found} game=${game} found=${found} deck=${deck} change=${setDeck} titleOf=${titleOf} />`}
+    html`<${ReadResult}
+      key=${loaded}
+      game=${game}
+      found=${found}
+      edit=${edit}
+      deck=${deck}
+      change=${setDeck}
+      titleOf=${titleOf}
+      onStored=${() => setKept((count) => count + 1)}
+    />`}
   `;
 }

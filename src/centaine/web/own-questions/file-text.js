@@ -1,20 +1,24 @@
-/** Reads the text of a chosen file. */
+/** Reads the text of a chosen file: a table of a spreadsheet, or a text in any usual encoding. */
+import { questionText } from "../api.js";
 import { t } from "../i18n.js";
 
-const MEGABYTE = 1024 * 1024;
+const MOST_KB = 700;
 
-/** The file is not a text; the message says why. */
-export class NotText extends Error {}
+/** The file cannot be read; the message says why. */
+export class BadFile extends Error {}
 
-/** @param {File} file @returns {Promise<string>} */
-export async function textOf(file) {
-  if (file.size > MEGABYTE) throw new NotText(t("This file is too large: the limit is 1 MB."));
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new NotText(t("This file is empty."));
-  if (bytes.includes(0)) throw new NotText(t("This file is not text. In your spreadsheet, save the table as CSV in UTF-8."));
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new NotText(t("This file is not UTF-8. Save it again and choose UTF-8."));
-  }
+/** @param {string} game @param {File} file @returns {Promise<{format: string, text: string}>} */
+export async function textOf(game, file) {
+  if (file.size > MOST_KB * 1000) throw new BadFile(t("This file is too large: the limit is {most} KB.", { most: MOST_KB }));
+  if (file.size === 0) throw new BadFile(t("This file is empty."));
+  return questionText(game, file.name, await base64(file));
 }
+
+/** @param {Blob} file @returns {Promise<string>} */
+const base64 = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(new BadFile(t("This file could not be read.")));
+    reader.readAsDataURL(file);
+  });

@@ -10,7 +10,7 @@ export function HowTo() {
       <div>
         <dt>${t("In a table (CSV)")}</dt>
         <dd>
-          ${t("One question per line. The first line names the columns: question and answer are required; form, digits, unit, letters, choices, accept, explanation, notion, difficulty and calculator are optional. Save the table as CSV in UTF-8.")}
+          ${t("One question per line. The first line names the columns: question and answer are required; form, digits, unit, letters, choices, accept, explanation, notion, difficulty and calculator are optional. Save the table as ODS, XLSX or CSV.")}
         </dd>
       </div>
       <div>

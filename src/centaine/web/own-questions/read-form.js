@@ -1,10 +1,11 @@
 /** The form for questions, typed or from a file. */
 import { useState } from "../vendor/hooks.js";
-import { exampleAddress } from "../api.js";
+import { exampleAddress, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
+import { messageOf, showError } from "../ui/notices.js";
 import { LANGUAGES } from "../settings.js";
 import { t } from "../i18n.js";
-import { NotText, textOf } from "./file-text.js";
+import { BadFile, textOf } from "./file-text.js";
 
 const SOURCE = "questions-source";
 
@@ -21,22 +22,22 @@ export function showLine(line) {
 /** @typedef {{format: string, level: string, language: string, text: string}} Source */
 
 /** @param {{game: string, levels: {value: any, title: string}[], source: Source, change: (source: Source) => void,
- *   read: (source: Source, name?: string) => void, busy: boolean, problem: string,
+ *   read: (source: Source, name?: string) => void, begin: () => void, busy: boolean, problem: string,
  *   onProblem: (problem: string) => void}} props */
-export function ReadForm({ game, levels, source, change, read, busy, problem, onProblem }) {
+export function ReadForm({ game, levels, source, change, read, begin, busy, problem, onProblem }) {
   const [file, setFile] = useState("");
   /** @param {File | undefined} chosen */
   async function load(chosen) {
     if (!chosen) return;
     setFile(chosen.name);
     try {
-      const format = /\.gift$/i.test(chosen.name) ? "gift" : /\.(csv|tsv)$/i.test(chosen.name) ? "csv" : source.format;
-      const loaded = { ...source, format, text: await textOf(chosen) };
+      const loaded = { ...source, ...(await textOf(game, chosen)) };
       change(loaded);
       read(loaded, chosen.name.replace(/\.\w+$/, ""));
     } catch (error) {
-      if (!(error instanceof NotText)) throw error;
-      onProblem(error.message);
+      if (error instanceof BadFile) onProblem(error.message);
+      else if (error instanceof ServerError) onProblem(messageOf(error.error));
+      else showError(error);
     }
   }
   return html`<form
@@ -76,6 +77,7 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
         ${[
           ["csv", t("Table (CSV)")],
           ["gift", t("Moodle (GIFT)")],
+          ["moodle", t("Moodle (XML)")],
         ].map(
           ([format, title]) => html`<label key=${format}>
             <input
@@ -95,7 +97,7 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
         <input
           class="unseen"
           type="file"
-          accept=".csv,.tsv,.gift,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.ods,.xlsx,.gift,.xml,.txt,text/csv,text/plain"
           onChange=${(/** @type {any} */ event) => {
             void load(event.target.files[0]);
             event.target.value = ""; // so that the same file can be chosen again after a correction
@@ -103,7 +105,9 @@ export function ReadForm({ game, levels, source, change, read, busy, problem, on
         />
       </label>
       ${file && html`<span>${file}</span>`}
-      <a class="button" download href=${exampleAddress(game, source.format, source.level, source.language)}>${t("An example to start from")}</a>
+      ${source.format !== "moodle" &&
+      html`<a class="button" download href=${exampleAddress(game, source.format, source.level, source.language)}>${t("An example to start from")}</a>`}
+      <button type="button" onClick=${begin}>${t("Write questions one by one")}</button>
     </div>
     <label class="field">
       <span>${t("or write them here")}</span>

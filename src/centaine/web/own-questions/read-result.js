@@ -1,30 +1,85 @@
 /** The questions that were read, to keep or save as a file. */
-import { useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
-import { exportQuestions, uniqueId } from "../api.js";
+import { useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
+import { exportQuestions, storeDeck, uniqueId } from "../api.js";
+import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { notify, showError } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, saveDeck } from "./saved-decks.js";
+import { QuestionEditor } from "./question-editor.js";
 import { Questions } from "./questions.js";
 import { showLine } from "./read-form.js";
 import { SkippedLines } from "./skipped-lines.js";
 import { downloadFile } from "./download-file.js";
 
-/** @import {QuestionsRead} from "../types" */
+/** @import {QuestionsRead, QuestionTried} from "../types" */
+/** @import {OpenDeck} from "./deck-page.js" */
 
-/** @param {{game: string, found: QuestionsRead, deck: {id: string, name: string},
- *   change: (deck: {id: string, name: string}) => void, titleOf: (level: string) => string}} props */
-export function ReadResult({ game, found, deck, change, titleOf }) {
+/** @param {{game: string, found: QuestionsRead, edit: (found: QuestionsRead) => unknown, deck: OpenDeck,
+ *   change: (deck: OpenDeck) => void, titleOf: (level: string) => string, onStored: () => void}} props */
+export function ReadResult({ game, found, edit, deck, change, titleOf, onStored }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     title.current?.focus();
     title.current?.scrollIntoView({ block: "start" });
   }, []);
-  const { level, language: lang, questions, preview, refused, needed } = found;
-  const list = useMemo(
-    () => html`<${Questions} questions=${preview} language=${lang} />`,
-    [found], // typing a name must not redraw hundreds of questions
-  );
+  const { level, language: lang, questions, preview, rows, refused, needed } = found;
+  const [editing, setEditing] = useState(questions.length + refused.length === 0 ? 0 : -1);
+
+  /** Ends editing, and focuses something once it is drawn. @param {string} id */
+  function focusLater(id) {
+    setTimeout(() => (document.getElementById(id) ?? title.current)?.focus());
+  }
+
+  /** Puts a question at a place, or removes the one there. @param {number} at @param {any[]} [question] */
+  function replace(at, question) {
+    const with_ = (/** @type {any[]} */ list, /** @type {number} */ part) => list.toSpliced(at, 1, ...(question ? [question[part]] : []));
+    const changed = { ...found, questions: with_(questions, 0), preview: with_(preview, 1), rows: with_(rows, 2) };
+    void edit({ ...changed, enough: changed.questions.length >= needed });
+  }
+
+  const changes = {
+    edit: setEditing,
+    /** @param {number} at @param {number} by */
+    move(at, by) {
+      const moved = (/** @type {any[]} */ list) => list.toSpliced(at, 1).toSpliced(at + by, 0, list[at]);
+      setEditing(-1);
+      void edit({ ...found, questions: moved(questions), preview: moved(preview), rows: moved(rows) });
+      focusLater(`${by < 0 ? "up" : "down"}-${preview[at].id}`);
+    },
+    /** @param {number} at */
+    remove(at) {
+      setEditing(-1);
+      replace(at);
+      focusLater(`edit-${preview[at + 1]?.id ?? preview[at - 1]?.id}`);
+    },
+  };
+
+  const list = useMemo(() => {
+    const old = preview[editing];
+    const id = old?.id ?? `own-${uniqueId()}`;
+    const editor =
+      editing >= 0 &&
+      html`<${QuestionEditor}
+        key=${id}
+        game=${game}
+        level=${level}
+        language=${lang}
+        row=${rows[editing] ?? {}}
+        save=${(/** @type {Record<string, string>} */ row, /** @type {QuestionTried} */ tried) => {
+          replace(editing, [tried.question, { ...tried.preview, id }, row]);
+          setEditing(-1);
+          focusLater(old ? `edit-${id}` : "add-question");
+        }}
+        cancel=${() => {
+          setEditing(-1);
+          focusLater(old ? `edit-${id}` : "add-question");
+        }}
+      />`;
+    return html`<${Questions} questions=${preview} language=${lang} editing=${editing} editor=${editor} changes=${changes} />
+      ${editing < 0 &&
+      html`<button type="button" id="add-question" onClick=${() => setEditing(questions.length)}>${t("Add a question")}</button>`}`;
+  }, [found, editing]); // typing a name must not redraw hundreds of questions
   const name = deck.name.trim() || t("Questions");
 
   function keep() {
@@ -32,8 +87,19 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
     const id = opened?.name === name ? opened.id : uniqueId(); // a new name makes a new deck
     const kept = { id, game, name: unusedName(name, game, id), level, language: lang, questions, needed, at: Date.now() };
     if (!saveDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
-    change({ id, name: kept.name });
+    change({ ...deck, id, name: kept.name });
     notify(t("“{name}” is saved on this device.", { name: kept.name }));
+  }
+
+  async function keepOnServer() {
+    try {
+      const { deck: id, revision } = await storeDeck({ game, name, level, language: lang, questions, ...(deck.stored ?? {}) });
+      change({ ...deck, stored: { deck: id, revision, key: deck.stored?.key ?? "" } });
+      notify(t("“{name}” is saved on the server.", { name }));
+      onStored();
+    } catch (error) {
+      showError(error);
+    }
   }
 
   /** @param {string} format */
@@ -70,11 +136,12 @@ export function ReadResult({ game, found, deck, change, titleOf }) {
           />
         </label>
         <button type="submit" class="primary">${t("Keep on this device")}</button>
+        ${hasOthers && html`<button type="button" onClick=${keepOnServer}>${t("Keep on the server")}</button>`}
         <button type="button" onClick=${() => download("csv")}>${t("Save as CSV")}</button>
         <button type="button" onClick=${() => download("gift")}>${t("Save as GIFT")}</button>
         <a class="button" href="/">${t("Go to a new game")}</a>
-      </form>
-      ${list}`}
+      </form>`}
+    ${list}
   </section>`;
 }
 

@@ -25,7 +25,7 @@ export function SkippedLines({ lines, show }) {
 }
 
 /** The name of a field's column. @param {string} field */
-function fieldName(field) {
+export function fieldName(field) {
   const names = /** @type {Record<string, string>} */ ({
     question: t("question"),
     en: t("question"),
@@ -41,6 +41,7 @@ function fieldName(field) {
     choices: t("choices"),
     accept: t("accept"),
     wrong: t("wrong"),
+    explanation: t("explanation"),
     why_en: t("explanation"),
     why_fr: t("explanation"),
     notion: t("notion"),

@@ -1,0 +1,47 @@
+"""Decks of questions that teachers keep on the server."""
+
+from __future__ import annotations
+
+from centaine.host.api.route import CREATED, LARGE_BODY, delete, get, post
+from centaine.protocol.decks import DeckInfo, DeckKey, DeckLink, DeckList, DeckOpened, NewDeck
+from centaine.server.api.asked import ServerAsked
+
+
+@get("/decks")
+async def get_decks(asked: ServerAsked) -> DeckList:
+    """The guest's decks."""
+    return DeckList(await asked.decks.of(asked.guest))
+
+
+@post("/decks", status=CREATED, largest=LARGE_BODY, identity="give")
+async def store_deck(asked: ServerAsked, body: NewDeck) -> DeckInfo:
+    """Store a deck, or a change of one."""
+    return await asked.decks.put(body, asked.identified)
+
+
+@post("/decks/open")
+async def open_deck(asked: ServerAsked, body: DeckKey) -> DeckOpened:
+    """The deck of a link."""
+    return await asked.decks.open_with(body.key, asked.guest, asked.client)
+
+
+@get("/decks/{deck}")
+async def get_deck(asked: ServerAsked, deck: str) -> DeckOpened:
+    """One of the guest's decks."""
+    return await asked.decks.get(deck, asked.guest)
+
+
+@post("/decks/{deck}/link")
+async def make_deck_link(asked: ServerAsked, deck: str, body: DeckLink) -> DeckKey:
+    """Make a link to a deck, in place of the one before."""
+    return DeckKey(await asked.decks.new_key(deck, asked.guest, copy=body.kind == "copy"))
+
+
+@delete("/decks/{deck}")
+async def delete_deck(asked: ServerAsked, deck: str) -> None:
+    """Delete a deck."""
+    await asked.decks.delete(deck, asked.guest)
+
+
+routes = (get_decks, store_deck, open_deck, get_deck, make_deck_link, delete_deck)
+"""The routes of this module."""

@@ -1,0 +1,1 @@
+"""Decks of questions that teachers keep on the server."""

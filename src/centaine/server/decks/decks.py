@@ -1,0 +1,174 @@
+"""Decks of questions on the server: their owner's, opened by secret links; colleagues get a link to copy them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from typing import Any
+
+import msgspec
+
+from centaine.game import BadOption, CentaineError
+from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.rate_limits import Limit
+from centaine.host.rooms.rooms import MISSES, MISSES_AT_ADDRESS, Rooms
+from centaine.host.store import DeckRow, StoreFailed
+from centaine.host.tables.codes import new_key, new_name, typed_code
+from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
+from centaine.host.tables.lobby import entry_of
+from centaine.match.table import Guest
+from centaine.protocol.decks import DeckInfo, DeckOpened, NewDeck
+from centaine.server.storage.deck_store import DeckLimits, SqlDeckStore
+
+OWN_LIMITS = DeckLimits(50, 3_000_000)
+"""The decks of one guest."""
+
+ALL_LIMITS = DeckLimits(50_000, 2_000_000_000)
+"""The decks of a server."""
+
+LONGEST_NAME = 60
+
+
+class Decks:
+    """Every method raises `Refusal` if it cannot fulfil a request."""
+
+    def __init__(
+        self, rooms: Rooms, store: SqlDeckStore, own: DeckLimits = OWN_LIMITS, whole: DeckLimits = ALL_LIMITS
+    ) -> None:
+        self._rooms = rooms
+        self._store = store
+        self._limits = own, whole
+        self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+
+    async def of(self, guest: Guest) -> list[DeckInfo]:
+        """A guest's decks, the latest first."""
+        try:
+            return [info_of(row) for row in await self._store.of(guest)] if guest else []
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def put(self, wish: NewDeck, guest: str) -> DeckInfo:
+        """Store a deck; with its id and revision, in place of the one before."""
+        content, count = await asyncio.to_thread(self._checked, wish)
+        row = DeckRow(new_name(), guest, wish.game, _name(wish.name), content, count, len(content.encode()), now())
+        if wish.deck:
+            known = await self._owned(wish.deck, guest, wish.key)
+            row = known._replace(name=row.name, content=content, questions=count, size=row.size, at=row.at)
+            row = row._replace(revision=wish.revision + 1)
+        try:
+            refused = await self._store.put(row, wish.revision if wish.deck else 0, *self._limits)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if refused == "stale":
+            why = CentaineError("This deck was changed on another device. Open it again.")
+            raise Refusal(STALE, "stale-deck", why)
+        if refused == "own":
+            why = CentaineError(
+                "You can keep at most {decks} decks and {size} MB here. Delete one first.",
+                decks=self._limits[0].decks,
+                size=self._limits[0].size // 1_000_000,
+            )
+            raise Refusal(UNFIT, "too-many-decks", why)
+        if refused:
+            why = CentaineError("This server has no room for more decks. Save this one as a file.")
+            raise Refusal(UNFIT, "too-many-decks", why)
+        return info_of(row)
+
+    async def get(self, deck: str, guest: Guest) -> DeckOpened:
+        """A guest's deck."""
+        return opened(await self._owned(deck, guest), own=True)
+
+    async def open_with(self, key: str, guest: Guest, address: str) -> DeckOpened:
+        """The deck with this key: the owner's, or a colleague's copy. Guessing is limited."""
+        misses = tuple(zip(self._misses, (guest or address, address), strict=True))
+        for limit, who in misses:
+            limit.check(who)
+        wanted = hashed(typed_code(key))
+        try:
+            row = await self._store.find_key(wanted)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if row is None:
+            for limit, who in misses:
+                limit.count(who)
+            raise _no_deck()
+        return opened(row, own=row.own_key == wanted)
+
+    async def new_key(self, deck: str, guest: Guest, *, copy: bool) -> str:
+        """A new key of a guest's deck, in place of the one before."""
+        row = await self._owned(deck, guest)
+        key = new_key()
+        try:
+            await self._store.set_key(row.deck, "copy_key" if copy else "own_key", hashed(key))
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        return key
+
+    async def delete(self, deck: str, guest: Guest) -> None:
+        """Delete a guest's deck."""
+        row = await self._owned(deck, guest)
+        try:
+            await self._store.delete(row.deck)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def _owned(self, deck: str, guest: Guest, key: str = "") -> DeckRow:
+        try:
+            row = await self._store.find(deck[:32])
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        if row is None:
+            raise _no_deck()
+        has_key = row.own_key is not None and hmac.compare_digest(row.own_key, hashed(typed_code(key)))
+        if row.owner != guest and not has_key:
+            raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only its owner can change this deck."))
+        return row
+
+    def _checked(self, wish: NewDeck) -> tuple[str, int]:
+        """The questions as stored, if the game can read them; and their number."""
+        questions = entry_of(self._rooms.catalog, wish.game, NOT_FOUND).own_questions
+        if questions is None:
+            raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
+        data = {"level": wish.level, "language": wish.language, "questions": wish.questions}
+        try:
+            questions.write(questions.formats[0], wish.level, wish.language, wish.questions)
+        except CentaineError as error:
+            raise Refusal(UNFIT, "bad-questions", error) from None
+        return msgspec.json.encode(data).decode(), len(wish.questions)
+
+
+def info_of(row: DeckRow) -> DeckInfo:
+    """What a list says of a deck."""
+    return DeckInfo(row.deck, row.game, row.name, row.questions, row.at, row.revision)
+
+
+def opened(row: DeckRow, *, own: bool) -> DeckOpened:
+    """A deck with its questions; only its owner's has an id."""
+    data: dict[str, Any] = msgspec.json.decode(row.content)
+    return DeckOpened(
+        deck=row.deck if own else "",
+        game=row.game,
+        name=row.name,
+        revision=row.revision if own else 0,
+        level=data["level"],
+        language=data["language"],
+        questions=data["questions"],
+    )
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key: its SHA-256, in hexadecimal."""
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _name(text: str) -> str:
+    name = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        error = CentaineError("A deck’s name has 1 to {most} characters.", most=LONGEST_NAME)
+        raise Refusal(UNFIT, "bad-name", error)
+    return name
+
+
+def _no_deck() -> Refusal:
+    return Refusal(NOT_FOUND, "no-deck", CentaineError("There is no such deck: it may have been deleted."))
