@@ -11,8 +11,8 @@ import msgspec
 
 from centaine.game import BadOption, CentaineError
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.rate_limits import Limit
-from centaine.host.rooms.rooms import MISSES, MISSES_AT_ADDRESS, Rooms
+from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
+from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import DeckRow, StoreFailed
 from centaine.host.tables.codes import new_key, new_name, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
