@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.host.api.route import CREATED, LARGE_BODY, delete, get, post
-from centaine.protocol.decks import DeckInfo, DeckKey, DeckLink, DeckList, DeckOpened, NewDeck
+from centaine.protocol.own_files import DeckInfo, DeckKey, DeckLink, DeckList, DeckOpened, NewDeck
 from centaine.server.api.asked import ServerAsked
 
 

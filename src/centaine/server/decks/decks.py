@@ -18,7 +18,7 @@ from centaine.host.tables.codes import new_key, new_name, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
 from centaine.match.table import Guest
-from centaine.protocol.decks import DeckInfo, DeckOpened, NewDeck
+from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck
 from centaine.server.storage.deck_store import DeckLimits, SqlDeckStore
 
 OWN_LIMITS = DeckLimits(50, 3_000_000)

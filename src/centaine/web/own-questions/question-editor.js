@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { NoAnswer, tryQuestion } from "../api.js";
 import { FORMS, formText } from "../games/cartamaths/question/answer.js";
-import { QuestionText } from "../games/cartamaths/question/question-window.js";
+import { QuestionText } from "../games/cartamaths/question/question-text.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
