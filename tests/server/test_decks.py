@@ -16,7 +16,7 @@ from tests.server.guest import Guest
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("decks")) as database:
         running = Server(named(database), "all")
         yield running
@@ -40,8 +40,8 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
 
 
-def test_a_deck_is_stored_changed_and_deleted(house: Server) -> None:
-    teacher, stranger = Guest(house), Guest(house)
+def test_a_deck_is_stored_changed_and_deleted(full_server: Server) -> None:
+    teacher, stranger = Guest(full_server), Guest(full_server)
     first = store(teacher).json()
     assert (first["name"], first["count"], first["revision"]) == ("Fractions", 2, 1)
     assert teacher.http.get("/api/decks").json()["decks"] == [first]
@@ -64,14 +64,14 @@ def test_a_deck_is_stored_changed_and_deleted(house: Server) -> None:
     refused(teacher.http.get(address), 404, "no-deck")
 
 
-def test_links_open_a_deck_elsewhere(house: Server) -> None:
-    teacher, device, colleague = Guest(house), Guest(house), Guest(house)
+def test_links_open_a_deck_elsewhere(full_server: Server) -> None:
+    teacher, device, colleague = Guest(full_server), Guest(full_server), Guest(full_server)
     deck = store(teacher, name="Shared").json()["deck"]
     own, copy = (
         teacher.http.post(f"/api/decks/{deck}/link", json={"kind": kind}).json()["key"] for kind in ("own", "copy")
     )
-    assert own not in stored(house)
-    assert copy not in stored(house)
+    assert own not in stored(full_server)
+    assert copy not in stored(full_server)
     found = device.http.post("/api/decks/open", json={"key": own.upper()}).json()
     assert (found["deck"], found["revision"]) == (deck, 1)
     assert store(device, name="Shared", count=5, deck=deck, revision=1, key=own).json()["revision"] == 2
@@ -86,30 +86,30 @@ def test_links_open_a_deck_elsewhere(house: Server) -> None:
     refused(colleague.http.post("/api/decks/open", json={"key": own}), 429, "slow-down")
 
 
-def test_decks_are_limited_and_checked(house: Server) -> None:
-    teacher = Guest(house)
+def test_decks_are_limited_and_checked(full_server: Server) -> None:
+    teacher = Guest(full_server)
     for _ in range(50):
         assert store(teacher, count=1).status_code == 201
     answer = store(teacher)
     refused(answer, 422, "too-many-decks")
     assert sentence(answer) == "You can keep at most 50 decks and 3 MB here. Delete one first."
     assert len(teacher.http.get("/api/decks").json()["decks"]) == 50
-    refused(store(Guest(house), name="  \n"), 422, "bad-name")
-    refused(store(Guest(house), name="x" * 61), 422, "bad-name")
-    refused(store(Guest(house), questions=[{"text": "$", "answer": "1"}]), 422, "bad-questions")
+    refused(store(Guest(full_server), name="  \n"), 422, "bad-name")
+    refused(store(Guest(full_server), name="x" * 61), 422, "bad-name")
+    refused(store(Guest(full_server), questions=[{"text": "$", "answer": "1"}]), 422, "bad-questions")
     foreign = {"origin": "https://elsewhere.example"}
     assert teacher.http.post("/api/decks", json=wish(), headers=foreign).status_code == 403
 
 
-def test_my_data_has_decks_and_deletes_them(house: Server) -> None:
-    teacher = Guest(house)
+def test_my_data_has_decks_and_deletes_them(full_server: Server) -> None:
+    teacher = Guest(full_server)
     store(teacher, name="Platypus")
     [deck] = teacher.http.get("/api/me").json()["decks"]
     assert (deck["name"], deck["count"], deck["content"]) == ("Platypus", 2, None)
     [whole] = teacher.http.get("/api/me/data").json()["decks"]
     assert whole["content"]["questions"][1] == {"text": "Wombat 1?", "answer": "1"}
     assert teacher.http.delete("/api/me").status_code == 204
-    assert "Platypus" not in stored(house)
+    assert "Platypus" not in stored(full_server)
 
 
 def test_nothing_of_a_deleted_deck_stays_in_the_file(tmp_path: Path) -> None:
