@@ -257,6 +257,44 @@ class ReportStore(Protocol):
         ...
 
 
+class DeckLimits(NamedTuple):
+    """The most decks and bytes of all their questions."""
+
+    decks: int
+    size: int
+
+
+class DeckStore(Protocol):
+    """Stores teachers' decks of questions. Every method raises `StoreFailed`."""
+
+    async def put(self, row: DeckRow, before: int, own: DeckLimits, whole: DeckLimits) -> str:
+        """Store a new deck, or replace the one with its revision `before`.
+
+        Returns "", `stale` if another revision is stored, or the limit that it would exceed: `own` or `whole`.
+        """
+        ...
+
+    async def of(self, owner: str) -> list[DeckRow]:
+        """A guest's decks, the latest first."""
+        ...
+
+    async def find(self, deck: str) -> DeckRow | None:
+        """The deck of that id."""
+        ...
+
+    async def find_key(self, key: str) -> DeckRow | None:
+        """The deck with this key of either kind, given by its hash."""
+        ...
+
+    async def set_key(self, deck: str, column: str, key: str) -> None:
+        """Store the hash of a key, in place of the one before."""
+        ...
+
+    async def delete(self, deck: str) -> None:
+        """Delete a deck."""
+        ...
+
+
 class Store(Protocol):
     """Stores matches. `create` and `append` return only when the data are on disk."""
 

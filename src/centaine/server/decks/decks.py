@@ -13,13 +13,12 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import DeckRow, StoreFailed
+from centaine.host.store import DeckLimits, DeckRow, DeckStore, StoreFailed
 from centaine.host.tables.codes import new_key, new_name, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
 from centaine.match.table import Guest
 from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck
-from centaine.server.storage.deck_store import DeckLimits, SqlDeckStore
 
 OWN_LIMITS = DeckLimits(50, 3_000_000)
 """The decks of one guest."""
@@ -34,7 +33,7 @@ class Decks:
     """Every method raises `Refusal` if it cannot fulfil a request."""
 
     def __init__(
-        self, rooms: Rooms, store: SqlDeckStore, own: DeckLimits = OWN_LIMITS, whole: DeckLimits = ALL_LIMITS
+        self, rooms: Rooms, store: DeckStore, own: DeckLimits = OWN_LIMITS, whole: DeckLimits = ALL_LIMITS
     ) -> None:
         self._rooms = rooms
         self._store = store

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
-from centaine.host.store import DeckRow
+from centaine.host.store import DeckLimits, DeckRow
 from centaine.server.storage.class_store import Read
 from centaine.server.storage.schema import decks
 
 Transact = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 """Runs work in its own transaction. Raises `StoreFailed`."""
-
-
-class DeckLimits(NamedTuple):
-    """The most decks and bytes of all their questions."""
-
-    decks: int
-    size: int
 
 
 class _TooMuch(Exception):
@@ -31,17 +24,14 @@ class _TooMuch(Exception):
 
 
 class SqlDeckStore:
-    """The decks of a database. Every method raises `StoreFailed`."""
+    """A `DeckStore` in a database."""
 
     def __init__(self, read: Read, transact: Transact) -> None:
         self._read = read
         self._transact = transact
 
     async def put(self, row: DeckRow, before: int, own: DeckLimits, whole: DeckLimits) -> str:
-        """Store a new deck, or replace the one with its revision `before`.
-
-        Returns "", `stale` if another revision is stored, or the limit that it would exceed: `own` or `whole`.
-        """
+        """See `DeckStore.put`."""
 
         def work(connection: Connection) -> str:
             if before:
@@ -66,27 +56,27 @@ class SqlDeckStore:
         return found
 
     async def of(self, owner: str) -> list[DeckRow]:
-        """A guest's decks, the latest first."""
+        """See `DeckStore.of`."""
         rows = await self._read(select(decks).where(decks.c.owner == owner).order_by(decks.c.at.desc(), decks.c.deck))
         return [DeckRow(*row) for row in rows]
 
     async def find(self, deck: str) -> DeckRow | None:
-        """The deck of that id."""
+        """See `DeckStore.find`."""
         rows = await self._read(select(decks).where(decks.c.deck == deck))
         return DeckRow(*rows[0]) if rows else None
 
     async def find_key(self, key: str) -> DeckRow | None:
-        """The deck with this key of either kind, given by its hash."""
+        """See `DeckStore.find_key`."""
         rows = await self._read(select(decks).where(or_(decks.c.own_key == key, decks.c.copy_key == key)))
         return DeckRow(*rows[0]) if rows else None
 
     async def set_key(self, deck: str, column: str, key: str) -> None:
-        """Store the hash of a key, in place of the one before."""
+        """See `DeckStore.set_key`."""
         changed = update(decks).where(decks.c.deck == deck).values({column: key})
         await self._transact(lambda connection: connection.execute(changed).close())
 
     async def delete(self, deck: str) -> None:
-        """Delete a deck."""
+        """See `DeckStore.delete`."""
         gone = delete(decks).where(decks.c.deck == deck)
         await self._transact(lambda connection: connection.execute(gone).close())
 
