@@ -15,7 +15,9 @@ from tests.browser.test_tables import PHONE, STRANGER
 
 NAMES = ("Anaximander", "Bartholomea", "Cleopatra")
 
-DECK = "\n".join(["question,answer", *(f"How much is {n} + {n}?,{2 * n}" for n in range(1, 41))])
+DECK = "\n".join(
+    ["question,answer", *(rf"How much is $\frac{{{n}}}{{2}} + \frac{{{n}}}{{2}}$?,{n}" for n in range(1, 41))]
+)
 
 GONE = "status of 404"
 """Of a page that asks for the class when it has just been deleted."""

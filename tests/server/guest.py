@@ -65,13 +65,14 @@ class Guest:
         found: dict[str, Any] = answer.json()
         return found
 
-    def do(self, kind: str, seat: int, text: str = "", seq: int | None = None) -> httpx.Response:
+    def do(self, kind: str, seat: int, text: str = "", seq: int | None = None, **more: Any) -> httpx.Response:
         body = {
             "id": new_id(),
             "seq": self.now()["seq"] if seq is None else seq,
             "seat": seat,
             "kind": kind,
             "text": text,
+            **more,
         }
         return self.http.post(f"{self.address}/commands", json=body)
 

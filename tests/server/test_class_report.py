@@ -39,10 +39,10 @@ def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 class Lesson:
     """A class, its teacher, and its pupils."""
 
-    def __init__(self, server: Server, game: str, *names: str, **options: Any) -> None:
+    def __init__(self, server: Server, game: str, *names: str, calculate: bool = False, **options: Any) -> None:
         self.server = server
         self.teacher = Guest(server)
-        body = {"game": game, "size": 2, "options": options}
+        body = {"game": game, "size": 2, "options": options, "calculate": calculate}
         self.name = self.teacher.http.post("/api/classes", json=body).json()["class_name"]
         self.pupils = [self.come(name) for name in names]
 

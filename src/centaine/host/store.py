@@ -106,6 +106,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Terms | None = None
     level: str = ""
     """The computer player that takes free seats; empty: none."""
+    calculate: bool = False
+    """Whether pupils calculate themselves."""
     fixed: tuple[str, ...] = ()
     """The options per seat that pupils cannot choose."""
     ends: int | None = None

@@ -31,6 +31,7 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
         "no-hints",
         "analysis",
         "no-analysis",
+        "calculate",
     ]
     seats: tuple[int, ...] = ()
     name: str = ""

@@ -53,6 +53,9 @@ class Table:
     hints: bool = False
     """Whether the owner of a table with a link allows hints."""
 
+    calculates: bool = False
+    """Whether people calculate themselves, before an action counts."""
+
     @property
     def dice(self) -> Dice | None:
         """The source of the outcomes, secret until the match is over."""

@@ -143,4 +143,5 @@ def snapshot(
         next=table.next,
         hints=table.allows_hints,
         analysis=table.allows_analysis,
+        calculates=table.calculates,
     )

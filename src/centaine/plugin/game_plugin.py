@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 
 from centaine.game import CHANCE, AnyGame, BadOption, BadPosition, CentaineError
 from centaine.plugin.analyst import Analyst, Compare, no_reasons
+from centaine.plugin.calculation import Calculations
 from centaine.plugin.documents import Document
 from centaine.plugin.options import CardKind, OptionField, Preset
 from centaine.plugin.player import Level, Player
@@ -197,6 +198,7 @@ class GamePlugin:
     read_cards: ReadCards = no_cards
     secrets: Secrets = field(default_factory=Secrets)
     referee: Referee = field(default_factory=Referee)
+    calculations: Calculations = field(default_factory=Calculations)
     own_questions: OwnQuestions | None = None
     practice: Practice | None = None
     chance: Literal["dice", "cards"] = "dice"

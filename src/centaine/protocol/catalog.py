@@ -57,6 +57,8 @@ class GameOffered(msgspec.Struct, frozen=True):
     chance: Literal["dice", "cards"]
     undo: bool
     hints: bool
+    calculation: Literal["usual", "offered", ""]
+    """Whether people can calculate themselves, and whether that is suggested."""
     analysis: bool
     lesson: bool
     puzzles: tuple[LevelOffered, ...]

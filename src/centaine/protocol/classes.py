@@ -15,8 +15,8 @@ Minutes = Annotated[int, msgspec.Meta(ge=0, le=600)]
 class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What new tables of a class play: the game, its options, the seats per table, whether hints are allowed.
 
-    `clock` is the time control, `level` the computer that takes free seats (none if empty), `fixed` the options per
-    seat that pupils cannot choose.
+    `calculate` tells whether pupils calculate themselves. `clock` is the time control, `level` the computer that takes
+    free seats (none if empty), `fixed` the options per seat that pupils cannot choose.
     """
 
     game: str
@@ -26,6 +26,7 @@ class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Terms | None = None
     level: str = ""
     fixed: tuple[str, ...] = ()
+    calculate: bool = False
 
 
 class NewClass(ClassGame, frozen=True, forbid_unknown_fields=True):
@@ -168,6 +169,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     clock: Terms | None
     level: str
     fixed: tuple[str, ...]
+    calculate: bool
     round: int
     left: int | None
     locked: bool

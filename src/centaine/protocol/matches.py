@@ -24,6 +24,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     stand_in: str | None = None
     clock: Terms | None = None
+    calculate: bool = False
 
 
 class MatchMade(msgspec.Struct, frozen=True):
@@ -89,3 +90,4 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     lost: int | None
     next: str
     analysis: bool
+    calculates: bool = False

@@ -166,7 +166,7 @@ export const randomLuck = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
- *   clock?: Terms | null}} request
+ *   clock?: Terms | null, calculate?: boolean}} request
  * @returns {Promise<{match: string}>} */
 export const createMatch = (request) =>
   post("/api/matches", {

@@ -76,9 +76,9 @@ export interface ClassChanged {
 }
 
 /**
- * What new tables of a class play: the game, its options, the seats per table, whether hints are allowed. `clock` is
- * the time control, `level` the computer that takes free seats (none if empty), `fixed` the options per seat that
- * pupils cannot choose.
+ * What new tables of a class play: the game, its options, the seats per table, whether hints are allowed. `calculate`
+ * tells whether pupils calculate themselves. `clock` is the time control, `level` the computer that takes free seats
+ * (none if empty), `fixed` the options per seat that pupils cannot choose.
  */
 export interface ClassGame {
   game: string;
@@ -88,6 +88,7 @@ export interface ClassGame {
   clock?: Terms | null;
   level?: string;
   fixed?: string[];
+  calculate?: boolean;
 }
 
 /** What a class is to reach together: `target` times what its report counts as `label`. */
@@ -125,6 +126,7 @@ export interface ClassNow {
   clock: Terms | null;
   level: string;
   fixed: string[];
+  calculate: boolean;
   round: number;
   left: number | null;
   locked: boolean;
@@ -237,9 +239,10 @@ export interface ClockInfo {
 }
 
 /**
- * A seat's action: `text` for an action or an answer, written in the language `lang`. `id` is chosen by the sender,
- * unique to each command; repeating it gets the first answer again. `seq` is the number of the last event that the
- * sender has seen. `hold` is for how many milliseconds a computer's roll waits after it, so that it can be taken back.
+ * A seat's action: `text` for an action or an answer, written in the language `lang`. `typed` is the result of the
+ * calculation that an action needs, where people calculate themselves. `id` is chosen by the sender, unique to each
+ * command; repeating it gets the first answer again. `seq` is the number of the last event that the sender has seen.
+ * `hold` is for how many milliseconds a computer's roll waits after it, so that it can be taken back.
  */
 export interface Command {
   id: string;
@@ -249,6 +252,7 @@ export interface Command {
   text?: string;
   lang?: "en" | "fr";
   hold?: number;
+  typed?: string;
 }
 
 /** A stored deck; `at` is when it was last stored, in milliseconds since 1970. */
@@ -299,10 +303,14 @@ export interface DocumentInfo {
   title_in_inches: string;
 }
 
-/** A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only. */
+/**
+ * A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only. With `calculation`
+ * nothing was stored: the action must be sent again with the result.
+ */
 export interface Done {
   seq: number;
   verdict?: Verdict;
+  calculation?: ToCalculate;
 }
 
 /** One roll or draw: its number, its wheel, and the outcome as text. */
@@ -441,6 +449,8 @@ export interface GameInfo {
   chance: "cards" | "dice";
   undo: boolean;
   hints: boolean;
+  /** Whether people can calculate themselves, and whether that is suggested. */
+  calculation: "" | "offered" | "usual";
   analysis: boolean;
   lesson: boolean;
   puzzles: Level[];
@@ -685,6 +695,7 @@ export interface NewClass {
   clock?: Terms | null;
   level?: string;
   fixed?: string[];
+  calculate?: boolean;
   minutes?: number;
 }
 
@@ -710,6 +721,7 @@ export interface NewMatch {
   options?: Record<string, any>;
   stand_in?: string | null;
   clock?: Terms | null;
+  calculate?: boolean;
 }
 
 /** Who plays a seat: a name of 1 to 40 characters, and `person`, `open` or the id of a level. */
@@ -1155,6 +1167,7 @@ export interface Snapshot {
   lost: number | null;
   next: string;
   analysis: boolean;
+  calculates: boolean;
 }
 
 /** What all seats have done, each with the same labels, and what there is to tell about the game as a whole. */
@@ -1208,6 +1221,17 @@ export interface ThemeOffered {
   id: string;
   title: string;
   count: number;
+}
+
+/**
+ * What has to be calculated before an action counts: a msgid, and the calculation. `tried` counts the wrong results.
+ * After the last try, `lines` explain it; the action then counts as it is.
+ */
+export interface ToCalculate {
+  label: string;
+  text: string;
+  tried: number;
+  lines: string[];
 }
 
 /** A legal action: its text and how many dice it means. */

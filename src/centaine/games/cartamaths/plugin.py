@@ -10,6 +10,7 @@ import msgspec
 
 from centaine.game import BadOption, BadPosition
 from centaine.games.cartamaths import summary, view
+from centaine.games.cartamaths.calculation import CALCULATIONS
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
 from centaine.games.cartamaths.players.levels import LEVELS
@@ -195,6 +196,7 @@ PLUGIN = GamePlugin(
     chance="cards",
     secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,
+    calculations=CALCULATIONS,
     own_questions=OWN_QUESTIONS,
     practice=PRACTICE,
     help=help_on,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from centaine.games.cartamaths.calculation import calculation
 from centaine.games.cartamaths.questions.judge.check import fold_answer
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.view import facts
 from centaine.i18n import N_
+from centaine.plugin.calculation import CALCULATED, asked_calculation, given_answer
 from centaine.plugin.summary import (
     RIGHT_ANSWERS,
     AskedQuestion,
@@ -19,6 +21,8 @@ from centaine.plugin.summary import (
     ReportedStep,
     Typed,
 )
+
+LIFE_TOTALS = N_("Life totals calculated")
 
 TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
 
@@ -31,6 +35,8 @@ def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
                 yield _answered(game, place, before.question, fact["right"], typed)
             elif fact["fact"] == "trap":
                 yield Counted(place, TRAPS)
+        if action is not None and typed is not None and (sought := calculation(game, before, action)) is not None:
+            yield given_answer(place, sought, typed, LIFE_TOTALS)
         if action is not None and action.kind in ("ask", "end"):
             yield Counted(place, TURNS)
 
@@ -52,6 +58,8 @@ def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed |
 
 def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     """A question in a language. Raises `BadQuestion` if there is none."""
+    if id.startswith(CALCULATED):
+        return asked_calculation(id)
     found = question(game, id)
     return AskedQuestion(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
 

@@ -13,6 +13,7 @@ from centaine.games.prime_climb import summary, view
 from centaine.games.prime_climb.advice import reachable_squares
 from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.advice.comparing import compare
+from centaine.games.prime_climb.calculation import CALCULATIONS
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
@@ -227,6 +228,7 @@ PLUGIN = GamePlugin(
     ),
     read_cards=read_cards,
     undo=True,
+    calculations=CALCULATIONS,
     help=reachable_squares.help_on,
     hints=True,
     documents=DOCUMENTS,

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from centaine.games.prime_climb.calculation import calculation
 from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.view import facts
 from centaine.i18n import N_
-from centaine.plugin.summary import Counted, Found, JudgedTurn, LessonReport, ReportedStep
+from centaine.plugin.calculation import asked_calculation, given_answer
+from centaine.plugin.summary import AskedQuestion, Counted, Found, GivenAnswer, JudgedTurn, LessonReport, ReportedStep
 
 TURNS = N_("Turns")
 
@@ -31,11 +33,13 @@ STEP = re.compile(r"\d'?([-+*/])\d")
 """A calculation in the text of an action (docs/notation.md)."""
 
 
-def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[Counted | Found]:
+def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted | Found]:
     """The turns, all calculations by operation, and the biggest product or quotient found."""
-    for place, (before, action, after, _) in enumerate(steps):
+    for place, (before, action, after, typed) in enumerate(steps):
         if action is not None and action.kind == "roll" and before.phase == "roll":
             yield Counted(place, TURNS)
+        if typed is not None and action is not None and (sought := calculation(game, before, action)) is not None:
+            yield given_answer(place, sought, typed, OPERATIONS[action.sign])
         for fact in facts(game, before, action, after):
             if fact["fact"] != "step":
                 continue
@@ -63,8 +67,14 @@ def _signs(actions: tuple[str, ...]) -> set[str]:
     return {sign for text in actions for sign in STEP.findall(text)}
 
 
+def asked(game: PrimeClimb, id: str, lang: str) -> AskedQuestion:
+    """A calculation by its id. Raises `CentaineError` if there is none."""
+    return asked_calculation(id)
+
+
 REPORT = LessonReport(
     items=items,
+    question=asked,
     judged=judged,
     counts=(TURNS, *OPERATIONS.values(), *FOUND_MISSED["*"], *FOUND_MISSED["/"]),
     goals=(OPERATIONS["*"], OPERATIONS["/"]),

@@ -88,6 +88,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         chance=entry.chance,
         undo=entry.undo,
         hints=entry.hints,
+        calculation=("usual" if entry.calculations.usual else "offered") if entry.calculations.offered else "",
         analysis=entry.analyst is not no_analyst,
         lesson=lesson_file(entry.folder).is_file(),
         puzzles=tuple(LevelOffered(level, title) for level, title in entry.puzzles.levels.items()),

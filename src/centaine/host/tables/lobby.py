@@ -71,11 +71,14 @@ def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
 
 
 def first_lines(table: Table, wanted: NewMatch, at: int) -> list[LogEntry]:
-    """The first log entries of a new table: its clock, if it has one. Raises `Refusal`."""
-    if wanted.clock is None:
-        return []
-    check_clock(table.entry, table.game, wanted.clock)
-    return lines_of(clock_changes(wanted.clock, [seat.percent for seat in wanted.seats]), at)
+    """The first log entries of a new table: its clock, and whether people calculate. Raises `Refusal`."""
+    changes = []
+    if wanted.clock is not None:
+        check_clock(table.entry, table.game, wanted.clock)
+        changes = clock_changes(wanted.clock, [seat.percent for seat in wanted.seats])
+    if wanted.calculate and table.entry.calculations.offered:
+        changes.append(TableChange("calculate"))
+    return lines_of(changes, at)
 
 
 def check_clock(entry: GamePlugin, game: AnyGame, terms: Terms) -> None:

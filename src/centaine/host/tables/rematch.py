@@ -47,6 +47,8 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
     people = [_sits(table, place, guest, luck) for place in range(len(seats)) if table.is_person(place)]
     people = [one for one in people if one.holder not in (owner, FORGOTTEN)]
     begins = [TableChange("hints")] if table.hints else []
+    if table.calculates:
+        begins.append(TableChange("calculate"))
     if not started:
         begins.append(TableChange("start"))
     return made, lines_of([*_clock(table), *people, *begins], at)

@@ -45,6 +45,7 @@ def class_now(
         clock=course.clock,
         level=course.level,
         fixed=course.fixed,
+        calculate=course.calculate,
         round=course.round,
         left=seconds_left(row, now()),
         locked=course.locked,

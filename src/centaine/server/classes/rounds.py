@@ -108,10 +108,12 @@ def seated_table(
 
 
 def first_changes(row: ClassRow, percent: Sequence[int] = ()) -> list[TableChange]:
-    """What every table of the class begins with: the clock, and hints."""
-    clock = course_of(row).clock
+    """What every table of the class begins with: the clock, hints, and whether pupils calculate."""
+    course = course_of(row)
+    clock = course.clock
     timed = [] if clock is None else clock_changes(clock, percent)
-    return [*timed, *([TableChange("hints")] if row.hints else [])]
+    allowed = [TableChange("hints")] if row.hints else []
+    return [*timed, *allowed, *([TableChange("calculate")] if course.calculate else [])]
 
 
 def _split(pupils: Sequence[Pupil], size: int, *, even: bool) -> list[list[Pupil]]:

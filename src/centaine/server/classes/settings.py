@@ -25,7 +25,13 @@ def playing(catalog: Catalog, row: ClassRow, wanted: ClassGame) -> ClassRow:
         check_clock(entry, game, wanted.clock)
     _check_fixed(entry, wanted.fixed)
     stand_in_of(entry, wanted.level)
-    course = msgspec.structs.replace(course_of(row), clock=wanted.clock, level=wanted.level, fixed=wanted.fixed)
+    course = msgspec.structs.replace(
+        course_of(row),
+        clock=wanted.clock,
+        level=wanted.level,
+        fixed=wanted.fixed,
+        calculate=wanted.calculate and entry.calculations.offered,
+    )
     options = msgspec.json.encode(game.options).decode()
     changed = row._replace(game=entry.id, options=options, size=wanted.size, hints=entry.hints and wanted.hints)
     return with_course(changed, course)

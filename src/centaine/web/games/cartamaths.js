@@ -49,6 +49,7 @@ export async function createView(match, game) {
     names,
     catalog,
     ownSide,
+    calculates: /** @type {Snapshot} */ (match.data.info.value).calculates,
     open: () => match.open.value,
     choose: (choice) => void match.send("action", match.position.player.value, choice.text),
   });

@@ -41,6 +41,7 @@ export async function createView(match, game) {
   const own = () => (isHere(board.scene.value?.turn ?? -1) ? (board.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
   const board = new BoardController({
     names,
+    calculates: snapshot.calculates,
     open: () => match.open.value,
     choose: (choice) => {
       hints.played(choice.text);

@@ -48,7 +48,8 @@ export class Connection {
   }
 
   /** Sends a seat's command and waits for the event that it causes. Throws if it is refused.
-   * @param {string} kind @param {number} seat @param {string} text @param {{lang?: string, hold?: number}} [more]
+   * @param {string} kind @param {number} seat @param {string} text
+   * @param {{lang?: string, hold?: number, typed?: string}} [more]
    * @returns {Promise<Done | null>} null while another command is being sent */
   async command(kind, seat, text, more = {}) {
     const { data, id, screen } = this.match;

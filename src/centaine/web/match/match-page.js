@@ -22,8 +22,9 @@ import { t } from "../i18n.js";
 /** Only for players at different screens. @typedef {typeof import("../online/online-match.js")} Online */
 /** Only for matches with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** Only for games with secrets. @typedef {typeof import("./curtain.js").Curtain} Curtain */
+/** Only where people calculate themselves. @typedef {typeof import("./calculating.js").Calculating} Calculating */
 /** @typedef {{match: Match, game: GameInfo, view: GameView | null, online: Online | null, timing: Timing | null,
- *   Curtain: Curtain | null}} Opened
+ *   Curtain: Curtain | null, Calculating: Calculating | null}} Opened
  *   `view` is null until the game has begun */
 
 /** Milliseconds until a failed request is repeated. */
@@ -79,9 +80,9 @@ export function Table({ id }) {
   }
   if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} retry=${retry} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
-  const { match, game, view, online, timing, Curtain } = opened;
+  const { match, game, view, online, timing, Curtain, Calculating } = opened;
   if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
-  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing, Curtain }} />`;
+  return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing, Curtain, Calculating }} />`;
 }
 
 /** @param {{text: string}} props */
@@ -101,8 +102,9 @@ async function open(match) {
   const view = snapshot.started ? await (await loadView(game.id)).createView(match, game) : null;
   const timing = snapshot.clock && snapshot.started ? await loadOptional(import("../clock/timing.js"), snapshot) : null;
   await timing?.startClock(match);
+  const Calculating = snapshot.calculates ? (await import("./calculating.js")).Calculating : null;
   match.follow(view);
-  return { match, game, view, online, timing, Curtain };
+  return { match, game, view, online, timing, Curtain, Calculating };
 }
 
 /** Loads a part that a running game can do without.
@@ -118,8 +120,8 @@ async function loadOptional(loading, { started }) {
 }
 
 /** @param {{match: Match, game: GameInfo, view: GameView, online: Online | null, timing: Timing | null,
- *   Curtain: Curtain | null}} props */
-function OpenTable({ match, game, view, online, timing, Curtain }) {
+ *   Curtain: Curtain | null, Calculating: Calculating | null}} props */
+function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) {
   const [help, setHelp] = useState(false);
   const info = match.data.info.value;
   const over = match.position.over.value;
@@ -210,6 +212,7 @@ function OpenTable({ match, game, view, online, timing, Curtain }) {
       news=${newsFor(next, view.lines(match.position.history.value)).map((line) => plainLine(line, names))}
       onOpen=${() => match.screen.viewAs(next)}
     />`}
+    ${match.waiting.value && Calculating && html`<${Calculating} match=${match} waiting=${match.waiting.value} />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
 }

@@ -1,5 +1,5 @@
 /** A match on the page: what the server has sent, what is shown of it, who is at the screen, and the connection. */
-import { computed } from "../vendor/signals.js";
+import { computed, signal } from "../vendor/signals.js";
 import { getMatch, isCut, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
 import { atSpeed, release, skipping } from "../ui/motion.js";
@@ -12,6 +12,7 @@ import { ShownPosition } from "./shown-position.js";
 
 /** @import {GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Countdown} from "../clock/countdown.js" */
+/** @import {Waiting} from "./calculating.js" */
 /** @import {Presence} from "../online/presence.js" */
 
 /** Milliseconds, at normal speed. */
@@ -32,6 +33,8 @@ export class Match {
     this.presence = null;
     /** @type {Countdown | null} */
     this.countdown = null;
+    /** What somebody at this screen calculates before their action counts. */
+    this.waiting = signal(/** @type {Waiting | null} */ (null));
     /** Whether the page has been left. */
     this.left = false;
     /** Whether somebody may act now. */
@@ -84,7 +87,9 @@ export class Match {
     }
     const { data, playback, position } = this;
     this.updateSeats(snapshot);
-    playback.enqueue(data.merge(snapshot));
+    const news = data.merge(snapshot);
+    if (news.length > 0) this.waiting.value = null;
+    playback.enqueue(news);
     // Without news, the pawn or card that somebody has picked stays picked.
     if (!playback.reviewing.value && snapshot.seq !== position.seq.value) void playback.run();
   }
@@ -112,6 +117,7 @@ export class Match {
       return;
     }
     data.add(event);
+    this.waiting.value = null;
     playback.enqueue([event]);
     if (!playback.reviewing.value) void playback.run();
   }
@@ -126,12 +132,17 @@ export class Match {
   }
 
   /** Sends a seat's command, and shows why it was refused. @param {string} kind @param {number} seat @param {string} [text]
+   * @param {string} [typed] the result of the calculation that the action needs
    * @returns {Promise<boolean>} whether it was carried out */
-  async send(kind, seat, text = "") {
+  async send(kind, seat, text = "", typed = "") {
     try {
       // Alone with computers, their roll waits a little, so that the end of a move can be taken back.
       const more = kind === "action" ? { hold: Math.round(atSpeed(TO_TAKE_BACK)) } : {};
-      return (await this.connection.command(kind, seat, text, more)) !== null;
+      const done = await this.connection.command(kind, seat, text, typed ? { ...more, typed } : more);
+      if (done === null) return false;
+      const asked = done.calculation;
+      this.waiting.value = asked ? { seat, action: text, asked } : null;
+      return !asked;
     } catch (error) {
       if (!(error instanceof ServerError) && !(error instanceof NoAnswer)) throw error;
       showError(error);

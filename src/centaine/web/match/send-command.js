@@ -17,7 +17,7 @@ const MOST_ATTEMPTS = 2;
 
 /** Sends a command. Every attempt has the same id, so that it is carried out once.
  * @param {string} match
- * @param {{seq: number, seat: number, kind: string, text: string, lang?: string, hold?: number}} command
+ * @param {{seq: number, seat: number, kind: string, text: string, lang?: string, hold?: number, typed?: string}} command
  * @returns {Promise<Done>} */
 export async function sendCommand(match, command) {
   const body = { id: uniqueId(), ...command };

@@ -3,7 +3,7 @@ import { games } from "../catalog.js";
 import { fittingLevel, history } from "../my-games/history.js";
 
 /** @import {ChosenSeat, GameInfo, Preset, Terms} from "../types" */
-/** What a new game is made from. @typedef {{options: Record<string, any>, seats: ChosenSeat[], clock: Terms | null}} Wish */
+/** What a new game is made from. @typedef {{options: Record<string, any>, seats: ChosenSeat[], clock: Terms | null, calculate?: boolean}} Wish */
 /** @typedef {Wish & {game: string, preset: string}} LastGame */
 /** @typedef {{game: GameInfo, preset: Preset, wish: Wish}} NextGame */
 
@@ -41,7 +41,7 @@ export function nextGame() {
   const levels = new Set(["person", ...(known?.levels.map(({ id }) => id) ?? [])]);
   const preset = known?.presets.find(({ id }) => id === last?.preset);
   if (last && known && preset && last.seats.every(({ player }) => levels.has(player)))
-    return { game: known, preset, wish: { options: last.options, seats: last.seats, clock: last.clock ?? null } };
+    return { game: known, preset, wish: { options: last.options, seats: last.seats, clock: last.clock ?? null, calculate: last.calculate ?? false } };
   const [game] = games.value;
   if (!game) return null;
   const seats = [

@@ -46,6 +46,7 @@ export function NewGame({ game }) {
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
+  const [calculate, setCalculate] = useState(/** @type {boolean | null} */ (null));
   const [me, setMe] = useState({ name: "", colour: 0 });
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState("");
@@ -83,7 +84,7 @@ export function NewGame({ game }) {
       if (online) rememberMe(me);
       const named = (online ? seatsToSend(seats, me) : here).map((seat, i) => ({ ...seat, percent: seats[i].percent }));
       rememberChoices(game, choices);
-      const wish = { options, seats: named, clock };
+      const wish = { options, seats: named, clock, calculate: calculates };
       const match = await startGame(game, wish, choices);
       if (!online) rememberLast({ ...wish, game: game.id, preset: preset.id });
       go(`/m/${match}`);
@@ -93,6 +94,9 @@ export function NewGame({ game }) {
     }
   }
 
+  const people = seats.filter(({ player }) => player === PERSON || player === OPEN).length;
+  /** Usually only between people. */
+  const calculates = game.calculation !== "" && people > 0 && (calculate ?? (game.calculation === "usual" && people === seats.length && people > 1));
   const clock = seats.length > 1 ? terms : null;
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
@@ -169,6 +173,13 @@ export function NewGame({ game }) {
       ${own && html`<a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a>`}
     </fieldset>
     ${seats.length > 1 && html`<${ClockFields} terms=${terms} seats=${seats.length} change=${setTerms} />`}
+    ${game.calculation !== "" &&
+    people > 0 &&
+    html`<label class="field is-flag">
+      <input type="checkbox" checked=${calculates} onChange=${() => setCalculate(!calculates)} />
+      <span>${t("Calculate yourself")}</span>
+      <small>${t("Players type each result before it counts, with pen and paper and no calculator.")}</small>
+    </label>`}
     ${asked.length > 0 && html`<${OptionFields} game=${game.id} fields=${asked} options=${options} change=${changeOptions} />`}
     ${others.length > 0 &&
     html`<details class="more">

@@ -8,10 +8,10 @@ import { lastChoices, optionsOf } from "./seat-choices.js";
 /** @import {Choices} from "./seat-choices.js" */
 
 /** @param {GameInfo} game @param {Wish} wish @param {Choices} choices @returns {Promise<string>} the match */
-export async function startGame(game, { options, seats, clock }, choices) {
+export async function startGame(game, { options, seats, clock, calculate = false }, choices) {
   const wanted = { ...options, ...optionsOf(game, choices, seats), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
   const timed = seats.map((seat) => ({ ...seat, percent: (clock && seat.percent) || undefined }));
-  const { match } = await createMatch({ game: game.id, options: wanted, seats: timed, clock });
+  const { match } = await createMatch({ game: game.id, options: wanted, seats: timed, clock, calculate });
   return match;
 }
 

@@ -58,6 +58,12 @@ export function ClassFields({ game, wish, change }) {
       <input type="checkbox" checked=${wish.hints} onChange=${() => set({ hints: !wish.hints })} />
       <span>${t("Everyone can ask for hints")}</span>
     </label>`}
+    ${game.calculation !== "" &&
+    html`<label class="field is-flag">
+      <input type="checkbox" checked=${wish.calculate} onChange=${() => set({ calculate: !wish.calculate })} />
+      <span>${t("Calculate yourself")}</span>
+      <small>${t("Players type each result before it counts, with pen and paper and no calculator.")}</small>
+    </label>`}
     <details class="more">
       <summary>${t("Clock and more options")}</summary>
       <${ClockFields} terms=${wish.clock} seats=${wish.size} change=${(/** @type {any} */ clock) => set({ clock })} />

@@ -4,7 +4,7 @@ import { cardsOf, decksFor, eachFields, isAsked, OWN, PERSON } from "../../new-g
 /** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../../types" */
 /** `choices`: by the names of the options per seat, what all pupils get: a value, or OWN with a deck's id; missing: each pupil
  * chooses.
- * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, clock: Terms | null, level: string,
+ * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, calculate: boolean, clock: Terms | null, level: string,
  *   choices: Record<string, any>, minutes: number}} ClassWish */
 /** @typedef {{game: string, name: string, wish: ClassWish}} SavedWish */
 
@@ -26,7 +26,7 @@ export function usualWish(game) {
   const [preset] = presetsOf(game);
   const level = game.levels[1]?.id ?? game.levels[0]?.id ?? "";
   const size = Math.min(preset.most_seats, 3);
-  return { preset: preset.id, options: preset.options, size, hints: false, clock: null, level, choices: {}, minutes: 0 };
+  return { preset: preset.id, options: preset.options, size, hints: false, calculate: game.calculation === "usual", clock: null, level, choices: {}, minutes: 0 };
 }
 
 /** The last choice for a game, if it is still possible, else the usual one. @param {GameInfo} game */
@@ -46,12 +46,12 @@ export function wishOf(game, now) {
   return {
     ...{ ...usualWish(game), preset: preset?.id ?? usualWish(game).preset },
     ...{ options: Object.fromEntries(options), choices: Object.fromEntries(choices) },
-    ...{ size: now.size, hints: now.hints, clock: now.clock, level: now.level },
+    ...{ size: now.size, hints: now.hints, calculate: now.calculate, clock: now.clock, level: now.level },
   };
 }
 
 /** The choice as the server takes it. @param {GameInfo} game @param {ClassWish} wish */
-export function requestOf(game, { options, size, hints, clock, level, choices }) {
+export function requestOf(game, { options, size, hints, calculate, clock, level, choices }) {
   const isFixedSize = presetsOf(game).every(({ least_seats: least, most_seats: most }) => least === most);
   /** @type {Record<string, any>} */
   const wanted = isFixedSize ? { ...options } : { ...options, seats: size };
@@ -65,7 +65,7 @@ export function requestOf(game, { options, size, hints, clock, level, choices })
     wanted[name] = field.default.map(() => deck?.level ?? value);
     if (deck) wanted[each.own] = field.default.map(() => ({ level: deck.level, language: deck.language, questions: deck.questions }));
   }
-  return { game: game.id, size, options: wanted, hints: game.hints && hints, clock, level, fixed };
+  return { game: game.id, size, options: wanted, hints: game.hints && hints, calculate: game.calculation !== "" && Boolean(calculate), clock, level, fixed };
 }
 
 /** @param {GameInfo} game @param {ClassWish} wish */

@@ -13,6 +13,7 @@ import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.j
  * @property {string[]} names of the sides
  * @property {CardCatalog} catalog
  * @property {() => number} ownSide the side that is drawn below
+ * @property {boolean} [calculates] whether players calculate themselves
  * @property {() => boolean} open whether somebody may choose now
  * @property {(choice: Choice) => void} choose
  */
@@ -22,9 +23,10 @@ import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.j
 
 export class BoardController {
   /** @param {BoardOptions} request */
-  constructor({ names, catalog, ownSide, open, choose }) {
+  constructor({ names, catalog, ownSide, open, choose, calculates = false }) {
     this.names = names;
     this.catalog = catalog;
+    this.calculates = calculates;
     this.onChoose = choose;
     this.mayChoose = open;
     this.scene = signal(/** @type {DuelScene | null} */ (null));

@@ -57,11 +57,13 @@ export function choiceFor(some, place) {
 }
 
 /** The label of a choice. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */
-export function choiceLabel({ kind, card = "", bonus = "", value }, catalog, other) {
+export function choiceLabel({ kind, card = "", bonus = "", value }, catalog, other, calculates = false) {
   const face = catalog.face(card);
   const title = face.title;
   switch (kind) {
     case "play":
+      if (calculates && bonus) return t("Play {card} with {bonus}", { card: title, bonus: catalog.face(bonus).title });
+      if (calculates) return t("Play {card}", { card: title });
       if (bonus)
         return t("{card} with {bonus}: {value}", { card: title, bonus: catalog.face(bonus).title, value: signedText(value ?? 0) });
       if (value !== undefined && value !== face.points)
@@ -74,6 +76,7 @@ export function choiceLabel({ kind, card = "", bonus = "", value }, catalog, oth
     case "discard":
       return t("Discard {card}", { card: title });
     case "trap":
+      if (calculates) return t("Use {card}", { card: title });
       return t("Use {card}: {value}", { card: title, value: signedText(value ?? 0) });
     case "pass":
       return t("Don’t use a trap");

@@ -23,13 +23,18 @@ const hear = soundsFrom(() => import("./sounds.js"));
  * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time; without it, nothing is asked
  * @property {(fact: Fact) => Promise<unknown>} [read] waits while the card that was drawn or played is face up
  * @property {() => number} [viewer] the seat whose way stations are shown
+ * @property {boolean} [calculates] whether players calculate the squares themselves
  * @property {() => boolean} [open] whether somebody may choose now
  */
 
+/** @type {Map<number, Choice[]>} */
+const NO_SQUARES = new Map();
+
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt, read = readBriefly, viewer = () => -1, open = () => true }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt, read = readBriefly, viewer = () => -1, open = () => true, calculates = false }) {
     this.names = names;
+    this.calculates = calculates;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
     this.onNothingPicked = onNothingPicked;
@@ -71,12 +76,14 @@ export class BoardController {
     this.tabStop = signal("s0");
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
     this.targets = computed(() => targetsOf(this.choices.value, this.picked.value, this.actionCard));
+    /** The steps that can be pressed on the board: none where players calculate the square themselves. */
+    this.squares = computed(() => (this.calculates ? NO_SQUARES : this.targets.value.squares));
     /** Before anything is picked: the steps by the squares to which they lead. */
     this.possible = computed(() => {
       const { pawn, card, first } = this.picked.value;
       /** @type {Map<number | undefined, Choice[]>} */
       const found = new Map();
-      if (pawn !== null || card !== null || first !== null) return found;
+      if (this.calculates || pawn !== null || card !== null || first !== null) return found;
       for (const choice of this.choices.value) {
         if (choice.sign) found.set(choice.to, [...(found.get(choice.to) ?? []), choice]);
       }
@@ -133,7 +140,12 @@ export class BoardController {
   /** The steps that a press on a square can mean; undefined if there is none. @param {number} square
    * @returns {Choice[] | undefined} */
   waysTo(square) {
-    return this.targets.value.squares.get(square) ?? this.possible.value.get(square);
+    return this.squares.value.get(square) ?? this.possible.value.get(square);
+  }
+
+  /** Shows a choice's sum in advance, unless the player calculates it. @param {Choice | null} choice */
+  showAhead(choice) {
+    this.preview.value = this.calculates && choice?.sign ? null : choice;
   }
 
   /** @param {number | null} square under the pointer or focus */
@@ -203,7 +215,8 @@ export class BoardController {
   /** @param {number} seat @param {number} pawn */
   onPawn(seat, pawn) {
     const key = this.offeredPawn(seat, pawn);
-    const { pawns, squares } = this.targets.value;
+    const { pawns } = this.targets.value;
+    const squares = this.squares.value;
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
     if (offer?.choice?.costly) this.ambiguous.value = square;
@@ -240,7 +253,7 @@ export class BoardController {
 
   /** @param {number} square */
   onSquare(square) {
-    const ways = this.targets.value.squares.get(square);
+    const ways = this.squares.value.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.
       if (ways.length > 1 || ways[0].from === square || ways[0].costly) this.ambiguous.value = square;

@@ -55,7 +55,8 @@ export function inspectWhenUsed(board, options, hasValues = true) {
 
 /** @param {{board: BoardController, picture: Picture}} props */
 function Squares({ board, picture }) {
-  const { squares, pawns } = board.targets.value;
+  const { pawns } = board.targets.value;
+  const squares = board.squares.value;
   const standing = pawnsBySquare(board);
   const scene = board.scene.value;
   const seat = board.onlooker;
@@ -185,7 +186,8 @@ function onKeyDown(board, event) {
 
 /** The squares where something can be pressed, ascending. @param {BoardController} board */
 function activeSquares(board) {
-  const { squares, pawns } = board.targets.value;
+  const { pawns } = board.targets.value;
+  const squares = board.squares.value;
   const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(board, key))]);
   if (all.size === 0) board.pawns.value.flat().forEach((one) => all.add(one.square));
   return [...all].sort((a, b) => a - b);

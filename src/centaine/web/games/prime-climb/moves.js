@@ -33,7 +33,7 @@ export function Moves({ board, cardOf }) {
       })),
     ...steps.map((choice) => ({
       key: choice.text,
-      text: stepName(choice, steps),
+      text: stepName(choice, steps, board.calculates),
       pressed: null,
       act: () => board.choose(choice),
       choice,
@@ -81,9 +81,9 @@ export function Moves({ board, cardOf }) {
               if (!item.choice?.costly || isDoubted(item.choice)) board.focusBoard();
               item.act();
             }}
-            onFocus=${() => (board.preview.value = item.choice)}
+            onFocus=${() => board.showAhead(item.choice)}
             onBlur=${() => (board.preview.value = null)}
-            onMouseEnter=${() => (board.preview.value = item.choice)}
+            onMouseEnter=${() => board.showAhead(item.choice)}
             onMouseLeave=${() => (board.preview.value = null)}
           >
             ${item.kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("Keeper")}${t(":")} </span>`}
@@ -122,8 +122,10 @@ function figureOf(board, key, choice) {
   return { seat, homebound, text: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
 }
 
-/** "×3 → 42", with the pawn's square if several pawns are possible. @param {Choice} choice @param {Choice[]} all */
-function stepName({ from, sign, number, to, pawn }, all) {
+/** "×3 → 42", with the pawn's square if several pawns are possible; "14 × 3" if the player calculates.
+ * @param {Choice} choice @param {Choice[]} all @param {boolean} calculates */
+function stepName({ from, sign, number, to, pawn }, all, calculates) {
+  if (calculates) return `${from} ${signOf(sign)} ${number}`;
   const step = `${signOf(sign)}${number} → ${to}`;
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }

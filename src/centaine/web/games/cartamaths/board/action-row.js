@@ -72,7 +72,7 @@ function Offers({ board }) {
         class="offer is-${choice.kind} ${i === 0 ? "is-first" : ""}"
         onClick=${() => board.choose(choice)}
       >
-        ${choiceLabel(choice, board.catalog, other)}
+        ${choiceLabel(choice, board.catalog, other, board.calculates)}
       </button>`,
     )}
   </div>`;

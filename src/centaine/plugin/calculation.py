@@ -1,0 +1,90 @@
+"""Calculations that a player makes before an action counts, if their table wants that."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple, Protocol
+
+from centaine.game import AnyGame, CentaineError
+from centaine.plugin.summary import AskedQuestion, GivenAnswer, Typed
+from centaine.plugin.values import OwnAction, OwnGame, OwnState
+
+TRIES = 2
+"""After so many wrong results the calculation is explained."""
+
+LONGEST = 20
+"""The most characters of a typed result."""
+
+_INTEGER = re.compile(r"[+-]?[0-9]{1,6}")
+
+
+class Calculation(NamedTuple):
+    """What an action makes somebody calculate."""
+
+    label: str
+    """What is sought, a msgid."""
+    text: str
+    """The calculation as people write it: `42 − 12 × 2`."""
+    lines: tuple[str, ...]
+    """Its steps: `12 × 2 = 24`, `42 − 24 = 18`."""
+    result: int
+    also: int | None = None
+    """Another result that counts as right."""
+
+    def is_right(self, typed: int) -> bool:
+        """Whether this is the result."""
+        return typed in (self.result, self.also)
+
+
+def read_result(text: str) -> int | None:
+    """A typed whole number, with any minus sign; None if it is not one."""
+    plain = "".join(text.split()).translate({ord("−"): "-", ord("–"): "-"})
+    return int(plain) if _INTEGER.fullmatch(plain) else None
+
+
+class Calculate(Protocol):
+    """What a legal action makes its player calculate, from what they may know; None: nothing."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, action: OwnAction, /) -> Calculation | None: ...
+
+
+def nothing_to_calculate(game: AnyGame, observation: OwnState, action: OwnAction) -> Calculation | None:
+    """The default of `Calculations.of`: nothing."""
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calculations:
+    """What players of a game can calculate themselves; by default nothing."""
+
+    of: Calculate = nothing_to_calculate
+    usual: bool = False
+    """Whether the page for a new game between people suggests it."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anything to calculate."""
+        return self.of is not nothing_to_calculate
+
+
+CALCULATED = "calculate:"
+"""Begins the ids of calculations in reports; no question has such an id."""
+
+
+def given_answer(step: int, sought: Calculation, typed: Typed, notion: str) -> GivenAnswer:
+    """What a report tells of a result that was typed in a step."""
+    id = f"{CALCULATED}{sought.text}={sought.result}"
+    number = read_result(typed.text)
+    if number is not None and sought.is_right(number):
+        return GivenAnswer(step, id, notion, True)
+    return GivenAnswer(step, id, notion, False, f"{id}={number}")
+
+
+def asked_calculation(id: str) -> AskedQuestion:
+    """The calculation of a report, by its id. Raises `CentaineError` if it is none."""
+    if not id.startswith(CALCULATED):
+        raise CentaineError("No question was found under this name.")
+    text, _, result = id.removeprefix(CALCULATED).partition("=")
+    return AskedQuestion(f"{escape(text)} = ?", escape(result.replace("-", "−")), "")

@@ -1,0 +1,66 @@
+/** The window in which a player calculates before an action counts. The host asks and judges; see `Done` in the protocol. */
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { Dialog } from "../ui/dialog.js";
+import { html } from "../ui/html.js";
+import { t } from "../i18n.js";
+
+/** @import {ToCalculate} from "../types" */
+/** @import {Match} from "./match-store.js" */
+/** An action that waits for its calculation. @typedef {{seat: number, action: string, asked: ToCalculate}} Waiting */
+
+const MINUS = /[−–]/g;
+const INTEGER = /^\s*[+-]?\d{1,6}\s*$/;
+
+/** @param {{match: Match, waiting: Waiting}} props */
+export function Calculating({ match, waiting }) {
+  const { seat, action, asked } = waiting;
+  const [typed, setTyped] = useState("");
+  const [unclear, setUnclear] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const goOn = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const explained = asked.lines !== undefined && asked.lines.length > 0;
+  useEffect(() => {
+    setTyped("");
+    (goOn.current ?? field.current)?.focus();
+  }, [asked]);
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const plain = typed.replace(MINUS, "-");
+    const isClear = explained || INTEGER.test(plain);
+    setUnclear(!isClear);
+    if (isClear) void match.send("action", seat, action, explained ? "" : plain.trim());
+    else field.current?.focus();
+  }
+
+  const problem = unclear ? t("Type a whole number.") : asked.tried ? t("That is not right. Try again.") : "";
+  return html`<${Dialog} title=${t(asked.label)} onClose=${() => (match.waiting.value = null)}>
+    <form class="calculating" onSubmit=${submit} aria-busy=${match.connection.sending.value}>
+      <p class="calculating-sum" id="calculating-sum">${asked.text}${" = ?"}</p>
+      ${explained
+        ? html`<div role="alert">
+              <p>${t("That is not right. This is how it goes:")}</p>
+              ${asked.lines?.map((line) => html`<p key=${line} class="calculating-line">${line}</p>`)}
+            </div>
+            <button type="submit" class="primary" ref=${goOn}>${t("Continue")}</button>`
+        : html`<label class="unseen" for="calculating-result">${t(asked.label)}</label>
+            <div class="calculating-row">
+              <input
+                id="calculating-result"
+                type="text"
+                ref=${field}
+                inputmode="numeric"
+                autocomplete="off"
+                maxlength="20"
+                aria-describedby=${problem ? "calculating-sum calculating-problem" : "calculating-sum"}
+                aria-invalid=${problem ? "true" : null}
+                value=${typed}
+                onInput=${(/** @type {any} */ event) => setTyped(event.target.value)}
+              />
+              <button type="submit" class="primary">${t("Check")}</button>
+            </div>
+            <p class="problem" id="calculating-problem" role="alert">${problem}</p>`}
+    </form>
+  <//>`;
+}

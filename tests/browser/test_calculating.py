@@ -1,0 +1,89 @@
+"""Calculate yourself, in the browser: by keyboard, by touch, wrong twice, and the option for a new game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.home import set_up
+from tests.browser.site import PERSON, Site
+from tests.browser.test_cartamaths import Duel
+from tests.server.client import new_id
+
+SECOND_LIFE = 100
+
+
+def duel(site: Site) -> tuple[str, str, int]:
+    """A match of CartaMaths in which the first side has a number in its hand; that card, and what it counts."""
+    seats = [{"name": "Noa", "player": PERSON}, {"name": "Max", "player": PERSON}]
+    body = {"game": "cartamaths", "options": {"first": 0}, "seats": seats, "calculate": True}
+    for _ in range(5):
+        match = site.http.post("/api/matches", json=body).json()["match"]
+        while (now := _seen(site, match))["scene"]["phase"] == "draw":
+            command = {"id": new_id(), "seq": now["seq"], "seat": now["scene"]["turn"], "kind": "chance"}
+            assert site.http.post(f"/api/matches/{match}/commands", json=command).status_code == 200
+        plain = (one for one in now["choices"] if one["kind"] == "play" and one.get("value", 0) and "bonus" not in one)
+        if offered := next(plain, None):
+            return match, offered["card"], offered["value"]
+    raise AssertionError("no number in five hands")
+
+
+def _seen(site: Site, match: str) -> dict[str, Any]:
+    found: dict[str, Any] = site.http.get(f"/api/matches/{match}", params={"seat": 0}).json()
+    return found
+
+
+def asked(page: Page, match: str, card: str) -> Duel:
+    table = Duel(page).open(match)
+    if table.curtain.count():
+        table.take_place()
+    table.press(card)
+    table.offers.first.click()
+    expect(page.locator(".calculating")).to_be_visible()
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_wrong_then_right_by_keyboard(open_page: Opener, site: Site, language: str) -> None:
+    match, card, value = duel(site)
+    page = open_page(settings={**QUICK, "language": language})
+    asked(page, match, card)
+    expect(page.locator("#calculating-result")).to_be_focused()
+    page.keyboard.type("1234")
+    page.keyboard.press("Enter")
+    expect(page.locator("#calculating-problem")).not_to_be_empty()
+    page.keyboard.type(str(SECOND_LIFE + value))
+    page.keyboard.press("Enter")
+    expect(page.locator(".calculating")).to_have_count(0)
+    expect(page.locator(".log li").last).to_contain_text(str(SECOND_LIFE + value))
+
+
+def test_explained_after_the_second_try_on_a_phone(open_page: Opener, site: Site) -> None:
+    match, card, value = duel(site)
+    page = open_page(settings=QUICK, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    asked(page, match, card)
+    for wrong in ("7", "8"):
+        page.locator("#calculating-result").fill(wrong)
+        page.locator(".calculating .primary").tap()
+        expect(page.locator(".calculating")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".calculating-line").last).to_contain_text(f"= {SECOND_LIFE + value}")
+    before = _seen(site, match)["seq"]
+    page.locator(".calculating .primary").tap()
+    expect(page.locator(".calculating")).to_have_count(0)
+    assert _seen(site, match)["seq"] == before + 1
+
+
+def test_it_is_on_between_people_in_cartamaths_alone(open_page: Opener) -> None:
+    page = open_page("/")
+    set_up(page)
+    page.get_by_text("CartaMaths", exact=True).first.click()
+    option = page.get_by_label("Calculate yourself")
+    expect(option).not_to_be_checked()
+    page.get_by_label("Played by").nth(1).select_option(PERSON)
+    expect(option).to_be_checked()
+    page.get_by_text("Prime Climb", exact=True).first.click()
+    page.get_by_label("Played by").nth(1).select_option(PERSON)
+    expect(option).not_to_be_checked()

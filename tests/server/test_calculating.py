@@ -1,0 +1,101 @@
+"""People who calculate themselves: the host asks before an action counts, judges, and tells the teacher."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.client import Match, Server, sentence
+from tests.server.test_class_report import Lesson
+
+
+@pytest.fixture
+def match(house: Server) -> Match:
+    """A match of Prime Climb in which the first player has rolled."""
+    seats = [{"name": "Ada", "player": "person"}, {"name": "Bob", "player": "person"}]
+    body = {"game": "prime-climb", "seats": seats, "options": {"seats": 2, "first": 0}, "calculate": True}
+    answer = house.http.post("/api/matches", json=body)
+    assert answer.status_code == 201, answer.text
+    made = Match(house, answer.json()["match"])
+    while made.snapshot()["scene"]["phase"] != "move":
+        made.do("chance")
+    return made
+
+
+def step_of(now: dict[str, Any]) -> tuple[str, str, int]:
+    """A step, its calculation, and the result."""
+    step = next(choice for choice in now["choices"] if choice["kind"] == "step" and choice["sign"] == "+")
+    return step["text"], f"{step['from']} + {step['number']}", step["to"]
+
+
+def test_an_action_counts_once_its_result_is_right(match: Match) -> None:
+    now = match.snapshot()
+    text, sum_, result = step_of(now)
+    seq, turn = now["seq"], now["scene"]["turn"]
+    asked = match.ask(seq, turn, "action", text).json()
+    assert (asked["seq"], asked["calculation"]["text"]) == (seq, sum_)
+    again = match.ask(seq, turn, "action", text, typed=str(result)).json()
+    assert again["seq"] == seq + 1 and "calculation" not in again
+    assert match.snapshot()["log"][-1]["text"] == text
+
+
+def test_after_two_wrong_results_it_is_explained(match: Match) -> None:
+    now = match.snapshot()
+    text, sum_, result = step_of(now)
+    seq, turn = now["seq"], now["scene"]["turn"]
+    first = match.ask(seq, turn, "action", text, "once", typed=str(result + 1)).json()
+    assert first == match.ask(seq, turn, "action", text, "once", typed=str(result + 1)).json()  # no second try
+    assert first["calculation"] == {"label": "The pawn’s new square", "text": sum_, "tried": 1, "lines": []}
+    second = match.ask(seq, turn, "action", text, typed=str(result + 2)).json()
+    assert second["calculation"]["lines"] == [f"{sum_} = {result}"]
+    assert match.snapshot()["seq"] == seq  # nobody else has learnt anything
+    assert match.ask(seq, turn, "action", text).json()["seq"] == seq + 1
+
+
+def test_what_is_no_number_is_no_try(match: Match) -> None:
+    now = match.snapshot()
+    text, _, result = step_of(now)
+    turn = now["scene"]["turn"]
+    for _ in range(3):
+        answer = match.ask(now["seq"], turn, "action", text, typed="twelve")
+        assert (answer.status_code, sentence(answer)) == (422, "Type a whole number.")
+    assert match.ask(now["seq"], turn, "action", text, typed="9" * 21).status_code == 400
+    assert "calculation" not in match.ask(now["seq"], turn, "action", text, typed=str(result)).json()
+
+
+def test_otherwise_nobody_calculates(house: Server) -> None:
+    match = house.new("prime-climb", "person", "person", seats=2, first=0)
+    while match.snapshot()["scene"]["phase"] != "move":
+        match.do("chance")
+    now = match.snapshot()
+    assert "calculation" not in match.ask(now["seq"], now["scene"]["turn"], "action", step_of(now)[0]).json()
+
+
+def test_the_report_tells_of_the_results(house: Server) -> None:
+    """Right at once, at the second try, wrong; with what was typed."""
+    lesson = Lesson(house, "prime-climb", "Zoé", "Max", calculate=True)
+    lesson.order("start")
+    told: list[dict[str, Any]] = []
+    while len(told) < 3:
+        now = lesson.pupils[0].now()
+        turn = now["scene"]["turn"]
+        pupil = next(one for one in lesson.pupils if turn in one.now()["yours"])
+        if now["player"] == -1:
+            pupil.do("chance", turn, "", now["seq"])
+            continue
+        choices = pupil.now()["choices"]
+        step = next((one for one in choices if one["kind"] == "step"), None)
+        if step is None:
+            pupil.do("action", turn, choices[0]["text"], now["seq"])
+            continue
+        typed = [[step["to"]], [987, step["to"]], [987, 986, step["to"]]][len(told)]
+        for result in typed:
+            said = pupil.do("action", turn, step["text"], now["seq"], typed=str(result))
+            assert said.status_code == 200, said.text
+        told.append(step)
+    report = lesson.report()
+    notions = [notion for pupil in report["pupils"] for notion in pupil["notions"]]
+    assert [sum(one[name] for one in notions) for name in ("seen", "right", "first")] == [3, 2, 1]
+    [mistake] = [mistake for pupil in report["pupils"] for mistake in pupil["wrong"]]
+    assert (mistake["answer"], mistake["given"]) == (str(told[2]["to"]), ["986"])
