@@ -18,8 +18,7 @@ from centaine.games.cartamaths.question_cards import chosen_questions
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
-from centaine.plugin.documents import PrintOptions
-from centaine.plugin.paper import PAPERS
+from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.press import press
 from tests.printing import pdf
 

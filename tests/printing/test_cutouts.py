@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
-from centaine.plugin.documents import PrintOptions
-from centaine.plugin.paper import PAPERS
+from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from tests.printing import pdf

@@ -11,9 +11,8 @@ from centaine.catalog import CATALOG
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.cards import BUILT_IN
-from centaine.plugin.documents import Document, PrintOptions
+from centaine.plugin.documents import PAPERS, Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.paper import PAPERS
 from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
 from tests.printing import pdf

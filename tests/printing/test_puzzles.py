@@ -12,8 +12,7 @@ from centaine.cli.app import main
 from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.puzzles.sentences import position, solution
 from centaine.games.prime_climb.puzzles.sheet import LEVELS
-from centaine.plugin.documents import PrintOptions
-from centaine.plugin.paper import PAPERS
+from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from tests.printing import pdf

@@ -54,7 +54,7 @@ class FileText(NamedTuple):
     text: str
 
 
-class Judged(msgspec.Struct, frozen=True):
+class AnswerTried(msgspec.Struct, frozen=True):
     """What a judge says of a typed answer; `message` is a msgid."""
 
     judgement: str
@@ -69,7 +69,7 @@ class RowTried(NamedTuple):
     preview: QuestionPreview | None
     refused: Sequence[tuple[str, CentaineError]]
     """Field (may be ""), reason."""
-    judged: Judged | None
+    judged: AnswerTried | None
 
 
 class ReadQuestions(Protocol):

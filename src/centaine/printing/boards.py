@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from centaine.plugin.documents import Drawing, Sheet
-from centaine.plugin.paper import UNPRINTABLE, Paper
+from centaine.plugin.documents import UNPRINTABLE, Drawing, Paper, Sheet
 
 LAP = 10.0
 """The overlap of neighbouring sheets, in millimetres."""

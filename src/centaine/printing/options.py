@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from centaine.game import BadOption
-from centaine.plugin.documents import Document, PositionSnapshot, PrintOptions
+from centaine.plugin.documents import PALETTES, PAPERS, Document, Paper, PositionSnapshot, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.paper import PALETTES, PAPERS, Paper
 from centaine.record import Record, final_state, game_of
 
 FLIPS = ("long", "short")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from centaine.plugin.questions import Judged, QuestionPreview
+from centaine.plugin.questions import AnswerTried, QuestionPreview
 from centaine.protocol.errors import Problem
 
 
@@ -86,7 +86,7 @@ class QuestionTried(msgspec.Struct, frozen=True):
     question: Any
     preview: QuestionPreview | None
     refused: list[FieldRefused]
-    judged: Judged | None
+    judged: AnswerTried | None
 
 
 class QuestionExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

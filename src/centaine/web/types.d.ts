@@ -38,6 +38,13 @@ export interface AnalysisPart {
   done: boolean;
 }
 
+/** What a judge says of a typed answer; `message` is a msgid. */
+export interface AnswerTried {
+  judgement: string;
+  message: string;
+  params: Record<string, string | number>;
+}
+
 /**
  * The value of an answer to a puzzle, and that of the best one, in the game's own unit. `why`: the facts about the
  * board that make the best one better, what counts most first.
@@ -474,13 +481,6 @@ export interface GuestName {
 export interface JoinByCode {
   code: string;
   work?: string;
-}
-
-/** What a judge says of a typed answer; `message` is a msgid. */
-export interface Judged {
-  judgement: string;
-  message: string;
-  params: Record<string, string | number>;
 }
 
 /** A Keeper on the table; `playable` by its owner in this Move phase (PC-20). */
@@ -1000,7 +1000,7 @@ export interface QuestionTried {
   question: any;
   preview: QuestionPreview | null;
   refused: FieldRefused[];
-  judged: Judged | null;
+  judged: AnswerTried | null;
 }
 
 /** The valid questions of a file, in the option's format and as players see them, and the refused lines. */

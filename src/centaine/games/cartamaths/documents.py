@@ -16,8 +16,7 @@ from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.games.cartamaths.rules.data import TwoLanguages
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
-from centaine.plugin.paper import TWICE, UNPRINTABLE
+from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Size, on_sheet, on_sheets
 from centaine.printing.prose import blocks
 

@@ -16,8 +16,7 @@ from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Drawing, PrintOptions
-from centaine.plugin.paper import INCH
+from centaine.plugin.documents import INCH, Drawing, PrintOptions
 from centaine.printing.equations import Span, spans
 
 USUAL_LEVEL = "5e"

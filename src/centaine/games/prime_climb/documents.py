@@ -14,8 +14,7 @@ from centaine.games.prime_climb.puzzles import sheet
 from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
-from centaine.plugin.paper import INCH, TWICE, UNPRINTABLE
+from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import on_one_page, on_sheets, square
 from centaine.printing.prose import blocks
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from centaine.games.ultimate_track.drawing import drawing
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
-from centaine.plugin.paper import TWICE
+from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import on_sheet, on_sheets, square
 from centaine.printing.prose import blocks
 

@@ -11,9 +11,8 @@ from centaine.host.api.route import LARGE_BODY, Asked, File, get, post
 from centaine.host.content.print_options import print_options
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.lobby import entry_of
-from centaine.plugin.documents import Document, PrintOptions
+from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.paper import Paper
 from centaine.printing.options import chosen, file_name
 from centaine.printing.press import press, preview
 from centaine.protocol.printing import PrintWish

@@ -43,7 +43,7 @@ def sheets(report: ClassReport, lang: str) -> list[Grid]:
     """The pupils; and the lessons if there were several."""
     found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
     if len(report.lessons) > 1:
-        found.append(Grid(translate(lang, N_("Lessons")), lesson_rows(report, lang)))
+        found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang)))
     return found
 
 

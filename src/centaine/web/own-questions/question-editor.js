@@ -36,7 +36,7 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
         setTried(await tryQuestion(game, { level, language, row }, stop.signal));
         setFailed("");
       } catch (error) {
-        if (!stop.signal.aborted) setFailed(error instanceof NoAnswer ? t("The preview could not be loaded.") : "");
+        if (!stop.signal.aborted) setFailed(error instanceof NoAnswer ? t("There is no preview at the moment.") : "");
       }
     }, WAIT);
     return () => {
@@ -156,7 +156,7 @@ function Try({ game, wanted }) {
       const { judged } = await tryQuestion(game, { ...wanted, typed });
       if (!judged) return;
       const right = judged.judgement === "right";
-      setSaid({ right, text: right ? t("Correct!") : t(judged.message, judged.params) });
+      setSaid({ right, text: right ? t("That answer is right.") : t(judged.message, judged.params) });
     } catch (error) {
       showError(error);
     }
@@ -177,7 +177,7 @@ function Try({ game, wanted }) {
         }}
       />
     </label>
-    <button type="button" onClick=${judge}>${t("Check")}</button>
+    <button type="button" onClick=${judge}>${t("Check the answer")}</button>
     <p role="status" class=${said.right ? "deck-right" : ""}>${said.text}</p>
   </div>`;
 }

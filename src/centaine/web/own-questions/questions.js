@@ -25,7 +25,7 @@ export function Questions({ questions, language, editing, editor, changes }) {
             ${why && html`<div><dt>${t("Explanation")}</dt><dd><${Marked} markup=${why} /></dd></div>`}
           </dl>
         </div>
-        <div class="deck-question-buttons" role="group" aria-label=${t("Question {n}", { n: at + 1 })}>
+        <div class="deck-question-buttons" role="group" aria-label=${t("Change question {n}", { n: at + 1 })}>
           <button type="button" class="plain" id=${`edit-${id}`} onClick=${() => changes.edit(at)}>${t("Edit")}</button>
           <button type="button" class="plain" id=${`up-${id}`} aria-label=${t("Move up")} aria-disabled=${at === 0} onClick=${() => at > 0 && changes.move(at, -1)}>↑</button>
           <button

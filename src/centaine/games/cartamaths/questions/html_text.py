@@ -33,14 +33,14 @@ def without_html(text: str) -> str:
     """The text of HTML, its lines, powers and indices. Raises `BadQuestion` for a picture."""
     if len(text) > LONGEST_HTML:
         raise BadQuestion(N_("A text with HTML can have at most {limit} characters."), limit=LONGEST_HTML)
-    reader = _Reader()
+    reader = _HtmlReader()
     reader.feed(text)
     reader.close()
     lines = (" ".join(line.split()) for line in reader.text.split("\n"))
     return "\n".join(line for line in lines if line)
 
 
-class _Reader(HTMLParser):
+class _HtmlReader(HTMLParser):
     """Collects the text between tags."""
 
     def __init__(self) -> None:

@@ -55,10 +55,10 @@ def rewritten(formula: str) -> str:
     """A formula without LaTeX. Raises `BadQuestion`."""
     if not _IS_LATEX.search(formula):
         return formula
-    return re.sub(r" {2,}", " ", _Reader(formula).row("", 0)).strip()
+    return re.sub(r" {2,}", " ", _LatexReader(formula).row("", 0)).strip()
 
 
-class _Reader:
+class _LatexReader:
     """Reads tokens from left to right; every method returns the notation of `mathml.py`."""
 
     def __init__(self, formula: str) -> None:

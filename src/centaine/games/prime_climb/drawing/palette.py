@@ -13,7 +13,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-from centaine.plugin.paper import PALETTES as PALETTES
+from centaine.plugin.documents import PALETTES as PALETTES
 
 THEMES = ("light", "dark")
 SAVING = "-saving"

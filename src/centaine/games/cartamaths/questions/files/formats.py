@@ -17,7 +17,7 @@ from centaine.games.cartamaths.questions.own_deck import deck_of, own_deck, ques
 from centaine.games.cartamaths.questions.preview import preview
 from centaine.games.cartamaths.questions.question import Question
 from centaine.i18n import N_
-from centaine.plugin.questions import FileText, Judged, OwnQuestions, QuestionsFound, RowTried
+from centaine.plugin.questions import AnswerTried, FileText, OwnQuestions, QuestionsFound, RowTried
 
 BYTE_ORDER_MARK = "\ufeff"
 """Tells spreadsheets that a table is in UTF-8."""
@@ -116,7 +116,7 @@ def attempt(level: str, language: str, row: Mapping[str, str], typed: str | None
     judged = None
     if typed is not None:
         verdict = question.judge(typed, language)
-        judged = Judged(verdict.judgement, verdict.message, verdict.params)
+        judged = AnswerTried(verdict.judgement, verdict.message, verdict.params)
     return RowTried(own, preview(question, language), (), judged)
 
 
