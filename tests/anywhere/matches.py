@@ -92,7 +92,7 @@ def rounded(found: Any) -> Any:
 
 def answered(entry: GamePlugin) -> list[str]:
     """What a game says about a question in each language, of a right answer and of what is no answer."""
-    game, rng, said = entry.make({}), Random(1), list[str]()
+    game, rng, said = entry.make({}), Random(2), list[str]()  # whose question asks for a number
     state = game.initial_state()
     while not entry.referee.asks(game, state):
         options = [outcome for outcome, _ in game.chance_outcomes(state)] or list(game.legal_actions(state))
