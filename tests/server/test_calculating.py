@@ -11,13 +11,13 @@ from tests.server.test_class_report import Lesson
 
 
 @pytest.fixture
-def match(house: Server) -> Match:
+def match(full_server: Server) -> Match:
     """A match of Prime Climb in which the first player has rolled."""
     seats = [{"name": "Ada", "player": "person"}, {"name": "Bob", "player": "person"}]
     body = {"game": "prime-climb", "seats": seats, "options": {"seats": 2, "first": 0}, "calculate": True}
-    answer = house.http.post("/api/matches", json=body)
+    answer = full_server.http.post("/api/matches", json=body)
     assert answer.status_code == 201, answer.text
-    made = Match(house, answer.json()["match"])
+    made = Match(full_server, answer.json()["match"])
     while made.snapshot()["scene"]["phase"] != "move":
         made.do("chance")
     return made
@@ -64,17 +64,17 @@ def test_what_is_no_number_is_no_try(match: Match) -> None:
     assert "calculation" not in match.ask(now["seq"], turn, "action", text, typed=str(result)).json()
 
 
-def test_otherwise_nobody_calculates(house: Server) -> None:
-    match = house.new("prime-climb", "person", "person", seats=2, first=0)
+def test_otherwise_nobody_calculates(full_server: Server) -> None:
+    match = full_server.new("prime-climb", "person", "person", seats=2, first=0)
     while match.snapshot()["scene"]["phase"] != "move":
         match.do("chance")
     now = match.snapshot()
     assert "calculation" not in match.ask(now["seq"], now["scene"]["turn"], "action", step_of(now)[0]).json()
 
 
-def test_the_report_tells_of_the_results(house: Server) -> None:
+def test_the_report_tells_of_the_results(full_server: Server) -> None:
     """Right at once, at the second try, wrong; with what was typed."""
-    lesson = Lesson(house, "prime-climb", "Zoé", "Max", calculate=True)
+    lesson = Lesson(full_server, "prime-climb", "Zoé", "Max", calculate=True)
     lesson.order("start")
     told: list[dict[str, Any]] = []
     while len(told) < 3:

@@ -3,7 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { deleteStoredDeck, getStoredDeck, linkToDeck, storedDecks } from "../api.js";
 import { html } from "../ui/html.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
-import { notify, showError } from "../ui/notices.js";
+import { notify, showError, showMissing } from "../ui/notices.js";
 import { locale, t, tn } from "../i18n.js";
 
 /** @import {DeckInfo, DeckOpened} from "../types" */
@@ -14,7 +14,7 @@ export function ServerDecks({ game, changed, open }) {
   const load = () =>
     storedDecks().then(
       (list) => setDecks(list.filter((deck) => deck.game === game)),
-      () => {}, // the others work without
+      () => showMissing(() => t("The decks on the server could not be loaded."), () => void load()),
     );
   useEffect(() => void load(), [changed]);
   if (decks.length === 0) return null;
