@@ -202,7 +202,7 @@ def test_another_sites_page_gets_no_connection_and_nothing_done(server: Server, 
     assert refused.value.response.status_code == 403
     for known in ALL_ROUTES:
         if known.method != "GET":
-            named = {"name": "board.pdf", "level": "1", "file": "report.csv", "question": "5e-01"}
+            named = {"name": "board.pdf", "level": "1", "file": "report.csv", "question": "5e-01", "deck": "d"}
             path = f"/api{known.path}".format(match=match.name, seat=0, game="race", **named)
             answer = server.http.request(known.method, path, headers=foreign)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign")

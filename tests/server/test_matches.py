@@ -138,7 +138,7 @@ def test_large_records(server: Server) -> None:
     answer = server.http.post("/api/matches/from-record", content=b"x" * 1_100_000)
     assert refused(answer, 413, "too-large") == "This message is too large."
     answer = server.http.post("/api/matches/from-record", content=written(*["end"] * 20_001).encode())
-    assert refused(answer, 422, "bad-record") == "A record can have at most 20000 actions here, not 20001."
+    assert refused(answer, 422, "bad-record") == "A record can have at most 10000 actions here, not 20001."
 
 
 def test_help_is_the_games_own(server: Server) -> None:

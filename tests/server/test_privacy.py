@@ -94,7 +94,7 @@ def test_a_guest_sees_and_takes_along_what_is_kept(server: Server) -> None:
     assert record.seats == ("Adele", "Zacharias")
     assert verify(Race(goal=4), record).drawn > 0
     assert known_by(owner.token or "") not in answer.text
-    assert kept(Guest(server)) == {"guest": None, "matches": [], "classes": []}
+    assert kept(Guest(server)) == {"guest": None, "matches": [], "classes": [], "decks": []}
 
 
 @pytest.mark.parametrize("who", ["owner", "guest"])
