@@ -56,6 +56,11 @@ EVERYBODYS = {
     "GET /api/me/data",
     "DELETE /api/me",
     "POST /api/classes",  # a class of one's own
+    "GET /api/decks",  # one's own
+    "POST /api/decks",
+    "POST /api/decks/open",  # with a key
+    "POST /api/games/{game}/questions/try",
+    "POST /api/games/{game}/questions/text",
     "GET /api/classes/{name}",  # without tables and code, which are its owner's
     "GET /api/classes/{name}/qr.svg",
     "POST /api/classes/{name}/seat",  # a seat for oneself
@@ -86,6 +91,10 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "GET /api/classes/{name}/report": {},
     "GET /api/classes/{name}/report/{file}": {},
     "DELETE /api/classes/{name}/report": {},
+    "GET /api/classes/{name}/goal": {},
+    "GET /api/decks/{deck}": {},
+    "POST /api/decks/{deck}/link": {"json": {"kind": "copy"}},
+    "DELETE /api/decks/{deck}": {},
 }
 """What belongs to a seat, to the table's owner, or to nobody before the end; and how it is asked for."""
 
@@ -124,7 +133,7 @@ def school(server: Server) -> str:
 def test_a_stranger_is_refused(server: Server, match: Match, school: str, asked: str, token: str | None) -> None:
     method, _, path = asked.partition(" ")
     with server.browser(token) as stranger:
-        address = path.format(match=match.name, seat=0, name=school, file="report.csv")
+        address = path.format(match=match.name, seat=0, name=school, file="report.csv", deck="d")
         answer = stranger.request(method, address, **HOLDERS[asked])
     assert answer.status_code in REFUSED, answer.text
     assert sentence(answer)
