@@ -12,8 +12,18 @@
   ];
   // The furthest move brings a game to its end; now and then any other, so that none goes round in circles.
   const target = (button) => Number(/→ (\d+)/.exec(button.innerText)?.[1] ?? 0);
+  // What is to be calculated: a wrong number as often as it takes to be told, then on.
+  const calculate = (form) => {
+    const field = form.querySelector("input");
+    if (form.ariaBusy === "true") return;
+    if (!field || field.value) return form.requestSubmit();
+    field.value = "999";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const press = () => {
     if (document.querySelector("dialog.celebration")) return clearInterval(timer);
+    const form = document.querySelector(".calculating");
+    if (form) return calculate(form);
     document.querySelector(WINDOWS)?.click();
     if (document.querySelector("main.table")?.getAttribute("aria-busy") !== "false") return;
     const offered = ORDER.map((query) => [...document.querySelectorAll(query)]).find((found) => found.length > 0) ?? [];

@@ -55,6 +55,30 @@ def downloaded(page: Page, button: str) -> tuple[str, str]:
     return saved.value.suggested_filename, saved.value.path().read_text("utf-8")
 
 
+@pytest.mark.parametrize("held", ["questions/text$", "cartamaths/questions$"], ids=["being opened", "being checked"])
+def test_the_file_chosen_last_is_shown(open_page: Opener, held: str) -> None:
+    """Also where the earlier one is still being read, whichever comes back first."""
+    page = open_page("/decks/cartamaths")
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        """Keeps the first request back."""
+        route.continue_() if waiting else waiting.append(route)
+
+    page.route(re.compile(held), hold)
+    choose_file(page, "Fractions.csv", TABLE)
+    page.wait_for_function("document.querySelector('.decks form').textContent.includes('Fractions.csv')")
+    page.wait_for_timeout(100)  # let the request go out
+    choose_file(page, "Doubles.gift", GIFT)
+    expect(page.locator(".deck-question").first).to_contain_text("What is 1 + 1?")
+    assert len(waiting) == 1
+    with page.expect_response(re.compile("/questions")):
+        waiting[0].continue_()
+    page.wait_for_timeout(200)
+    expect(page.locator(".deck-question")).to_have_count(20)
+    expect(page.locator(".deck-question").first).to_contain_text("What is 1 + 1?")
+
+
 def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, site: Site) -> None:
     """CM-3: Ada answers the teacher's questions, so they are in the other side's deck."""
     page = open_page("/", settings=FRENCH, **PHONE)

@@ -1,5 +1,5 @@
 /** The page for a teacher's own questions. */
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { exportQuestions, openDeck, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { html } from "../ui/html.js";
@@ -62,33 +62,40 @@ function DeckEditor({ game, field }) {
   const [loaded, setLoaded] = useState(0);
   const [kept, setKept] = useState(0);
   const [busy, setBusy] = useState(false);
+  const latest = useRef(/** @type {object | null} */ (null));
   const [problem, setProblem] = useState("");
   const titleOf = (/** @type {string} */ level) => levels.find(({ value }) => value === level)?.title ?? level;
 
-  /** @param {() => Promise<void>} work */
+  /** Whoever chooses another file while one is being read wants the later one: what the earlier finds is dropped.
+   * @param {() => Promise<() => void>} work finds; what it returns shows what was found */
   async function runTask(work) {
-    if (busy) return;
+    const task = (latest.current = {});
     setBusy(true);
     setProblem("");
     try {
-      await work();
+      const show = await work();
+      if (latest.current === task) show();
     } catch (error) {
+      if (latest.current !== task) return;
       if (error instanceof ServerError) setProblem(messageOf(error.error));
       else showError(error);
     }
-    setBusy(false);
+    if (latest.current === task) setBusy(false);
   }
 
   /** @param {Source} file @param {string} [name] */
   const read = (file, name) =>
     runTask(async () => {
       setFound(null);
-      if (!file.text.trim()) return setProblem(t("Choose a file or write questions first."));
+      if (!file.text.trim()) return () => setProblem(t("Choose a file or write questions first."));
       const answer = await readQuestions(game, file);
-      setLoaded((count) => count + 1);
-      if (answer.questions.length + answer.refused.length === 0) return setProblem(t("No questions were found in this text."));
-      setFound(answer);
-      if (name) setDeck({ ...NEW, name });
+      return () => {
+        setLoaded((count) => count + 1);
+        if (answer.questions.length + answer.refused.length === 0)
+          return setProblem(t("No questions were found in this text."));
+        setFound(answer);
+        if (name) setDeck({ ...NEW, name });
+      };
     });
 
   /** @param {SavedDeck} kept @param {Stored | null} [stored] */
@@ -97,20 +104,26 @@ function DeckEditor({ game, field }) {
       const { level, language, questions } = kept;
       const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
       const file = { format: "csv", level, language, text };
-      setSource(file);
-      setFound(await readQuestions(game, file));
-      setLoaded((count) => count + 1);
-      setDeck({ ...NEW, id: kept.id, name: kept.name, stored });
+      const answer = await readQuestions(game, file);
+      return () => {
+        setSource(file);
+        setFound(answer);
+        setLoaded((count) => count + 1);
+        setDeck({ ...NEW, id: kept.id, name: kept.name, stored });
+      };
     });
 
   /** An empty deck, to write one by one. */
   const begin = () =>
     runTask(async () => {
       const file = { ...source, format: "csv", text: "question,answer\n" };
-      setFound(await readQuestions(game, file));
-      setSource(file);
-      setDeck(NEW);
-      setLoaded((count) => count + 1);
+      const answer = await readQuestions(game, file);
+      return () => {
+        setFound(answer);
+        setSource(file);
+        setDeck(NEW);
+        setLoaded((count) => count + 1);
+      };
     });
 
   /** What was edited, also as text if nothing of the text would be lost. @param {QuestionsRead} changed */

@@ -1,5 +1,5 @@
 /** The form for questions, typed or from a file. */
-import { useState } from "../vendor/hooks.js";
+import { useRef, useState } from "../vendor/hooks.js";
 import { exampleAddress, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
@@ -26,15 +26,19 @@ export function showLine(line) {
  *   onProblem: (problem: string) => void}} props */
 export function ReadForm({ game, levels, source, change, read, begin, busy, problem, onProblem }) {
   const [file, setFile] = useState("");
+  const latest = useRef(/** @type {File | null} */ (null));
   /** @param {File | undefined} chosen */
   async function load(chosen) {
     if (!chosen) return;
+    latest.current = chosen;
     setFile(chosen.name);
     try {
       const loaded = { ...source, ...(await textOf(game, chosen)) };
+      if (latest.current !== chosen) return;
       change(loaded);
       read(loaded, chosen.name.replace(/\.\w+$/, ""));
     } catch (error) {
+      if (latest.current !== chosen) return;
       if (error instanceof BadFile) onProblem(error.message);
       else if (error instanceof ServerError) onProblem(messageOf(error.error));
       else showError(error);
