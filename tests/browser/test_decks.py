@@ -13,7 +13,7 @@ from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.files.gift import read_gift
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
-from tests.browser.site import Site
+from tests.browser.site import PERSON, Site
 from tests.browser.test_access import AXE, violations
 
 FRENCH = {**QUICK, "language": "fr", "theme": "dark"}
@@ -110,7 +110,7 @@ def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, 
     side(page, 0).get_by_label("Niveau scolaire des questions").select_option(label="Fractions")
     page.locator(".start").click()
     options = options_of(page, site)
-    assert options["own_questions"] == [None, {"level": "5e", "language": "fr", "count": 19}]
+    assert options["own_questions"] == [None, {"level": "5e", "language": "fr", "count": 19, "fill": False}]
     assert options["levels"][0] == "5e"
     first_match = page.url
     page.get_by_role("button", name="Rejouer").click()
@@ -136,10 +136,10 @@ def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> No
     expect(table).to_have_value(re.compile("What is 20"))
     table.fill("\n".join(table.input_value().splitlines()[:11]))
     page.get_by_role("button", name="Check the questions").click()
-    expect(page.locator(".deck-few")).to_contain_text("at least 18 questions")
+    expect(page.locator(".deck-found")).to_contain_text("the game’s own questions make up the rest")
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-open")).to_have_count(1)
-    expect(page.locator(".kept-open")).to_contain_text("10 questions · too few: you need 18")
+    expect(page.locator(".kept-open")).to_contain_text("10 questions")
     page.get_by_label("Deck name").fill("Few")
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.locator(".kept-open strong")).to_have_text(["Few", "Doubles"])
@@ -149,6 +149,27 @@ def test_a_deck_is_written_opened_corrected_and_deleted(open_page: Opener) -> No
     expect(page.get_by_role("button", name="No, keep it")).to_be_focused()
     page.get_by_role("button", name="Yes, delete").click()
     expect(page.locator(".kept-open strong")).to_have_text(["Few"])
+
+
+def test_a_short_deck_is_completed_with_questions_on_chosen_topics(open_page: Opener, site: Site) -> None:
+    """CM-3: ten own questions for both sides; the game's own make up the rest, on fractions alone."""
+    page = open_page("/decks/cartamaths")
+    choose_file(page, "Doubles.gift", "\n\n".join(GIFT.split("\n\n")[:10]))
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.locator(".kept-open")).to_contain_text("10 questions")
+    page.goto("/")
+    choose_cartamaths(page)
+    page.get_by_label("Played by").nth(1).select_option(PERSON)
+    for number in (0, 1):
+        level = side(page, number).get_by_label("School level of the questions")
+        assert "Doubles" not in level.locator("option").all_inner_texts()
+        level.select_option(label="Doubles, completed with the game’s questions")
+    page.get_by_text("More options").click()
+    page.get_by_label("fractions", exact=True).check()
+    page.locator(".start").click()
+    options = options_of(page, site)
+    assert options["own_questions"] == [{"level": "5e", "language": "en", "count": 10, "fill": True}] * 2
+    assert options["notions"] == ["fractions"]
 
 
 BAD_FILES = [

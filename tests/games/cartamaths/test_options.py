@@ -33,6 +33,10 @@ from .variants import VARIANTS
         {"asking_share": "0.5"},
         {"asking_share": None},
         {"asking_share": float("nan")},
+        {"notions": "fractions"},
+        {"notions": ["magic"]},
+        {"notions": [["fractions"]]},
+        {"notions": ["fractions"], "questions": ([f"5e-{n:02}" for n in range(1, 37)],) * 2},
         {"second_side_life": 0},
         {"second_side_life": 1000},
         {"second_side_life": "105"},
@@ -82,7 +86,9 @@ def test_what_is_not_usual_is_shown() -> None:
 def test_all_that_a_form_offers_can_be_played() -> None:
     """CM-1, CM-3, CM-4, CM-13, CM-15: each choice of each field, for the one side and for the other."""
     for field in PLUGIN.fields:
-        values = [choice.value for choice in field.choices] or [field.default]
+        values: list[Any] = [choice.value for choice in field.choices] or [field.default]
+        if field.kind == "many":
+            values = [(), *((value,) for value in values), tuple(values)]
         if field.kind == "number":
             values = [field.least, field.most]
         if field.each is None:

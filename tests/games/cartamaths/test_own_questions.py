@@ -50,6 +50,29 @@ def test_two_sides_with_the_same_questions_share_them() -> None:
     assert game.same_questions
 
 
+def test_the_bank_makes_up_for_what_a_deck_lacks() -> None:
+    """CM-3: all own questions, and as many of the bank's as make two decks of 18; the topics narrow these."""
+    few = deck(10, level="5e", fill=True)
+    game = make({"own_questions": [few, few], "notions": ["geometry"]})
+    assert game.pools[0] == game.pools[1]
+    assert len(game.pools[0]) == 36
+    assert [own for own in ids(game, 0) if own.startswith("own-")] == [f"own-{n}" for n in range(1, 11)]
+    assert {bank("5e").objective(entry).notion for entry, _ in game.pools[0] if entry.startswith("5e")} == {"geometry"}
+    check_match(game, Random(3))
+    assert make(PLUGIN.secrets.public(game) | {"own_questions": game.options.own_questions}) == game
+
+
+@pytest.mark.parametrize("other", [None, deck(19, level="5e", start=50), deck(4, level="5e", start=50, fill=True)])
+def test_a_filled_deck_leaves_the_other_side_other_questions(other: dict[str, Any] | None) -> None:
+    """CM-3: two decks share no question, whichever of them takes some from the bank."""
+    for own in ([deck(10, level="5e", fill=True), other], [other, deck(10, level="5e", fill=True)]):
+        game = make({"own_questions": own, "levels": ["5e", "5e"]})
+        assert not set(ids(game, 0)) & set(ids(game, 1))
+        assert not game.same_questions
+        assert min(map(len, game.pools)) >= 18
+        check_match(game, Random(5))
+
+
 @pytest.mark.parametrize(
     ("own", "said"),
     [
@@ -110,7 +133,7 @@ def test_the_contract_holds(size: Any) -> None:
 def test_what_everybody_may_know_of_them() -> None:
     """CM-16: neither texts nor answers."""
     told = msgspec.json.encode(PLUGIN.secrets.public(make({"own_questions": [deck(), None]})))
-    assert b'"own_questions":[{"level":"6e","language":"en","count":20},null]' in told
+    assert b'"own_questions":[{"level":"6e","language":"en","count":20,"fill":false},null]' in told
     assert b"What is" not in told
 
 

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from centaine.conformance import pick
+from centaine.conformance import check_match, pick
 from centaine.games.cartamaths import CartaMaths, State
+from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.rules.cards import STANDARD
-from centaine.games.cartamaths.rules.pools import entry_of
+from centaine.games.cartamaths.rules.pools import pool_of_level
 from centaine.games.cartamaths.rules.zones import deck_size
 
 from .table import DECK, GAME, game_with, legal, outcomes, play, refused
@@ -67,7 +68,7 @@ def test_every_card_of_a_deck_is_as_likely_as_the_next() -> None:
     assert 39 * sum(questions.values()) == 18 * total
     entries = Counter[str]()
     for text, weight in questions.items():
-        entries[entry_of(text)] += weight
+        entries[GAME.entries[text.removeprefix("draw ")]] += weight
     assert len(entries) >= 36
     assert len(set(entries.values())) == 1
 
@@ -89,16 +90,52 @@ def test_two_decks_of_one_level_share_no_question() -> None:
         left = outcomes(GAME, state._replace(owed=owed))
         assert "draw 5e-07" not in left
         assert "draw 5e-08" in left
-    family, members = next((entry, members) for entry, members in GAME.pools[1] if len(members) > 1)
+    members = next(members for _, members in GAME.pools[1] if len(members) > 1)
     state = GAME.position(discards=(["n-6"], [members[0]]), owed=(1, 0))
-    assert not any(entry_of(text) == f"draw {family}" for text in outcomes(GAME, state))
+    assert not any(f"draw {member}" in outcomes(GAME, state) for member in members)
 
 
 def test_decks_of_two_levels_are_apart() -> None:
     """CM-3: a question drawn by one side changes nothing for the other."""
     game = game_with(levels=("6e", "5e"))
     state = game.position(hands=(["5e-07"], []), owed=(0, 1), turn=0, phase="draw")
-    assert len({entry_of(text) for text in outcomes(game, state) if text.startswith("draw 6e-")}) == len(game.pools[1])
+    drawn = {text.removeprefix("draw ") for text in outcomes(game, state) if text.startswith("draw 6e-")}
+    assert len({game.entries[question] for question in drawn}) == len(game.pools[1])
+
+
+def test_topics_narrow_what_is_asked() -> None:
+    """CM-3: questions of the bank on the chosen topics alone, still 18 for each side, none of them twice."""
+    game = game_with(levels=("5e", "5e"), notions=("geometry", "fractions"))
+    entries = [entry for entry, _ in game.pools[0]]
+    assert game.pools[0] == game.pools[1]
+    assert {bank("5e").objective(entry).notion for entry in entries} == {"geometry", "fractions"}
+    assert game_with(levels=("6e", "5e"), notions=["fractions"]).options.notions == ("fractions",)
+
+
+def test_a_family_gives_several_questions_where_topics_are_few() -> None:
+    """CM-3: a question is asked once, another of its family may be asked as well; the weights stay equal."""
+    game = game_with(levels=("5e", "5e"), notions=("fractions",))
+    assert len(game.pools[0]) >= 36
+    members = [question for _, questions in game.pools[0] for question in questions]
+    assert len(set(members)) == len(members)
+    weights = outcomes(game, game.initial_state())
+    entries = Counter[str]()
+    for text, weight in weights.items():
+        if text.startswith("draw 5e-"):
+            entries[game.entries[text.removeprefix("draw ")]] += weight
+    assert len(set(entries.values())) == 1
+    state = game.position(hands=([members[0]], []), owed=(0, 1), turn=0, phase="draw")
+    assert f"draw {members[0]}" not in outcomes(game, state)
+    check_match(game, Random(7))
+
+
+def test_a_level_without_the_topics_asks_on_all() -> None:
+    """CM-3: so a class of several levels can have one choice of topics."""
+    both = game_with(levels=("6e", "4e"), notions=("Pythagoras",))
+    assert {bank("4e").objective(entry.partition("/")[0]).notion for entry, _ in both.pools[0]} == {"Pythagoras"}
+    assert both.pools[1] == pool_of_level("6e")
+    few = game_with(levels=("2de", "2de"), notions=("whole numbers",))
+    assert few.pools[0] == pool_of_level("2de")
 
 
 def test_throws_are_hidden_until_both_have_thrown() -> None:

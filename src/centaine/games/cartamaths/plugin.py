@@ -18,7 +18,7 @@ from centaine.games.cartamaths.practice import PRACTICE
 from centaine.games.cartamaths.question_help import help_on
 from centaine.games.cartamaths.questions import own_deck
 from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
-from centaine.games.cartamaths.questions.question import LEVEL_NAMES
+from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS
 from centaine.games.cartamaths.referee import REFEREE
 from centaine.games.cartamaths.report import REPORT
 from centaine.games.cartamaths.rules.cards import STANDARD
@@ -141,6 +141,14 @@ FIELDS = (
             "It asks only if it holds a question: always when that pays off, and never when a correct "
             "answer would make it lose. “Random” ignores this."
         ),
+    ),
+    OptionField(
+        "notions",
+        "many",
+        N_("Topics of the questions"),
+        USUAL.notions,
+        tuple(Choice(notion, name) for notion, name in NOTIONS.items()),
+        N_("All topics if you choose none, and for levels that do not have them yet."),
     ),
     OptionField(
         "clock", "flag", N_("Time limit"), USUAL.clock, help=N_("When time is up, the side with more life points wins.")

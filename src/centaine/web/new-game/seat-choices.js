@@ -1,8 +1,11 @@
 /** The choices for each seat (options of kind `each`), stored in this browser for the next game. */
+import { t } from "../i18n.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 
-/** @import {EachField, GameInfo, SeatInfo} from "../types" */
-/** Each seat's choice by the option's name: a value, ANY, LEVEL, or OWN with a deck's id.
+/** @import {EachField, GameInfo, SavedDeck, SeatInfo} from "../types" */
+/** A saved deck as a choice; `fill`: the game's own questions make up for what it lacks.
+ * @typedef {{value: string, name: string, deck: SavedDeck, fill: boolean}} DeckChoice */
+/** Each seat's choice by the option's name: a value, ANY, LEVEL, or that of a deck.
  * @typedef {Record<string, any[]>} Choices */
 
 export const PERSON = "person";
@@ -11,7 +14,8 @@ export const OPEN = "open";
 export const ANY = "any";
 /** The default of the computer player's level. */
 export const LEVEL = "level";
-export const OWN = "own:";
+const OWN = "own:";
+const FILLED = "filled:";
 const KEY = "centaine.choices";
 
 /** @param {GameInfo} game @returns {EachField[]} */
@@ -24,9 +28,18 @@ export const isAsked = ({ each }, { player }) =>
 /** The cards to choose from. @param {GameInfo} game @param {EachField} field */
 export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind === each.cards);
 
-/** The saved decks to choose from. @param {GameInfo} game @param {EachField} field */
+/** The saved decks to choose from, alone where they suffice for a side, and filled up where they do not for both.
+ * @param {GameInfo} game @param {EachField} field @returns {DeckChoice[]} */
 export const decksFor = (game, { each }) =>
-  each.own ? decksOf(game.id).filter(({ questions, needed }) => questions.length >= needed) : [];
+  (each.own ? decksOf(game.id) : []).flatMap((deck) => {
+    const { id, name, questions, needed } = deck;
+    const alone = { value: OWN + id, name, deck, fill: false };
+    const filled = { value: FILLED + id, name: t("{deck}, completed with the game’s questions", { deck: name }), deck, fill: true };
+    return [...(questions.length >= needed ? [alone] : []), ...(questions.length < 2 * needed ? [filled] : [])];
+  });
+
+/** A deck as an option of the game. @param {DeckChoice} choice */
+export const deckOption = ({ deck: { level, language, questions }, fill }) => ({ level, language, questions, fill });
 
 /** Whether levels have defaults for this option. @param {GameInfo} game @param {EachField} field */
 export const isByLevel = (game, { name }) => game.levels.some(({ brings }) => name in brings);
@@ -41,7 +54,7 @@ export const valuesOf = (game, field) => [
   ...(field.each.any ? [ANY] : []),
   ...(isByLevel(game, field) ? [LEVEL] : []),
   ...(field.each.cards ? cardsOf(game, field).map(({ id }) => id) : field.choices.map(({ value }) => value)),
-  ...decksFor(game, field).map(({ id }) => OWN + id),
+  ...decksFor(game, field).map(({ value }) => value),
 ];
 
 /** The last choices that are still possible. @param {GameInfo} game @returns {Choices} */
@@ -83,16 +96,14 @@ export function optionsOf(game, choices, seats) {
   for (const field of eachFields(game)) {
     const { name, each } = field;
     const chosen = seats.map((seat, i) => (isAsked(field, seat) ? choices[name][i] : field.default[i]));
-    const decks = chosen.map((value) => decksFor(game, field).find(({ id }) => OWN + id === value) ?? null);
+    const decks = chosen.map((value) => decksFor(game, field).find((choice) => choice.value === value) ?? null);
     const free = valuesOf(game, field).filter((value) => value !== ANY && value !== LEVEL && !chosen.includes(value));
     options[name] = chosen.map((value, i) => {
       if (value === ANY) return removeRandom(free);
-      return value === LEVEL ? levelDefault(game, field, seats[i].player, i) : (decks[i]?.level ?? value);
+      return value === LEVEL ? levelDefault(game, field, seats[i].player, i) : (decks[i]?.deck.level ?? value);
     });
     if (decks.some(Boolean))
-      options[each.own] = decks
-        .map((deck) => deck && { level: deck.level, language: deck.language, questions: deck.questions })
-        .reverse(); // one side asks what the other answers
+      options[each.own] = decks.map((choice) => choice && deckOption(choice)).reverse(); // one side asks what the other answers
   }
   return options;
 }

@@ -4,7 +4,7 @@ import { Dialog } from "../ui/dialog.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
-import { ANY, cardsOf, decksFor, eachFields, isAsked, isByLevel, LEVEL, OWN, PERSON, valuesOf } from "./seat-choices.js";
+import { ANY, cardsOf, decksFor, eachFields, isAsked, isByLevel, LEVEL, PERSON, valuesOf } from "./seat-choices.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
@@ -41,7 +41,7 @@ export function textOf(game, field, value, player) {
   if (value === LEVEL) return t(game.levels.find(({ id }) => id === player)?.note ?? "");
   const card = cardsOf(game, field).find(({ id }) => id === value);
   const title = field.choices.find((choice) => choice.value === value)?.title;
-  return card?.title[language.value] ?? (title && t(title)) ?? decksFor(game, field).find(({ id }) => OWN + id === value)?.name;
+  return card?.title[language.value] ?? (title && t(title)) ?? decksFor(game, field).find((choice) => choice.value === value)?.name;
 }
 
 /** @param {Props} props */
@@ -58,7 +58,7 @@ function ListChoice({ game, field, value, change }) {
       ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
       ${decks.length > 0 &&
       html`<optgroup label=${t("Your own questions")}>
-        ${decks.map(({ id, name }) => html`<option key=${id} value=${OWN + id}>${name}</option>`)}
+        ${decks.map(({ value, name }) => html`<option key=${value} value=${value}>${name}</option>`)}
       </optgroup>`}
     </select>
   </label>`;

@@ -117,7 +117,7 @@ export function ReadResult({ game, found, edit, deck, change, titleOf, onStored 
     </h2>
     ${refused.length > 0 && html`<${SkippedLines} lines=${refused} show=${showLine} />`}
     ${questions.length > 0 &&
-    html`<p class=${questions.length < needed ? "deck-few" : ""}>${enoughText(questions.length, needed)}</p>
+    html`<p>${enoughText(questions.length, needed)}</p>
       <form
         class="deck-keep"
         onSubmit=${(/** @type {Event} */ event) => {
@@ -147,9 +147,9 @@ export function ReadResult({ game, found, edit, deck, change, titleOf, onStored 
 
 /** Whether there are enough questions to play. @param {number} count @param {number} needed */
 function enoughText(count, needed) {
-  if (count < needed) return t("You need at least {needed} questions to play with a deck.", { needed });
+  if (count < needed) return t("A side needs {needed} questions: the game’s own questions make up the rest.", { needed });
   if (count >= 2 * needed) return t("Enough for both sides.");
-  return t("Enough for one side. You need {needed} for both sides to use this deck.", { needed: 2 * needed });
+  return t("Enough for one side. For both, {needed} are needed: the game’s own questions make up the rest.", { needed: 2 * needed });
 }
 
 /** The name, with a number if another deck has it. @param {string} name @param {string} game

@@ -26,14 +26,13 @@ export function SavedDeckList({ game, titleOf, open }) {
 
 /** @param {{deck: SavedDeck, level: string, open: () => void, onDeleted: () => void}} props */
 function Row({ deck, level, open, onDeleted }) {
-  const { id, name, questions, needed, at } = deck;
+  const { id, name, questions, at } = deck;
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
   const count = tn("{n} question", "{n} questions", questions.length);
-  const few = questions.length < needed ? t("too few: you need {needed}", { needed }) : "";
   return html`<div class="kept-deck">
     <button type="button" class="kept-open" onClick=${open}>
       <strong>${name}</strong>
-      <small>${[level, deck.language.toUpperCase(), count, few, when].filter(Boolean).join(" · ")}</small>
+      <small>${[level, deck.language.toUpperCase(), count, when].join(" · ")}</small>
     </button>
     <${ConfirmButton}
       label=${t("Delete “{name}”", { name })}

@@ -29,12 +29,16 @@ class OwnQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     calculator: bool = False
 
 
-class OwnDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The questions of a side's deck; `level` is that of the other side, which answers them (CM-3)."""
+class OwnDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The questions of a side's deck; `level` is that of the other side, which answers them (CM-3).
+
+    `fill`: whether questions of the bank of that level make up for what the deck lacks.
+    """
 
     level: str
     language: str
     questions: tuple[OwnQuestion, ...]
+    fill: bool = False
 
 
 def own_deck(data: object) -> OwnDeck:
@@ -134,7 +138,9 @@ def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tupl
 
 def summary(deck: OwnDeck | None) -> Mapping[str, Any] | None:
     """What everyone may know of a deck before its questions are asked: no texts, no answers (CM-16)."""
-    return {"level": deck.level, "language": deck.language, "count": len(deck.questions)} if deck else None
+    if deck is None:
+        return None
+    return {"level": deck.level, "language": deck.language, "count": len(deck.questions), "fill": deck.fill}
 
 
 def _plain(text: str) -> str:

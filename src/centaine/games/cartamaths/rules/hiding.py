@@ -6,12 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from centaine.games.cartamaths.rules.cards import Box
-from centaine.games.cartamaths.rules.pools import Pool, entry_of
+from centaine.games.cartamaths.rules.pools import Pool
 from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
 from centaine.games.cartamaths.rules.zones import deck_size, swap
 
 if TYPE_CHECKING:
     from random import Random
+
+    from centaine.games.cartamaths.rules.setup import Setup
 
 
 def observation(box: Box, state: State, seat: int | None) -> State:
@@ -41,11 +43,11 @@ def _blank_deck(box: Box, deck: Counts) -> Counts:
     return (0,) * box.hidden + (deck_size(deck),)
 
 
-def determinize(box: Box, pools: tuple[Pool, Pool], state: State, rng: Random) -> State:
+def determinize(game: Setup, state: State, rng: Random) -> State:
     """A random full state whose observation is `state`."""
-    entries = {entry_of(card) for side in (0, 1) for card in _seen(state, side) if card not in box}
+    entries = {game.entries[card] for side in (0, 1) for card in _seen(state, side) if card not in game.box}
     for side in (0, 1):
-        state = _filled(box, pools[side], state, side, entries, rng)
+        state = _filled(game.box, game.pools[side], state, side, entries, rng)
     throws = state.throws
     return state._replace(
         throws=(_throw(throws[0], rng), _throw(throws[1], rng)),

@@ -10,7 +10,7 @@ import msgspec
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.own_deck import OwnDeck, own_deck
-from centaine.games.cartamaths.questions.question import LEVELS
+from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Card, cards_from
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 
@@ -49,6 +49,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True):
     answer_seconds: int = 0
     minutes: int = 30
     asking_share: float = 0.5
+    notions: tuple[str, ...] = ()
 
 
 def checked(given: Mapping[str, Any]) -> Options:
@@ -90,9 +91,12 @@ def checked(given: Mapping[str, Any]) -> Options:
     if values["questions"] is not None:
         pools = _pair("questions", values["questions"])
         values["questions"] = tuple(map(_questions, pools))
+    values["notions"] = _notions(values["notions"])
     values["own_questions"] = tuple(map(_own, _pair("own_questions", values["own_questions"])))
     if any(values["own_questions"]) and values["questions"] is not None:
         raise BadOption("Choose either the option “questions” or “own_questions”, not both.")
+    if values["notions"] and values["questions"] is not None:
+        raise BadOption("Choose either the option “questions” or “notions”, not both.")
     values["levels"] = tuple(
         deck.level if deck else level
         for deck, level in zip(reversed(values["own_questions"]), values["levels"], strict=True)
@@ -158,6 +162,13 @@ def _questions(given: object) -> tuple[str, ...]:
     if len(given) > MOST_QUESTIONS:
         raise BadOption("A deck can have at most {most} questions to choose from.", most=MOST_QUESTIONS)
     return tuple(given)
+
+
+def _notions(given: object) -> tuple[str, ...]:
+    """The notions that the bank's questions are about, each once, in the usual order; none named: all."""
+    if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one in NOTIONS for one in given):
+        raise BadOption("The option “notions” takes a list of topics, from {allowed}.", allowed=", ".join(NOTIONS))
+    return tuple(notion for notion in NOTIONS if notion in given)
 
 
 def _own(given: object) -> OwnDeck | None:

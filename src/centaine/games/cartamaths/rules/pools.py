@@ -6,37 +6,112 @@ entry as likely as the next. That is the same as shuffling 18 of them beforehand
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.rules.options import Options
 from centaine.games.cartamaths.rules.state import HIDDEN
 
 MEMBERS = 6
 """How many questions of a family are in a pool, and what an entry weighs."""
 
+MOST_KEPT = 64
+"""The most choices of topics whose pools stay in memory: strangers make up others."""
+
+MOST_PARTS = 24
+"""No family makes up more entries of a pool."""
+
 Pool = tuple[tuple[str, tuple[str, ...]], ...]
 """Each entry with its questions; their number divides `MEMBERS`."""
 
+Ids = tuple[str, ...] | None
+"""The chosen questions of a side's deck; None for those of its level's bank."""
 
-def entry_of(question: str) -> str:
-    """The entry of a question: `5e-41` for `5e-41.123`."""
-    return question.partition(".")[0]
+
+def pools_of(options: Options, own: tuple[Ids, ...]) -> tuple[Pool, Pool]:
+    """The questions that may be in each side's deck: the other side answers them (CM-3).
+
+    `own`: the ids of each side's own questions. A deck with `fill` takes from the bank what it lacks, and then a deck
+    from the same bank does without these. A level with too few questions on the chosen topics gives those on all.
+    Raises `BadOption`.
+    """
+    if options.questions is not None:
+        one, other = map(pool_of, options.questions)
+        check_apart((one, other))
+        return one, other
+    levels = options.levels[1], options.levels[0]
+    filled = tuple(deck is not None and deck.fill for deck in options.own_questions)
+    if all(filled) and own[0] == own[1]:
+        pool = _filled(own[0] or (), levels[0], options.notions, frozenset(), 2 * QUESTIONS)
+        return pool, pool
+    taken: frozenset[str] = frozenset()
+    found: dict[int, Pool] = {}
+    for side in sorted((0, 1), key=lambda side: (not filled[side], side)):
+        ids = own[side]
+        if ids is None:
+            both = levels[0] == levels[1] and own[1 - side] is None
+            found[side] = of_bank(levels[side], options.notions, taken, 2 * QUESTIONS if both else QUESTIONS)
+        elif filled[side]:
+            found[side] = _filled(ids, levels[side], options.notions, taken, QUESTIONS)
+            if levels[0] == levels[1]:
+                taken |= {entry.partition("/")[0] for entry, _ in found[side]}
+        else:
+            found[side] = pool_of(ids)
+    if any(ids is not None for ids in own):
+        check_apart((found[0], found[1]))
+    return found[0], found[1]
+
+
+def pool_of_level(level: str) -> Pool:
+    """The pool of a level's bank: every written question, and some members of each family, always the same ones."""
+    return of_bank(level, (), frozenset(), 2 * QUESTIONS)
+
+
+@lru_cache(MOST_KEPT)
+def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int) -> Pool:
+    """A pool of at least `needed` entries of a bank that are about some notions and not taken.
+
+    Where the topics have too few entries, each family makes up several, so that more of its members can be in the
+    decks; where these are too few as well, the pool is that of all topics.
+    """
+    found = bank(level)
+    about = [entry for entry in found.entries if not notions or found.objective(entry).notion in notions]
+    entries = [entry for entry in about if entry not in taken]
+    for parts in (1, 2, 3, *range(MEMBERS, MOST_PARTS + 1, MEMBERS)):
+        pool = tuple(part for entry in entries for part in _parts(entry, _members(found, entry, parts), parts))
+        if len(pool) >= needed or not notions:
+            return pool
+    return of_bank(level, (), taken, needed)
+
+
+def _parts(entry: str, members: tuple[str, ...], most: int) -> Pool:
+    """A family as up to `most` entries of equal size."""
+    parts = next(parts for parts in range(most, 0, -1) if len(members) % parts == 0)
+    if parts == 1:
+        return ((entry, members),)
+    return tuple((f"{entry}/{part}", members[part::parts]) for part in range(parts))
+
+
+def _filled(own: tuple[str, ...], level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int) -> Pool:
+    """Own questions, and as many entries of the bank as are missing, from all over it."""
+    alone = tuple((question, (question,)) for question in own)
+    missing = needed - len(own)
+    if missing <= 0:
+        return alone
+    pool = of_bank(level, notions, taken, missing)
+    return (*alone, *(pool[place * len(pool) // missing] for place in range(missing)))
 
 
 @cache
-def pool_of_level(level: str) -> Pool:
-    """The pool of a level's bank: every written question, and some members of each family, always the same ones."""
-    found = bank(level)
-    return tuple((entry, _members(found, entry)) for entry in found.entries)
-
-
-def _members(found: Bank, entry: str) -> tuple[str, ...]:
+def _members(found: Bank, entry: str, parts: int = 1) -> tuple[str, ...]:
+    """The questions of an entry, for so many parts of a pool, always the same ones."""
     if not found.is_family(entry):
         return (entry,)
-    return _fitting(sorted({found.draw(entry, Random(number)) for number in range(MEMBERS)}))
+    drawn = sorted({found.draw(entry, Random(number)) for number in range(max(parts, MEMBERS))})
+    return tuple(drawn) if parts > MEMBERS else _fitting(drawn)
 
 
 def _fitting(questions: list[str]) -> tuple[str, ...]:
@@ -48,7 +123,7 @@ def _fitting(questions: list[str]) -> tuple[str, ...]:
 @cache
 def pool_of(questions: tuple[str, ...]) -> Pool:
     """A pool of chosen questions, each an entry of its own. Raises `BadOption`."""
-    entries = [entry_of(question) for question in questions]
+    entries = [question.partition(".")[0] for question in questions]
     if len(set(entries)) < len(entries):
         raise BadOption("Two of the questions belong to the same family; a deck can have only one of each.")
     if len(entries) < QUESTIONS:

@@ -11,7 +11,7 @@ from centaine.game import BadPosition
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.rules.characters import USES
 from centaine.games.cartamaths.rules.options import LIFE
-from centaine.games.cartamaths.rules.pools import entry_of, is_known
+from centaine.games.cartamaths.rules.pools import is_known
 from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import HIDDEN, Cards, Counts, State
 from centaine.games.cartamaths.rules.zones import deck_size
@@ -188,7 +188,7 @@ def _check_questions(game: Setup, state: State) -> None:
         for card in (*state.hands[side], *state.discards[side]):
             if card == HIDDEN or card in game.box:
                 continue
-            key = (0 if game.same_questions else side, entry_of(card))
+            key = (0 if game.same_questions else side, game.entries[card])
             if key in seen:
                 raise BadPosition("The question {question} appears twice.", question=card)
             seen.add(key)

@@ -14,7 +14,7 @@ from centaine.games.cartamaths.rules import character_effects, hiding, illegal, 
 from centaine.games.cartamaths.rules.cards import JOINS, Card, DrawBonus
 from centaine.games.cartamaths.rules.characters import Boost, Weaken
 from centaine.games.cartamaths.rules.options import Options, checked, odds
-from centaine.games.cartamaths.rules.pools import MEMBERS, entry_of
+from centaine.games.cartamaths.rules.pools import MEMBERS
 from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import Action, State
 from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, put, swap, take
@@ -53,7 +53,8 @@ class CartaMaths(Setup):
     Seats are the two sides; a pair shares one. The questions in a side's deck are of the *other* side's level (CM-3).
     `accuracy` is the probability of each side's correct answer at a chance node. `first` replaces rock, paper,
     scissors. `questions` names the questions that may be in each side's deck, instead of the level's bank;
-    `own_questions` contains custom ones. The server applies `answer_seconds` (0: no limit) and a `clock`'s `minutes`.
+    `own_questions` contains custom ones; `notions` are the topics of those from the bank.
+    The server applies `answer_seconds` (0: no limit) and a `clock`'s `minutes`.
     `asking_share` is how often computer players end a turn with a question that does not pay off.
     """
 
@@ -74,6 +75,7 @@ class CartaMaths(Setup):
         answer_seconds: int = 0,
         minutes: int = USUAL.minutes,
         asking_share: float = USUAL.asking_share,
+        notions: Sequence[str] = USUAL.notions,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
         super().__init__(checked(given))
@@ -144,7 +146,7 @@ class CartaMaths(Setup):
 
     def determinize(self, state: State, seat: int | None, rng: Random) -> State:
         """A random full state whose observation by `seat` is `state`."""
-        return hiding.determinize(self.box, self.pools, state, rng)
+        return hiding.determinize(self, state, rng)
 
     def format_action(self, action: Action) -> str:
         """The action's text, as in docs/notation.md."""
@@ -240,7 +242,7 @@ class CartaMaths(Setup):
         """The entries seen by now; where both decks draw from the same questions, both sides' (CM-3)."""
         sides = (0, 1) if self.same_questions else (side,)
         cards = (card for each in sides for card in (*state.hands[each], *state.discards[each]))
-        return {entry_of(card) for card in cards if card not in self.box}
+        return {self.entries[card] for card in cards if card in self.entries}
 
     def _drawable(self, state: State) -> Iterator[tuple[Action, int]]:
         """Every card in the deck of the one who draws is as likely as the next (CM-3, CM-6)."""

@@ -6,7 +6,7 @@ from centaine.games.cartamaths.questions.own_deck import numbered
 from centaine.games.cartamaths.rules.cards import Box
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.games.cartamaths.rules.options import Options, cards_of
-from centaine.games.cartamaths.rules.pools import Pool, check_apart, pool_of, pool_of_level, shared
+from centaine.games.cartamaths.rules.pools import pools_of, shared
 from centaine.games.cartamaths.rules.state import State
 
 
@@ -20,9 +20,10 @@ class Setup:
         one, other = self.options.characters
         self.characters = CHARACTERS[one], CHARACTERS[other]
         self.box = Box(cards_of(self.options.deck))
-        self.own, self._own_ids = numbered(self.options.own_questions)
-        self.pools = self._pools()
+        self.own, own_ids = numbered(self.options.own_questions)
+        self.pools = pools_of(self.options, own_ids)
         self.same_questions = shared(self.pools)
+        self.entries = {question: entry for pool in self.pools for entry, members in pool for question in members}
 
     def __repr__(self) -> str:
         changed = (
@@ -37,17 +38,6 @@ class Setup:
 
     def __hash__(self) -> int:
         return hash(self.options)
-
-    def _pools(self) -> tuple[Pool, Pool]:
-        """The questions that may be in each side's deck: the other side answers them (CM-3)."""
-        named = self.options.questions or self._own_ids
-        one, other = (
-            pool_of_level(self.options.levels[1 - side]) if ids is None else pool_of(ids)
-            for side, ids in enumerate(named)
-        )
-        if any(ids is not None for ids in named):
-            check_apart((one, other))
-        return one, other
 
     def pieces(self, state: State, side: int) -> tuple[int, ...]:
         """Copies of each card of a side, and of its questions, wherever they are: always its deck (CM-3)."""

@@ -4,7 +4,7 @@ import { ClockFields } from "../../clock/clock-fields.js";
 import { html } from "../../ui/html.js";
 import { levelText } from "../../new-game/level-text.js";
 import { OptionFields } from "../../new-game/option-fields.js";
-import { decksFor, OWN } from "../../new-game/seat-choices.js";
+import { decksFor } from "../../new-game/seat-choices.js";
 import { loadGameStyle } from "../../games/index.js";
 import { t, tn } from "../../i18n.js";
 import { commonFields, presetsOf } from "./class-wish.js";
@@ -77,7 +77,7 @@ export function ClassFields({ game, wish, change }) {
 function ForAll({ game, field, wish, set }) {
   const { name, each } = field;
   const decks = decksFor(game, field);
-  const values = [undefined, ...field.choices.map(({ value }) => value), ...decks.map(({ id }) => OWN + id)];
+  const values = [undefined, ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
   return html`<label class="field">
     <span>${t(field.label)}</span>
     <select
@@ -92,7 +92,7 @@ function ForAll({ game, field, wish, set }) {
       ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
       ${decks.length > 0 &&
       html`<optgroup label=${t("Your own questions")}>
-        ${decks.map((deck) => html`<option key=${deck.id} value=${OWN + deck.id}>${deck.name}</option>`)}
+        ${decks.map((deck) => html`<option key=${deck.value} value=${deck.value}>${deck.name}</option>`)}
       </optgroup>`}
     </select>
     ${each.own && html`<small><a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a></small>`}

@@ -1,8 +1,8 @@
 /** What a teacher chooses for a class, remembered in this browser: the last choice of each game, and saved ones by name. */
-import { cardsOf, decksFor, eachFields, isAsked, OWN, PERSON } from "../../new-game/seat-choices.js";
+import { cardsOf, deckOption, decksFor, eachFields, isAsked, PERSON } from "../../new-game/seat-choices.js";
 
 /** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../../types" */
-/** `choices`: by the names of the options per seat, what all pupils get: a value, or OWN with a deck's id; missing: each pupil
+/** `choices`: by the names of the options per seat, what all pupils get: a value, that of a deck too; missing: each pupil
  * chooses.
  * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, calculate: boolean, clock: Terms | null, level: string,
  *   choices: Record<string, any>, minutes: number}} ClassWish */
@@ -60,10 +60,10 @@ export function requestOf(game, { options, size, hints, calculate, clock, level,
     const { name, each } = field;
     const value = choices[name];
     if (value === undefined) continue;
-    const deck = decksFor(game, field).find(({ id }) => OWN + id === value);
+    const chosen = decksFor(game, field).find((choice) => choice.value === value);
     fixed.push(name);
-    wanted[name] = field.default.map(() => deck?.level ?? value);
-    if (deck) wanted[each.own] = field.default.map(() => ({ level: deck.level, language: deck.language, questions: deck.questions }));
+    wanted[name] = field.default.map(() => chosen?.deck.level ?? value);
+    if (chosen) wanted[each.own] = field.default.map(() => deckOption(chosen));
   }
   return { game: game.id, size, options: wanted, hints: game.hints && hints, calculate: game.calculation !== "" && Boolean(calculate), clock, level, fixed };
 }
