@@ -15,6 +15,7 @@ from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, Site
 from tests.browser.test_access import AXE, violations
+from tests.browser.test_tables import STRANGER
 
 FRENCH = {**QUICK, "language": "fr", "theme": "dark"}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -224,6 +225,7 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     editor = page.locator(".deck-editor")
     question = editor.get_by_label("question")
     expect(question).to_be_focused()
+    expect(editor.locator("select")).to_have_value("fraction")
     question.fill("Calcule $\\frac{3}{7$.")
     expect(editor.locator(".problem")).to_contain_text("Il manque le signe fermant }")
     expect(question).to_have_attribute("aria-invalid", "true")
@@ -258,14 +260,15 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
 
 
 def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:
-    page = open_page("/decks/cartamaths")
+    page = open_page("/decks/cartamaths", guest=STRANGER)
     choose_file(page, "good.gift", GIFT)
     page.get_by_role("button", name="Keep on the server").click()
     stored = page.locator("section", has_text="Decks on the server")
     expect(stored.locator("strong")).to_have_text("good")
     stored.get_by_role("button", name="Link for colleagues").click()
     link = stored.locator(".deck-link input").input_value()
-    other = open_page("/decks/cartamaths")
+    same = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    other = open_page("/decks/cartamaths", guest=same)
     other.goto(link)
     expect(other.locator(".deck-question")).to_have_count(20)
     expect(other.get_by_label("Deck name")).to_have_value("good")

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { exportQuestions, openDeck, readQuestions, ServerError } from "../api.js";
 import { games, loadGames } from "../catalog.js";
+import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { messageOf, showError } from "../ui/notices.js";
@@ -38,6 +39,7 @@ export function DeckPage({ game }) {
   useEffect(() => {
     document.title = `${t("Your own questions")} – Centaine`;
   });
+  useEffect(() => void loadGameStyle(game), [game]);
   const { error, retry } = useLoaded(loadGames);
   const field = games.value.find(({ id }) => id === game)?.fields.find(({ each }) => each?.own);
   return html`<main class="page decks" id="main">

@@ -146,8 +146,9 @@ def question_of_row(builder: DeckBuilder, given: Mapping[str, str]) -> Question:
 
 
 def row_of(question: Question, language: str) -> dict[str, str]:
-    """The row of a question, by English column names; empty cells are left out."""
-    return {name: cell for name, cell in _cells(in_words(question, language), language).items() if cell}
+    """The row of a question, by English names of columns and form; empty cells are left out."""
+    row = _cells(in_words(question, language), language) | {"form": question.form.kind}
+    return {name: cell for name, cell in row.items() if cell}
 
 
 def _form(row: dict[str, str]) -> Form | None:
