@@ -38,7 +38,7 @@ def test_an_installed_game_is_played_against_the_computer(open_page: Opener, sit
         before = page.locator(".headline").inner_text()
         page.locator(".panel").get_by_role("button", name="+1", exact=True).click()
         expect(page.locator(".headline")).not_to_have_text(before)
-    expect(page.locator("#winner")).to_contain_text("Emmy")
+    expect(page.locator("#winner")).to_contain_text("Tom")
     present = site.snapshot(match)
     assert present["returns"] == [-1.0, 1.0]
     assert present["scene"]["total"] == 100

@@ -174,6 +174,6 @@ def test_the_browser_prints_a_position_on_one_page(offline: Page) -> None:
         start(page, game, "person", "greedy")
         page.locator(f"main.table.of-{game}[aria-busy=false]").wait_for(timeout=LONG)
         (sheet,) = PdfReader(BytesIO(page.pdf(format="A4", print_background=True))).pages
-        assert "Ada" in sheet.extract_text()
+        assert "Mia" in sheet.extract_text()
         assert "Roll" not in sheet.extract_text()
         page_at(page, "/")

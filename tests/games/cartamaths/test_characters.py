@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import centaine
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths, State
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Gain, Hit, Pay, Weaken, load_characters
@@ -36,6 +38,16 @@ def test_there_are_thirteen_with_sources_in_both_languages() -> None:
         assert character.sources and all(source.title for source in character.sources)
         assert len(character.life.en) > 100 and len(character.life.fr) > 100
         assert re.search(r"\d{3,4}", character.years.en)
+
+
+def test_no_suggested_name_is_a_character_s() -> None:
+    """Who plays under a name that a card bears is taken for its character."""
+    source = (Path(centaine.__file__).parent / "web" / "new-game" / "last-game.js").read_text("utf-8")
+    suggested = re.findall(r"\w+", re.findall(r"NAMES = \[(.*)\]", source)[0])
+    borne = {
+        word for one in CHARACTERS.values() for text in (one.name.en, one.name.fr) for word in re.findall(r"\w+", text)
+    }
+    assert len(suggested) == 4 and borne.isdisjoint(suggested)
 
 
 def test_once_a_turn_and_three_times_in_the_game() -> None:

@@ -21,7 +21,7 @@ await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn"
 /** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
 /** The player, and who sits opposite. */
-const NAMES = ["Ada", "Léo"];
+const NAMES = ["Mia", "Léo"];
 
 /** @type {LessonListed[]} */
 const NONE = [];

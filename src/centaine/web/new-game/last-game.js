@@ -8,7 +8,8 @@ import { fittingLevel, history } from "../my-games/history.js";
 /** @typedef {{game: GameInfo, preset: Preset, wish: Wish}} NextGame */
 
 const KEY = "centaine.last";
-export const NAMES = ["Ada", "Emmy", "Blaise", "Sophie"];
+/** Suggested names: short, the same in every language, and none of a mathematician on a card. */
+export const NAMES = ["Mia", "Tom", "Zoe", "Leo"];
 
 /** @param {LastGame} last */
 export function rememberLast(last) {
