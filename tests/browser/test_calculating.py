@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
-from tests.browser.site import PERSON, Site
+from tests.browser.site import PERSON, PRIME_CLIMB, Site
+from tests.browser.table import Table
 from tests.browser.test_cartamaths import Duel
 from tests.server.client import new_id
 
@@ -74,6 +76,59 @@ def test_explained_after_the_second_try_on_a_phone(open_page: Opener, site: Site
     page.locator(".calculating .primary").tap()
     expect(page.locator(".calculating")).to_have_count(0)
     assert _seen(site, match)["seq"] == before + 1
+
+
+def climb(site: Site) -> tuple[str, list[dict[str, Any]]]:
+    """A match of Prime Climb in which the first player has rolled; their steps."""
+    seats = [{"name": "Noa", "player": PERSON}, {"name": "Max", "player": PERSON}]
+    body = {"game": PRIME_CLIMB, "options": {"seats": 2, "first": 0}, "seats": seats, "calculate": True}
+    match = site.http.post("/api/matches", json=body).json()["match"]
+    while (now := site.snapshot(match))["scene"]["phase"] != "move":
+        command = {"id": new_id(), "seq": now["seq"], "seat": now["scene"]["turn"], "kind": "chance"}
+        assert site.http.post(f"/api/matches/{match}/commands", json=command).status_code == 200
+    return match, [choice for choice in now["choices"] if choice["kind"] == "step"]
+
+
+def test_prime_climb_gives_no_result_away(open_page: Opener, site: Site) -> None:
+    match, steps = climb(site)
+    page = open_page()
+    table = Table(page).open(f"/m/{match}")
+    while not page.locator(".move.is-step").count():
+        page.locator(".move.is-pawn").first.click()
+    texts = page.locator(".move.is-step").all_inner_texts()
+    assert texts and all(text.endswith("→ ?") for text in texts)
+    assert table.lit() == [] and page.locator(".square.is-possible").count() == 0
+    assert page.locator("#reach").count() == 0
+    page.keyboard.press("h")  # shows the squares that can be reached, elsewhere
+    table.square(max(step["to"] for step in steps)).click()
+    expect(table.notices).to_have_text(re.compile("Choose a calculation"))
+    assert page.locator(".square.is-reached").count() == 0
+    for _ in range(2):
+        page.locator("#hint").click()
+        expect(page.locator("#hint")).to_have_attribute("aria-busy", "false")
+    hint = page.locator(".hint-words p").inner_text()
+    assert re.fullmatch(r"Play (0|\?)\s[+−×÷]\s\d+(, (0|\?)\s[+−×÷]\s\d+)*\.", hint), hint
+    assert page.locator(".square.is-advised, .advised-way").count() == 0
+
+
+def test_prime_climb_is_played_by_typing_the_squares(open_page: Opener, site: Site) -> None:
+    match, steps = climb(site)
+    page = open_page(viewport={"width": 360, "height": 640})
+    table = Table(page).open(f"/m/{match}")
+    while not page.locator(".move.is-step").count():
+        page.locator(".move.is-pawn").first.click()
+    text = page.locator(".move.is-step").first.inner_text()
+    page.locator(".move.is-step").first.click()
+    page.locator("#calculating-result").fill("101")
+    page.keyboard.press("Enter")
+    expect(page.locator("#calculating-problem")).to_have_text("101 is not right. Try again.")
+    signs = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+    to = next(one["to"] for one in steps if text.startswith(f"{one['from']} {signs[one['sign']]} {one['number']} "))
+    page.locator("#calculating-result").fill(str(to))
+    page.keyboard.press("Enter")
+    expect(page.locator(".calculating")).to_have_count(0)
+    table.wait()
+    assert str(to) in table.pawns("Noa")
 
 
 def test_it_is_on_between_people_in_cartamaths_alone(open_page: Opener) -> None:

@@ -168,6 +168,8 @@ export interface Hint {
   both: boolean;
   square?: number;
   steps?: HintStep[];
+  /** The steps as they are told, if not all of what they contain is. */
+  sums?: string[];
   why: HintFact[];
 }
 

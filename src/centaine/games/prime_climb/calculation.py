@@ -10,16 +10,27 @@ from centaine.plugin.calculation import Calculation, Calculations
 
 SQUARE = N_("The pawn’s new square")
 
+STEPS = ("step", "keeper")
+"""The kinds of actions that calculate: with a die or an Action, and with a Keeper (PC-20)."""
+
 
 def calculation(game: PrimeClimb, state: State, action: Action) -> Calculation | None:
-    """The square that a step leads to; None if the action is no step."""
-    if action.kind != "step" or action.spot is None or action.sign not in SYMBOLS:
+    """The square that a step leads to; None if the action is no step.
+
+    Where a cursed pawn cannot go below 0 (PC-31), the difference counts as right too.
+    """
+    if action.kind not in STEPS or action.spot is None or action.sign not in SYMBOLS:
         return None
-    square = result(action.spot.square, action.sign, action.number)
-    if square is None:
+    number = result(action.spot.square, action.sign, action.number)
+    if number is None:
         return None
     text = f"{action.spot.square} {SYMBOLS[action.sign]} {action.number}"
-    return Calculation(label=SQUARE, text=text, lines=(f"{text} = {square}",), result=square)
+    if number >= 0:
+        return Calculation(label=SQUARE, text=text, lines=(f"{text} = {number}",), result=number)
+    pawn = game.ground.find(state, action.spot)
+    assert pawn is not None
+    square = game.apply(state, action).pawns[state.player][pawn]
+    return Calculation(label=SQUARE, text=text, lines=(f"{text} → {square}",), result=square, also=number)
 
 
 CALCULATIONS = Calculations(of=calculation)

@@ -47,7 +47,8 @@ export async function createView(match, game) {
       hints.played(choice.text);
       void match.send("action", match.position.player.value, choice.text);
     },
-    onUnreachable: (seat, pawn, square) => explainSquare(match, seat, pawn, square),
+    onUnreachable: (seat, pawn, square) =>
+      board.calculates ? notify(() => t("Choose a calculation, then type the number of the square.")) : explainSquare(match, seat, pawn, square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
     read,
     viewer: () => own(),
@@ -113,7 +114,8 @@ export async function createView(match, game) {
             html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${signsText(board, choice)}</span>`}
           </button>
           <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
-          <button
+          ${!board.calculates &&
+          html`<button
             type="button"
             id="reach"
             aria-disabled=${!movable.value}
@@ -122,7 +124,7 @@ export async function createView(match, game) {
             onClick=${reach}
           >
             ${t("Squares")}
-          </button>
+          </button>`}
           ${hints.allowed.value &&
           html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.loading.value} onClick=${() => hints.more()}>
             <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
@@ -193,6 +195,7 @@ export async function createView(match, game) {
         undo();
         return true;
       case "h":
+        if (board.calculates) return false;
         void reach();
         return true;
       case "i":
@@ -253,7 +256,7 @@ export async function createView(match, game) {
       ["↵", t("Select the focused item")],
       ["Esc", t("Put the pawn or the card back")],
       ["U", t("Undo")],
-      ["H", t("Show the squares you can reach")],
+      .../** @type {[string, string][]} */ (board.calculates ? [] : [["H", t("Show the squares you can reach")]]),
       .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("Hint; press again for a stronger one")]] : []),
     ],
     ending: () => ending(match, board),

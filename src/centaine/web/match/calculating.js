@@ -15,6 +15,7 @@ const INTEGER = /^\s*[+-]?\d{1,6}\s*$/;
 export function Calculating({ match, waiting }) {
   const { seat, action, asked } = waiting;
   const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState("");
   const [unclear, setUnclear] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const goOn = useRef(/** @type {HTMLButtonElement | null} */ (null));
@@ -30,17 +31,18 @@ export function Calculating({ match, waiting }) {
     const plain = typed.replace(MINUS, "-");
     const isClear = explained || INTEGER.test(plain);
     setUnclear(!isClear);
-    if (isClear) void match.send("action", seat, action, explained ? "" : plain.trim());
-    else field.current?.focus();
+    if (!isClear) return field.current?.focus();
+    setWrong(plain.trim().replace("-", "−"));
+    void match.send("action", seat, action, explained ? "" : plain.trim());
   }
 
-  const problem = unclear ? t("Type a whole number.") : asked.tried ? t("That is not right. Try again.") : "";
+  const problem = unclear ? t("Type a whole number.") : asked.tried && wrong ? t("{number} is not right. Try again.", { number: wrong }) : "";
   return html`<${Dialog} title=${t(asked.label)} onClose=${() => (match.waiting.value = null)}>
     <form class="calculating" onSubmit=${submit} aria-busy=${match.connection.sending.value}>
       <p class="calculating-sum" id="calculating-sum">${asked.text}${" = ?"}</p>
       ${explained
         ? html`<div role="alert">
-              <p>${t("That is not right. This is how it goes:")}</p>
+              <p>${wrong ? t("{number} is not right. This is how it goes:", { number: wrong }) : t("This is how it goes:")}</p>
               ${asked.lines?.map((line) => html`<p key=${line} class="calculating-line">${line}</p>`)}
             </div>
             <button type="submit" class="primary" ref=${goOn}>${t("Continue")}</button>`

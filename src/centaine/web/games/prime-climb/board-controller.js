@@ -99,7 +99,7 @@ export class BoardController {
   settle(scene, choices) {
     batch(() => {
       this.scene.value = scene;
-      this.allChoices.value = choices;
+      this.allChoices.value = this.calculates ? choices.map(withoutResult) : choices;
       this.pawns.value = scene.pawns.map((pawns) => pawns.map(({ square, homebound, home }) => ({ square, homebound, home })));
       if (!contains(this.rolled.value, scene.left)) this.rolled.value = scene.left;
       this.numbersLeft.value = scene.left;
@@ -409,6 +409,10 @@ export class BoardController {
 
 /** @param {Fact} fact */
 export const readBriefly = ({ fact }) => pause(fact === "drew" ? 2400 : 1200);
+
+/** A step as players see it who calculate themselves: without its square, and without what happens there.
+ * @param {Choice} choice @returns {Choice} */
+const withoutResult = (choice) => (choice.sign ? { ...choice, to: undefined, signs: undefined, costly: undefined } : choice);
 
 /** The numbers of a roll: a double counts four times. @param {number[]} dice */
 const rolledBy = (dice) => (dice[0] === dice[1] ? [...dice, ...dice] : dice);

@@ -12,6 +12,8 @@ import { loadTranslations, t } from "../../i18n.js";
 /** @typedef {typeof import("./hints/words.js")} Telling */
 
 const STRONGEST = 3;
+/** The strength that tells a square, which players who calculate themselves find. */
+const SQUARE = 2;
 
 export class Hints {
   /** @param {Match} match @param {BoardController} board @param {Labels} labels */
@@ -35,19 +37,23 @@ export class Hints {
     this.Words = () => {
       const hint = board.hint.value;
       const telling = this.telling.value;
-      return hint && telling && html`<${telling.HintWords} hint=${hint} labels=${labels} />`;
+      return hint && telling && html`<${telling.HintWords} hint=${hint} labels=${labels} calculates=${board.calculates} />`;
     };
     this.labels = labels;
   }
 
   label() {
     if (this.loading.value) return t("One moment…");
-    return [t("Hint"), t("A stronger hint"), t("The whole turn"), t("The whole turn")][this.board.hint.value?.strength ?? 0];
+    const strength = this.board.hint.value?.strength ?? 0;
+    const stronger = this.board.calculates ? t("The whole turn") : t("A stronger hint");
+    return [t("Hint"), stronger, t("The whole turn"), t("The whole turn")][strength];
   }
 
   async more() {
     if (!this.open.value) return;
-    const strength = (this.board.hint.value?.strength ?? 0) + 1;
+    const next = (this.board.hint.value?.strength ?? 0) + 1;
+    const { calculates } = this.board;
+    const strength = calculates && next === SQUARE ? STRONGEST : next;
     const { seq } = this.match.data;
     this.loading.value = true;
     try {
@@ -60,9 +66,9 @@ export class Hints {
       if (seq !== this.match.data.seq) return;
       this.telling.value = telling;
       this.board.reachable.value = null;
-      this.board.overlay.value ??= hintOverlay(this.board);
-      this.board.hint.value = hint;
-      announce(telling.sentencesOf(hint, this.labels).join(" "));
+      if (!calculates) this.board.overlay.value ??= hintOverlay(this.board);
+      this.board.hint.value = calculates ? { ...hint, square: undefined } : hint;
+      announce(telling.sentencesOf(hint, this.labels, calculates).join(" "));
     } catch (error) {
       showError(error);
     } finally {
@@ -84,7 +90,7 @@ export class Hints {
     this.position = position;
     const { rest } = this;
     this.rest = null;
-    this.board.hint.value = rest && { ...rest, ...pawnOf(rest) };
+    this.board.hint.value = rest && { ...rest, ...pawnOf(rest), ...(this.board.calculates ? { square: undefined } : {}) };
   }
 }
 

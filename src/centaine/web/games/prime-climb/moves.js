@@ -122,10 +122,10 @@ function figureOf(board, key, choice) {
   return { seat, homebound, text: choice?.kind === "pawn" ? `${square} → ${choice.to}` : `${square}` };
 }
 
-/** "×3 → 42", with the pawn's square if several pawns are possible; "14 × 3" if the player calculates.
+/** "×3 → 42", with the pawn's square if several pawns are possible; "14 × 3 → ?" if the player calculates.
  * @param {Choice} choice @param {Choice[]} all @param {boolean} calculates */
 function stepName({ from, sign, number, to, pawn }, all, calculates) {
-  if (calculates) return `${from} ${signOf(sign)} ${number}`;
+  if (calculates) return `${from} ${signOf(sign)} ${number} → ?`;
   const step = `${signOf(sign)}${number} → ${to}`;
   return all.some((other) => other.pawn !== pawn) ? `${from} ${step}` : step;
 }
@@ -142,6 +142,6 @@ function titleOf(board, card, first) {
   if (card !== null && squares.size > 0) return t("Where does the card take your pawn?");
   if (card !== null && pawns.size > 0) return t("For which pawn?");
   if (card !== null) return t("Which opponent?");
-  if (squares.size > 0) return t("Where does this pawn go?");
+  if (squares.size > 0) return board.calculates ? t("Which calculation?") : t("Where does this pawn go?");
   return t("Which pawn moves?");
 }

@@ -30,6 +30,29 @@ export const pathText = (path) =>
     .map((text) => text.replace(/^keeper (.*)$/, (_, sum) => `${sum} (${t("Keeper")})`))
     .join(", ");
 
+const STEP = /^(keeper )?(\d+)('?[-+*/])(\d+)$/;
+
+/** The same steps with a question mark in place of what an earlier one results in: "14-3", "?*9".
+ * @param {string[]} path action texts */
+export function withoutResults(path) {
+  /** @type {Set<number>} */
+  const results = new Set();
+  return path.map((text) => {
+    const [, keeper = "", from, sign = "", number] = STEP.exec(text) ?? [];
+    if (from === undefined) return text;
+    const hidden = results.has(Number(from));
+    results.add(resultOf(Number(from), sign.at(-1) ?? "", Number(number)));
+    return hidden ? `${keeper}?${sign}${number}` : text;
+  });
+}
+
+/** @param {number} from @param {string} sign @param {number} number */
+function resultOf(from, sign, number) {
+  if (sign === "+") return from + number;
+  if (sign === "-") return Math.max(0, from - number);
+  return sign === "*" ? from * number : from / number;
+}
+
 /** @typedef {{names: string[], card: (id: string) => string}} Labels */
 
 /** A fact as a part of the acting seat's line in the log; "" if it is not mentioned.

@@ -5,6 +5,9 @@
 /** What the player has picked so far: a pawn, a Keeper, the first of two pawns.
  * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */
 
+/** Stands for the square of a step whose player calculates it. */
+const UNKNOWN = -1;
+
 /** @type {Picked} */
 export const NOTHING = { pawn: null, card: null, first: null };
 
@@ -37,7 +40,7 @@ export function targetsOf(choices, picked, actionCard) {
     if (isStep(choice)) {
       targets.pawns.set(pawn, { choice: null, pick: true });
       if (picked.pawn === pawn || (picked.pawn === null && picked.card !== null)) {
-        const to = /** @type {number} */ (choice.to);
+        const to = choice.to ?? UNKNOWN;
         targets.squares.set(to, [...(targets.squares.get(to) ?? []), choice]);
       }
     } else if (choice.other) {

@@ -2,16 +2,16 @@
 import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
 import { t, tn } from "../../../i18n.js";
-import { pathText } from "../sentences.js";
+import { pathText, withoutResults } from "../sentences.js";
 
 /** @import {Hint, HintFact} from "../../../types" */
 /** @import {Labels} from "../sentences.js" */
 
 const MOST_REASONS = 4;
 
-/** @param {{hint: Hint, labels: Labels}} props */
-export function HintWords({ hint, labels }) {
-  const [what, ...why] = sentencesOf(hint, labels);
+/** @param {{hint: Hint, labels: Labels, calculates?: boolean}} props */
+export function HintWords({ hint, labels, calculates }) {
+  const [what, ...why] = sentencesOf(hint, labels, calculates);
   return html`<div class="hint-words" tabindex="0">
     <p><strong>${what}</strong></p>
     <ul>
@@ -20,17 +20,33 @@ export function HintWords({ hint, labels }) {
   </div>`;
 }
 
-/** @param {Hint} hint @param {Labels} labels @returns {string[]} what to do, then why */
-export function sentencesOf(hint, labels) {
+/** Reasons that name a square to which the turn leads. */
+const WITH_SQUARES = ["sent", "station", "product"];
+
+/** @param {Hint} told @param {Labels} labels @param {boolean} [calculates] whether the player calculates the squares, which are then not told
+ * @returns {string[]} what to do, then why */
+export function sentencesOf(told, labels, calculates = false) {
+  const hint = calculates ? withoutSquares(told) : told;
   const why = hint.why.map((fact) => reason(fact, hint, labels)).filter(Boolean).slice(0, MOST_REASONS);
   if (!hint.exact && hint.why.some(({ gain }) => gain !== undefined)) why.push(t("These figures are an estimate."));
   return [whatToDo(hint), ...new Set(why)];
 }
 
+/** A hint without what its steps lead to. @param {Hint} hint @returns {Hint} */
+function withoutSquares(hint) {
+  const why = hint.why
+    .filter(({ why: kind }) => !WITH_SQUARES.includes(kind))
+    .map((fact) => (fact.than ? { ...fact, than: withoutResults(fact.than) } : fact));
+  return { ...hint, square: undefined, why, sums: hint.steps && withoutResults(textsOf(hint.steps)) };
+}
+
+/** @param {NonNullable<Hint["steps"]>} steps */
+const textsOf = (steps) => steps.filter(({ sign }) => sign).map(({ from, sign, number }) => `${from}${sign}${number}`);
+
 /** @param {Hint} hint */
-function whatToDo({ strength, mover, both, square, steps }) {
+function whatToDo({ strength, mover, both, square, steps, sums: told }) {
   if (steps) {
-    const sums = steps.filter(({ sign }) => sign).map(({ from, sign, number }) => `${from}${sign}${number}`);
+    const sums = told ?? textsOf(steps);
     if (sums.length > 0) return t("Play {sums}.", { sums: pathText(sums) });
   }
   if (!mover) return t("A card makes the difference here.");

@@ -30,7 +30,7 @@ export async function startInspector(board, { options, hasValues, first }) {
   ]);
   /** @type {SquareFacts[]} */
   const known = JSON.parse(facts);
-  const told = hasValues ? known : known.map((one) => ({ ...one, rolls: undefined }));
+  const told = known.map((one) => ({ ...one, ...(hasValues ? {} : { rolls: undefined }), ...(board.calculates ? { leads: [] } : {}) }));
   board.inspector.value = createInspector(
     {
       count: told.length,
