@@ -546,7 +546,8 @@ def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
     expect(duel.page.locator(".held")).to_have_count(7)
     expect(duel.log.nth(3)).to_contain_text("Ada uses Hypatia with ÷ 3")
     duel.own.locator(".medallion").click()
-    expect(duel.page.locator(".notices")).to_contain_text("Hypatia, 2 uses left")
+    expect(duel.window).to_contain_text("She taught mathematics")
+    expect(duel.window).to_contain_text("2 uses left")
 
 
 def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
@@ -560,6 +561,20 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
     duel.wait()
     drag(duel.card("n+3"), duel.own.locator(".is-discard"))
     expect(duel.curtain).to_contain_text("Ada discards +3")
+
+
+def test_a_question_is_discarded_from_the_window_that_shows_it(open_page: Opener, site: Site) -> None:
+    """CM-8: on a phone, where nothing can be dragged past it."""
+    page = open_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    lines = [line for pair in (("draw 5e-05", "draw draw-1"), ("draw n-6", "draw 5e-07")) for line in (*pair, "end")]
+    duel = Duel(page).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
+    duel.primary.tap()
+    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
+    duel.card("5e-01").click(position={"x": 15, "y": 20})
+    duel.window.get_by_role("button", name="Discard this question").tap()
+    expect(duel.window).to_have_count(0)
+    expect(page.locator(".held")).to_have_count(8)
+    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
 
 
 NINE = (*MINE, "end", "draw n-6", "draw 5e-07", "end", "draw n-20", "draw n-15")

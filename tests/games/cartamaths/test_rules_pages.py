@@ -43,6 +43,13 @@ def test_every_character_is_told(lang: str) -> None:
         assert [getattr(character.name, lang), getattr(character.text, lang)] in rows(lang)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_life_is_told(lang: str) -> None:
+    for character in CHARACTERS.values():
+        name, years, life = (getattr(text, lang) for text in (character.name, character.years, character.life))
+        assert f"\n**{name}** ({years}). {life}\n" in TEXTS[lang]
+
+
 def test_nothing_else_is_told_as_a_card() -> None:
     for lang in LANGUAGES:
         assert len(rows(lang)) == len(STANDARD) + len(CHARACTERS) + 2

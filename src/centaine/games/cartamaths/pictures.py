@@ -1,4 +1,4 @@
-"""The drawings of the client, by file name: cards and characters, whole cards, mats, colours."""
+"""The drawings of the client, by file name: cards and characters, whole cards, mats, colours, biographies."""
 
 from __future__ import annotations
 
@@ -75,9 +75,16 @@ def palette_css(asked: Mapping[str, str]) -> str:
     return palette.palette_css()
 
 
+def characters_json(asked: Mapping[str, str]) -> str:
+    """Who the characters were, by their ids: `years` and `life`, each in every language; for a page that shows one."""
+    told = {name: {"years": character.years, "life": character.life} for name, character in CHARACTERS.items()}
+    return msgspec.json.encode(told).decode()
+
+
 PICTURES: Mapping[str, Callable[[Mapping[str, str]], str]] = {
     "card.svg": card_svg,
     "cards.svg": cards_svg,
+    "characters.json": characters_json,
     "mat.svg": mat_svg,
     "palette.css": palette_css,
 }

@@ -10,6 +10,7 @@ import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
 import { CardCatalog } from "./cartamaths/card-catalog.js";
 import { Portrait } from "./cartamaths/board/card.js";
+import { CharacterWindow } from "./cartamaths/board/character-window.js";
 import { BoardController } from "./cartamaths/board-controller.js";
 import { focusOffers, restoreFocus } from "./cartamaths/board/focus.js";
 import { Hand, OtherHand } from "./cartamaths/board/hand.js";
@@ -107,6 +108,7 @@ export async function createView(match, game) {
       html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
       ${shown && html`<${QuestionWindow} ...${{ board, questions, answering, shown }} />`}
       ${board.openPile.value >= 0 && html`<${Pile} board=${board} questions=${questions} />`}
+      ${board.openCharacter.value >= 0 && html`<${CharacterWindow} board=${board} />`}
     </div>`;
   }
 

@@ -55,6 +55,8 @@ export class BoardController {
     /** The open windows: a question to read, the discards of a seat (-1: none), an answered question. */
     this.readQuestion = signal(/** @type {string | null} */ (null));
     this.openPile = signal(-1);
+    /** The side whose character is told about; -1: none. */
+    this.openCharacter = signal(-1);
     this.solved = signal(/** @type {Solved | null} */ (null));
     /** Called when the player has seen the answer. */
     this.onAnswerRead = () => {};
@@ -189,6 +191,7 @@ export class BoardController {
       this.hoveredCard.value = null;
       this.readQuestion.value = null;
       this.openPile.value = -1;
+      this.openCharacter.value = -1;
       this.tabStop.value = 0;
     });
   }

@@ -29,7 +29,11 @@ export function Inspector({ board, questions }) {
       const { id, name, text } = board.catalog.character(scene.sides[seat].character);
       return html`<li key=${seat} class="seat-${seat}">
         <${Portrait} id=${id} />
-        <div><b>${name}</b> <span class="seat-level">${board.names[seat]}</span><p>${text}</p></div>
+        <div>
+          <button type="button" class="about" aria-haspopup="dialog" title=${t("Who was {name}?", { name })} onClick=${() => (board.openCharacter.value = seat)}>${name}</button>${" "}
+          <span class="seat-level">${board.names[seat]}</span>
+          <p>${text}</p>
+        </div>
       </li>`;
     })}
   </ul>

@@ -1,6 +1,5 @@
 /** A side's mat: player, life points, character, and places for cards. */
 import { html } from "../../../ui/html.js";
-import { notify } from "../../../ui/notices.js";
 import { t, tn } from "../../../i18n.js";
 import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
@@ -85,9 +84,13 @@ function Medallion({ board, seat, side, own }) {
     ref=${board.element(`character-${seat}`)}
     aria-label=${saying()}
     aria-pressed=${ready ? board.picked.value.character : null}
+    aria-haspopup=${ready ? null : "dialog"}
     onClick=${(/** @type {MouseEvent} */ event) => {
       event.stopPropagation();
-      if (!ready) return notify(saying);
+      if (!ready) {
+        board.openCharacter.value = seat;
+        return;
+      }
       board.onCharacter();
       if (event.detail === 0) focusOffers();
     }}

@@ -5,6 +5,7 @@ import { announce } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
 import { ActionRow } from "../board/action-row.js";
 import { Arena } from "../board/arena.js";
+import { CharacterWindow } from "../board/character-window.js";
 import { Hand, OtherHand } from "../board/hand.js";
 import { Mat } from "../board/mat.js";
 import { Pile } from "../board/pile.js";
@@ -63,6 +64,7 @@ export async function createLesson(lesson, info, names) {
       <${ActionRow} ...${table} headline=${headline()} primary=${primary()} />
       <${Hand} ...${table} />
       ${board.openPile.value >= 0 && html`<${Pile} ...${table} />`}
+      ${board.openCharacter.value >= 0 && html`<${CharacterWindow} board=${board} />`}
     </div>`;
   }
 

@@ -90,6 +90,12 @@ function Actions({ board, shown: { mode, id } }) {
     return html`<div class="actions">
       <button type="button" class="primary question-act" onClick=${() => board.onAnswerRead()}>${t("Continue")}</button>
     </div>`;
+  const discard = board.choices.value.find(({ kind, card }) => kind === "discard" && card === id);
+  if (discard)
+    return html`<div class="actions">
+      <button type="button" class="primary question-act" onClick=${() => board.choose(discard)}>${t("Discard this question")}</button>
+      <p class="hint">${t("Close the window to keep it and discard another card.")}</p>
+    </div>`;
   const ask = board.choices.value.find(({ kind, card }) => kind === "ask" && card === id);
   if (!ask) return null;
   const name = board.names[1 - board.ownSide.value];
