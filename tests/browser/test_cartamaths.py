@@ -599,6 +599,15 @@ def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> 
     expect(page.locator(".mat-legend")).to_have_text(re.compile("uses of the character left.*number of cards"))
 
 
+def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    for lines in (NINE, NINE[:-1]):
+        Duel(page).open(make_from(site, *lines)).take_place()
+        for width, height in ((1366, 768), (1440, 900), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800), (1366, 700)])
 def test_table_and_hand_fit_on_the_screen(

@@ -203,6 +203,8 @@ class GamePlugin:
     practice: Practice | None = None
     chance: Literal["dice", "cards"] = "dice"
     """What decides by chance, for the page's words about fairness; of both, `dice`."""
+    pairs: bool = False
+    """Whether two people can share a seat, under the names of both: “Lina & Tom”."""
     undo: bool = False
     """Whether a seat may take back what it did since chance last spoke."""
     help: AnswerHelp = no_help

@@ -55,6 +55,8 @@ class GameOffered(msgspec.Struct, frozen=True):
     cards: tuple[CardKind, ...]
     secret: bool
     chance: Literal["dice", "cards"]
+    pairs: bool
+    """Whether two people can share a seat."""
     undo: bool
     hints: bool
     calculation: Literal["usual", "offered", ""]

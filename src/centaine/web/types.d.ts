@@ -454,6 +454,8 @@ export interface GameInfo {
   cards: CardInfo[];
   secret: boolean;
   chance: "cards" | "dice";
+  /** Whether two people can share a seat. */
+  pairs: boolean;
   undo: boolean;
   hints: boolean;
   /** Whether people can calculate themselves, and whether that is suggested. */

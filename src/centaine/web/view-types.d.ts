@@ -209,6 +209,8 @@ export interface Targets {
 export interface ChosenSeat extends SeatInfo {
   /** Its share of the clock's time. */
   percent?: number;
+  /** Who shares it, as the form for a new game has it; empty if nobody is named yet. */
+  partner?: string;
 }
 
 /** A match that can be continued in this browser. */

@@ -202,6 +202,7 @@ PLUGIN = GamePlugin(
         *map(_character, CHARACTERS.values()),
     ),
     chance="cards",
+    pairs=True,
     secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,
     calculations=CALCULATIONS,

@@ -86,6 +86,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         cards=entry.cards,
         secret=entry.secrets.kept,
         chance=entry.chance,
+        pairs=entry.pairs,
         undo=entry.undo,
         hints=entry.hints,
         calculation=("usual" if entry.calculations.usual else "offered") if entry.calculations.offered else "",

@@ -1,6 +1,7 @@
 /** Hides the table while the screen is handed to the next player. */
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
+import { isPair } from "../new-game/pair-names.js";
 import { t } from "../i18n.js";
 
 /** @param {{name: string, news: string[], onOpen: () => Promise<void>}} props */
@@ -37,7 +38,7 @@ export function Curtain({ name, news, onOpen }) {
           void onOpen();
         }}
       >
-        ${t("I am {name}", { name })}
+        ${isPair(name) ? t("We are {name}", { name }) : t("I am {name}", { name })}
       </button>
     </div>
   </dialog>`;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
 import { loadGameStyle } from "../games/index.js";
 import { levelText, mannerOf } from "./level-text.js";
+import { jointName, LONGEST_OF_TWO, withPartner } from "./pair-names.js";
 import { OptionFields } from "./option-fields.js";
 import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
@@ -24,6 +25,8 @@ import { t, tn } from "../i18n.js";
 
 const KEY = "centaine.seats";
 
+const LONGEST_NAME = 40;
+
 /** Of more variants than these, only the chosen one is described. */
 const MANY = 6;
 
@@ -31,7 +34,7 @@ const MANY = 6;
 function lastSeats() {
   try {
     const seats = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (Array.isArray(seats) && seats.every(({ name, player }) => name && player)) return seats;
+    if (Array.isArray(seats) && seats.every(({ name, player }) => name && player)) return seats.map(withPartner);
   } catch {
     // Nothing usable is stored.
   }
@@ -79,7 +82,7 @@ export function NewGame({ game }) {
     if (lacking) return document.getElementById(`field-${lacking.name}`)?.focus();
     setStarting(true);
     try {
-      const here = seatsForScreen(seats).map(({ name, player }, i) => ({ name: name.trim() || NAMES[i], player }));
+      const here = seatsForScreen(seats).map((seat, i) => ({ name: jointName(seat) || NAMES[i], player: seat.player }));
       localStorage.setItem(KEY, JSON.stringify(here));
       if (online) rememberMe(me);
       const named = (online ? seatsToSend(seats, me) : here).map((seat, i) => ({ ...seat, percent: seats[i].percent }));
@@ -160,7 +163,7 @@ export function NewGame({ game }) {
           ${clock &&
           (seat.player === PERSON || seat.player === OPEN) &&
           html`<${ShareField}
-            name=${seat.player === OPEN ? "" : seat.name}
+            name=${seat.player === OPEN ? "" : jointName(seat)}
             percent=${seat.percent ?? 100}
             change=${(/** @type {number} */ percent) => setSeats(seats.map((old, j) => (j === i ? { ...old, percent } : old)))}
           />`}
@@ -224,16 +227,7 @@ function Seat({ number, seat, game, online, own, change, remove, children }) {
     <span class="seat-dot" style=${chosen ? { "--seat": colourOf(game.id, own.colour) } : {}} aria-hidden="true"></span>
     ${online && isPerson
       ? html`<span>${seat.player === OPEN ? t("Free seat") : own.name}</span>`
-      : html`<label>
-          <span class="unseen">${t("Name")}</span>
-          <input
-            type="text"
-            maxlength="40"
-            autocomplete="off"
-            value=${seat.name}
-            onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value })}
-          />
-        </label>`}
+      : html`<${SeatNames} seat=${seat} mayPair=${game.pairs && isPerson} change=${change} />`}
     <label>
       <span class="unseen">${t("Played by")}</span>
       <select
@@ -247,8 +241,44 @@ function Seat({ number, seat, game, online, own, change, remove, children }) {
       ${mannerOf(game, seat.player) && html`<small>${mannerOf(game, seat.player)}</small>`}
     </label>
     ${remove
-      ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: online && isPerson ? t("Seat {n}", { n: number + 1 }) : seat.name })} onClick=${remove}><${Icon} name="close" /></button>`
+      ? html`<button type="button" class="plain" aria-label=${t("Remove {name}", { name: online && isPerson ? t("Seat {n}", { n: number + 1 }) : jointName(seat) })} onClick=${remove}><${Icon} name="close" /></button>`
       : html`<span></span>`}
     ${children}
+  </div>`;
+}
+
+/** The name of who plays on a seat; of two people, where they can share it.
+ * @param {{seat: SeatInfo, mayPair: boolean, change: (seat: SeatInfo) => void}} props */
+function SeatNames({ seat, mayPair, change }) {
+  const isPair = mayPair && seat.partner !== undefined;
+  const name = html`<label>
+    <span class="unseen">${t("Name")}</span>
+    <input
+      type="text"
+      maxlength=${isPair ? LONGEST_OF_TWO : LONGEST_NAME}
+      autocomplete="off"
+      value=${mayPair ? seat.name : jointName(seat)}
+      onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value, partner: isPair ? seat.partner : undefined })}
+    />
+  </label>`;
+  if (!mayPair) return name;
+  return html`<div class="who-names">
+    ${name}
+    ${isPair
+      ? html`<label>
+          <span class="unseen">${t("Name of the partner")}</span>
+          <input
+            type="text"
+            maxlength=${LONGEST_OF_TWO}
+            autocomplete="off"
+            placeholder=${t("Partner")}
+            value=${seat.partner}
+            onInput=${(/** @type {any} */ event) => change({ ...seat, partner: event.target.value })}
+            onBlur=${() => !seat.partner?.trim() && change({ ...seat, partner: undefined })}
+          />
+        </label>`
+      : html`<button type="button" class="plain" onClick=${() => change({ ...seat, name: seat.name.slice(0, LONGEST_OF_TWO), partner: "" })}>
+          ${t("Add a partner")}
+        </button>`}
   </div>`;
 }

@@ -1,5 +1,6 @@
 /** A side's mat: player, life points, character, and places for cards. */
 import { html } from "../../../ui/html.js";
+import { isPair } from "../../../new-game/pair-names.js";
 import { t, tn } from "../../../i18n.js";
 import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
@@ -32,7 +33,7 @@ export function Mat({ board, questions, seat, draw, level }) {
   >
     <div class="mat-who">
       <${Medallion} ...${{ board, seat, side, own }} />
-      <div class="mat-name"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
+      <div class="mat-name ${isPair(name) ? "is-pair" : ""}"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
       <${Life} board=${board} seat=${seat} />
     </div>
     <div class="places">

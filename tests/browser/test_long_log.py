@@ -1,0 +1,47 @@
+"""A long log scrolls in itself beside the board, and lengthens no page."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from playwright.sync_api import expect
+
+from centaine.catalog import CATALOG
+from centaine.game import TERMINAL
+from centaine.record import record_of, save
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.games.matches import played
+
+LAPTOP = {"width": 1366, "height": 768}
+LONG = 90
+"""Actions and outcomes: several screens of lines."""
+
+MEASURE = """() => {
+    const log = document.querySelector(".log ol");
+    const [own, last] = [log, log.lastElementChild].map((one) => one.getBoundingClientRect());
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const long = log.scrollHeight > 2 * log.clientHeight;
+    return { page: [scrollWidth, scrollHeight], long, high: own.height >= 90, end: last.bottom <= own.bottom + 1 };
+}"""
+
+
+@pytest.mark.parametrize("name", ["prime-climb", "ultimate-track", "cartamaths"])
+def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) -> None:
+    game = CATALOG[name].make({"first": 0} if name == "cartamaths" else {"seats": 2, "first": 0})
+    for seed in count():
+        states, texts = played(game, seed, LONG)
+        if game.current_player(states[-1]) != TERMINAL:
+            break
+    text = save(record_of(game, ("Noa", "Max"), texts))
+    answer = site.http.post("/api/matches/from-record", content=text, headers={"content-type": "text/plain"})
+    page = open_page(f"/m/{answer.json()['match']}", viewport=LAPTOP)
+    curtain = page.locator("dialog.curtain button")
+    expect(page.locator(".log .line-look, dialog.curtain").first).to_be_attached()
+    if curtain.count():
+        curtain.click()
+        expect(curtain).to_have_count(0)
+    page.wait_for_function("document.querySelector('main.table')?.getAttribute('aria-busy') === 'false'")
+    found = page.evaluate(MEASURE)
+    assert found == {"page": [LAPTOP["width"], LAPTOP["height"]], "long": True, "high": True, "end": True}
