@@ -10,15 +10,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
-from tests.browser.site import PERSON, PRIME_CLIMB, Site
+from tests.browser.site import PERSON, PRIME_CLIMB, Matches, Site
 from tests.browser.table import Table
 from tests.browser.test_cartamaths import Duel
+from tests.browser.test_tables import STRANGER, sit_down, start
 from tests.server.client import new_id
 
 SECOND_LIFE = 100
 
 
-def duel(site: Site) -> tuple[str, str, int]:
+def duel(site: Matches) -> tuple[str, str, int]:
     """A match of CartaMaths in which the first side has a number in its hand; that card, and what it counts."""
     seats = [{"name": "Noa", "player": PERSON}, {"name": "Max", "player": PERSON}]
     body = {"game": "cartamaths", "options": {"first": 0}, "seats": seats, "calculate": True}
@@ -33,8 +34,8 @@ def duel(site: Site) -> tuple[str, str, int]:
     raise AssertionError("no number in five hands")
 
 
-def _seen(site: Site, match: str) -> dict[str, Any]:
-    found: dict[str, Any] = site.http.get(f"/api/matches/{match}", params={"seat": 0}).json()
+def _seen(site: Matches, match: str) -> dict[str, Any]:
+    found: dict[str, Any] = site.http.get(f"/api/matches/{match}?seat=0").json()
     return found
 
 
@@ -78,7 +79,7 @@ def test_explained_after_the_second_try_on_a_phone(open_page: Opener, site: Site
     assert _seen(site, match)["seq"] == before + 1
 
 
-def climb(site: Site) -> tuple[str, list[dict[str, Any]]]:
+def climb(site: Matches) -> tuple[str, list[dict[str, Any]]]:
     """A match of Prime Climb in which the first player has rolled; their steps."""
     seats = [{"name": "Noa", "player": PERSON}, {"name": "Max", "player": PERSON}]
     body = {"game": PRIME_CLIMB, "options": {"seats": 2, "first": 0}, "seats": seats, "calculate": True}
@@ -129,6 +130,31 @@ def test_prime_climb_is_played_by_typing_the_squares(open_page: Opener, site: Si
     expect(page.locator(".calculating")).to_have_count(0)
     table.wait()
     assert str(to) in table.pawns("Noa")
+
+
+def test_the_other_screen_learns_of_it_once_it_is_right(open_page: Opener, site: Site) -> None:
+    """Two people at two screens: who only watches the other calculate sees neither the step nor a window."""
+    seats = [{"name": "Noa", "player": PERSON}, {"name": "", "player": "open"}]
+    body = {"game": PRIME_CLIMB, "options": {"seats": 2, "first": 0}, "seats": seats, "calculate": True}
+    match = site.http.post("/api/matches", json=body).json()["match"]
+    noa, max_ = open_page(f"/m/{match}"), open_page(f"/m/{match}", guest=STRANGER)
+    sit_down(max_, "Max")
+    start(noa)
+    table, other = Table(noa), Table(max_)
+    table.primary.click()
+    table.wait()
+    while not noa.locator(".move.is-step").count():
+        noa.locator(".move.is-pawn").first.click()
+    noa.locator(".move.is-step").first.click()
+    from_, sign, number = noa.locator("#calculating-sum").inner_text().split()[:3]
+    noa.locator("#calculating-result").fill("1000")
+    noa.keyboard.press("Enter")
+    expect(noa.locator("#calculating-problem")).not_to_be_empty()
+    assert other.pawns("Noa") == ["0", "0"] and max_.locator(".calculating").count() == 0
+    results = {"+": int(from_) + int(number), "×": int(from_) * int(number), "÷": 0, "−": 0}  # from the start, 0
+    noa.locator("#calculating-result").fill(str(results[sign]))
+    noa.keyboard.press("Enter")
+    expect(max_.locator(".log li").last).to_contain_text(f"{from_} {sign} {number} = {results[sign]}")
 
 
 def test_it_is_on_between_people_in_cartamaths_alone(open_page: Opener) -> None:

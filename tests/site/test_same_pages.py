@@ -19,7 +19,7 @@ from tests.site.conftest import Served
 from tests.site.page_host import PageHost
 
 MODULES = [
-    *("analysis", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints", "home"),
+    *("analysis", "calculating", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints", "home"),
     *("inspector", "learning", "practice", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
     "whole_games",
 ]
@@ -34,6 +34,8 @@ CHANGED = "requests cannot be changed on their way, since there are none"
 NOT_HERE = {
     "test_analysis: a_missed_turn_is_shown_with_the_better_one": "a solitaire is not solved exactly without NumPy",
     "test_analysis: the_owner_allows_it_and_everybody_is_told": OTHERS,
+    "test_calculating: explained_after_the_second_try_on_a_phone": FINGERS,
+    "test_calculating: the_other_screen_learns_of_it_once_it_is_right": OTHERS,
     "test_cards: a_computer_s_card_stays_for_reading_and_needs_no_press": "computers play before a page is there",
     "test_cartamaths: a_game_is_played_with_fingers_on_a_phone_in_french": FINGERS,
     "test_cartamaths: a_list_is_to_be_separated_by_semicolons": FINGERS,
@@ -58,6 +60,7 @@ NOT_HERE = {
 """Tests of what the site has not, and why."""
 
 ALWAYS = {
+    "test_calculating: prime_climb_is_played_by_typing_the_squares",
     "test_cards: a_keeper_lights_up_where_it_leads_and_is_played_by_a_click",
     "test_ending: another_level_is_one_press_away",
     "test_hints: a_card_is_compared_in_whole_sentences",
