@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,13 @@ def test_the_lock_file_names_no_place() -> None:
     assert lock["packages"]
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
     assert "://" not in json.dumps(lock)
+
+
+def test_the_container_has_all_of_which_the_package_is_made() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    needed = {"pyproject.toml", project["project"]["readme"], *wheel["packages"], *wheel["force-include"]}
+    lines = (ROOT / "deploy" / "Containerfile").read_text("utf-8").splitlines()
+    copied = {path for line in lines if line.startswith("COPY ") for path in line.split()[1:-1]}
+    assert all((ROOT / path).exists() for path in copied)
+    assert {path for path in needed if not copied & {path, path.partition("/")[0]}} == set()
