@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from centaine.host.tables.errors import Refusal
+from centaine.host.tables.errors import Refusal, not_found
 from centaine.server.http.quotas import MATCH, MEGABYTE, OF_GUEST, WHILE, Quotas
+from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server, sentence
+from tests.server.guest import Guest
 
 ADA = "a" * 43
 BEN = "b" * 43
@@ -26,7 +30,8 @@ def stored(quota: Quotas, guest: str, amount: int = MATCH) -> int:
     """How often that much can be stored."""
     for count in range(100_000):
         try:
-            quota.spend(guest, "10.0.0.1", amount)
+            with quota.spending(guest, "10.0.0.1", amount):
+                pass
         except Refusal as refusal:
             assert (refusal.status, refusal.code) == (429, "slow-down")
             assert refusal.wait is not None
@@ -49,6 +54,21 @@ def test_new_cookies_do_not_help_one_address(clock: list[float]) -> None:
     counts = [stored(quota, f"guest {number}") for number in range(5)]
     assert sum(counts) == 32 * MEGABYTE // MATCH
     assert counts[-1] == 0
+
+
+def test_what_was_not_stored_does_not_count(clock: list[float]) -> None:
+    quota = Quotas(megabytes_of_address=32)
+    for _ in range(100):
+        with pytest.raises(Refusal), quota.spending(ADA, "10.0.0.1", MEGABYTE):
+            raise not_found()
+    assert stored(quota, ADA) == OF_GUEST // MATCH
+
+
+def test_zero_removes_the_limits(clock: list[float]) -> None:
+    quota = Quotas(0)
+    for _ in range(2000):
+        with quota.spending(ADA, "10.0.0.1", MEGABYTE):
+            pass
 
 
 def test_what_is_larger_than_the_quota_is_stored_once(clock: list[float]) -> None:
@@ -75,3 +95,74 @@ def test_the_server_refuses_what_is_too_much(tmp_path: Path) -> None:
         mine.turn()  # whoever plays is not held up
     finally:
         server.stop()
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where an address may have 100 matches stored."""
+    server = Server(tmp_path_factory.mktemp("small") / "m.sqlite", "all", quota=2)
+    yield server
+    server.stop()
+
+
+DECK = {"level": "5e", "language": "en", "questions": [{"text": f"{'x' * 900}{n}", "answer": "1"} for n in range(400)]}
+"""360 KB."""
+
+
+def used_up(ask: Callable[[], httpx.Response], most: int) -> None:
+    """At most so often is something stored, then it is refused."""
+    for _ in range(most):
+        answer = ask()
+        if answer.status_code == 429:
+            assert sentence(answer) == "Too much was stored from here in a short time. Please wait a moment."
+            return
+        assert answer.status_code in (200, 201), answer.text
+    raise AssertionError("there is no end")
+
+
+def from_elsewhere(server: Server, address: str) -> Teacher:
+    """A teacher at another address of this machine."""
+    teacher = Teacher(server)
+    teacher.http.close()
+    transport = httpx.HTTPTransport(local_address=address)
+    teacher.http = httpx.Client(base_url=server.address, timeout=60, transport=transport)
+    Guest.browsers.append(teacher.http)
+    return teacher
+
+
+def test_new_tables_of_a_class_count(small: Server) -> None:
+    """A hundred bytes of an order made a table for each pupil, each with all questions of the class: 60 MB."""
+    teacher = from_elsewhere(small, "127.0.0.2")
+    play = {"game": "cartamaths", "size": 2, "options": {"own_questions": [DECK, None]}}
+    made = teacher.http.post("/api/classes", json=play)
+    assert made.status_code == 201, made.text
+    teacher.name = made.json()["class_name"]
+    come(small, teacher, "Ada")
+    used_up(lambda: teacher.order("set", play=play), 10)
+    assert teacher.see()["tables"]  # whoever sits keeps their seat
+
+
+def test_classes_and_decks_count(small: Server) -> None:
+    teacher = from_elsewhere(small, "127.0.0.3")
+    wish = {"game": "cartamaths", "name": "Big", **DECK}
+    used_up(lambda: teacher.http.post("/api/decks", json=wish), 10)
+    teacher = from_elsewhere(small, "127.0.0.4")
+    body = {"game": "prime-climb", "size": 2, "options": {"seats": 2}}
+    used_up(lambda: teacher.http.post("/api/classes", json=body), 150)
+
+
+def test_games_played_again_count(small: Server) -> None:
+    """Each has the questions of the one before."""
+    guest = from_elsewhere(small, "127.0.0.5")
+    options = {"own_questions": [DECK, None]}
+    seats = [{"name": "Ada", "player": "person"}, {"name": "Ben", "player": "person"}]
+    made = guest.http.post("/api/matches", json={"game": "cartamaths", "options": options, "seats": seats})
+    assert made.status_code == 201, made.text
+    guest.at(made.json()["match"])
+
+    def again() -> httpx.Response:
+        answer = guest.http.post(f"{guest.address}/again", json={})
+        guest.at(answer.json().get("match", guest.match))
+        return answer
+
+    used_up(again, 10)

@@ -37,7 +37,7 @@ from centaine.server.http.guesses import Guesses
 from centaine.server.http.headers import SITE, security_headers
 from centaine.server.http.lan import get_local_network
 from centaine.server.http.proxies import notice_proxies
-from centaine.server.http.quotas import OF_ADDRESS, Quotas
+from centaine.server.http.quotas import DECKS_OF_GUEST, DECKS_OF_SERVER, OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.storage.databases import open_store
@@ -201,7 +201,7 @@ def lifespan(
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
         app.state.reports = Reports(rooms, classes, store.reports)
-        app.state.decks = Decks(rooms, store.decks)
+        app.state.decks = Decks(rooms, store.decks, DECKS_OF_GUEST, DECKS_OF_SERVER)
         tidying = Tasks()
         tidying.start(forget_old(store, keep_days))
         tidying.start(forget_reports(store.reports))

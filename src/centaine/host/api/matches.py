@@ -23,15 +23,15 @@ NO_RECORD = N_("A record must be UTF-8 text.")
 @post("/matches", status=CREATED, largest=LARGE_BODY, identity="give")
 async def make_match(asked: Asked, body: NewMatch) -> MatchMade:
     """Make a match."""
-    asked.count_stored(len(asked.body))
-    return MatchMade(await asked.rooms.make(body, asked.guest))
+    with asked.storing(len(asked.body), matches=1):
+        return MatchMade(await asked.rooms.make(body, asked.guest))
 
 
 @post("/matches/from-record", reads=str, status=CREATED, largest=LARGE_BODY, identity="give")
 async def make_match_from_record(asked: Asked) -> MatchMade:
     """Make a match that continues a record."""
-    asked.count_stored(len(asked.body), asked.body.count(b"\n"))
-    return MatchMade(await asked.rooms.make_from_record(text_of(asked.body, NO_RECORD), asked.guest))
+    with asked.storing(len(asked.body), entries=asked.body.count(b"\n"), matches=1):
+        return MatchMade(await asked.rooms.make_from_record(text_of(asked.body, NO_RECORD), asked.guest))
 
 
 @get("/matches/{match}")

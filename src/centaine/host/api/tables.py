@@ -6,6 +6,7 @@ from functools import partial
 
 from centaine.host.api.route import Asked, delete, post
 from centaine.host.tables import hosting
+from centaine.host.tables.lobby import row_of
 from centaine.protocol.matches import MatchMade, Snapshot
 from centaine.protocol.presence import Say
 from centaine.protocol.tables import Again, Sit, TableWish
@@ -15,14 +16,16 @@ from centaine.protocol.tables import Again, Sit, TableWish
 async def sit_down(asked: Asked, match: str, seat: int, body: Sit) -> Snapshot:
     """Take an open seat."""
     guest = asked.guest
-    return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=body), guest)
+    with asked.storing(len(asked.body), entries=1):
+        return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=body), guest)
 
 
 @delete("/matches/{match}/seats/{seat}")
 async def leave_seat(asked: Asked, match: str, seat: int) -> Snapshot:
     """Give up a seat, or take it from its holder."""
     guest = asked.guest
-    return await asked.rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
+    with asked.storing(0, entries=1):
+        return await asked.rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
 
 
 @post("/matches/{match}/table")
@@ -31,15 +34,18 @@ async def manage_table(asked: Asked, match: str, body: TableWish) -> Snapshot:
     guest = asked.guest
     if body.do == "close":
         return await asked.rooms.close_table(match, guest)
-    return await asked.rooms.change(
-        match, lambda room: partial(hosting.manage, guest=guest, wish=body, is_away=room.company.is_away), guest
-    )
+    with asked.storing(len(asked.body), entries=1):
+        return await asked.rooms.change(
+            match, lambda room: partial(hosting.manage, guest=guest, wish=body, is_away=room.company.is_away), guest
+        )
 
 
 @post("/matches/{match}/again")
 async def play_again(asked: Asked, match: str, body: Again) -> MatchMade:
     """Start a new match with the same people."""
-    return MatchMade(await asked.rooms.again(match, body.luck, asked.guest))
+    table = (await asked.rooms.get(match)).table
+    with asked.storing(len(row_of(table, 0).options), matches=0 if table.next else 1):
+        return MatchMade(await asked.rooms.again(match, body.luck, asked.guest))
 
 
 @post("/matches/{match}/say")

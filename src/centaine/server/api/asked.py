@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 from litestar import Request
@@ -13,7 +14,7 @@ from centaine.server.classes.reports import Reports
 from centaine.server.decks.decks import Decks
 from centaine.server.http.guesses import Guesses
 from centaine.server.http.origin import addresses_for, base_for_others
-from centaine.server.http.quotas import ENTRY, MATCH, Quotas
+from centaine.server.http.quotas import Quotas, amount
 
 
 class ServerAsked(Asked):
@@ -29,10 +30,10 @@ class ServerAsked(Asked):
         """See `Asked.addresses`."""
         return addresses_for(self._request)
 
-    def count_stored(self, texts: int, entries: int = 0) -> None:
-        """See `Asked.count_stored`."""
+    def storing(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
+        """See `Asked.storing`."""
         quotas: Quotas = self._request.app.state.quotas
-        quotas.spend(self.guest, self.client, max(MATCH, texts + entries * ENTRY))
+        return quotas.spending(self.guest, self.client, amount(texts, entries, matches))
 
     @property
     def classes(self) -> Classes:

@@ -13,7 +13,8 @@ from centaine.server.content.qr import qr_code
 @post("/classes", status=CREATED, largest=LARGE_BODY, identity="give")
 async def make_class(asked: ServerAsked, body: NewClass) -> ClassMade:
     """Make a class."""
-    return ClassMade(await asked.classes.make(body, asked.identified))
+    with asked.storing(len(asked.body), matches=1):
+        return ClassMade(await asked.classes.make(body, asked.identified))
 
 
 @get("/classes/{name}")
@@ -25,13 +26,13 @@ async def get_class(asked: ServerAsked, name: str) -> ClassNow:
 @post("/classes/{name}/seat", identity="give")
 async def take_seat(asked: ServerAsked, name: str, body: Sit) -> MatchMade:
     """Get a seat at one of the tables, or wait until the teacher agrees."""
-    return MatchMade(await asked.classes.seat(name, body, asked.identified, asked.client))
+    return MatchMade(await asked.classes.seat(name, body, asked.identified, asked.client, asked.storing))
 
 
 @post("/classes/{name}/orders", largest=LARGE_BODY)
 async def run_class(asked: ServerAsked, name: str, body: ClassWish) -> ClassNow:
     """Carry out the owner's change."""
-    return await asked.classes.order(name, body, asked.guest)
+    return await asked.classes.order(name, body, asked.guest, asked.storing)
 
 
 @post("/classes/{name}/key")
@@ -43,7 +44,8 @@ async def make_key(asked: ServerAsked, name: str) -> ClassKey:
 @post("/keys", identity="give")
 async def open_with_key(asked: ServerAsked, body: ClassKey) -> ClassMade:
     """Become an owner of the class with this key."""
-    return ClassMade(await asked.classes.open_with(body.key, asked.identified, asked.client))
+    with asked.guesses.key(asked.guest, asked.client):
+        return ClassMade(await asked.classes.open_with(body.key, asked.identified))
 
 
 @delete("/classes/{name}")

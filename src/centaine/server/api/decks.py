@@ -16,13 +16,15 @@ async def get_decks(asked: ServerAsked) -> DeckList:
 @post("/decks", status=CREATED, largest=LARGE_BODY, identity="give")
 async def store_deck(asked: ServerAsked, body: NewDeck) -> DeckInfo:
     """Store a deck, or a change of one."""
-    return await asked.decks.put(body, asked.identified)
+    with asked.storing(len(asked.body)):
+        return await asked.decks.put(body, asked.identified)
 
 
 @post("/decks/open")
 async def open_deck(asked: ServerAsked, body: DeckKey) -> DeckOpened:
     """The deck of a link."""
-    return await asked.decks.open_with(body.key, asked.guest, asked.client)
+    with asked.guesses.key(asked.guest, asked.client):
+        return await asked.decks.open_with(body.key)
 
 
 @get("/decks/{deck}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from centaine.host.api.route import SVG, File, get, post
-from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.protocol.classes import ClassMade
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import JoinByCode
@@ -14,14 +13,8 @@ from centaine.server.content.qr import qr_code
 @post("/join", answers=(MatchMade, ClassMade), identity="give")
 async def join(asked: ServerAsked, body: JoinByCode) -> MatchMade | ClassMade:
     """Find a table or class by its code. Also sets the cookie after a wrong code, to count guesses."""
-    guesses = asked.guesses
-    guesses.check(body.code, asked.guest, asked.client, body.work)
-    try:
+    with asked.guesses.code(body.code, asked.guest, asked.client, body.work):
         return await asked.rooms.find(body.code)
-    except Refusal as refusal:
-        if refusal.status == NOT_FOUND:
-            guesses.count(asked.guest, asked.client)
-        raise
 
 
 @get("/matches/{match}/qr.svg", gives=(SVG,))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 import msgspec
 
@@ -40,6 +42,12 @@ MOST_TABLES = 60
 
 TRIES = 200
 """The number of tries to find a seat while others take seats at the same time."""
+
+
+class Storing(Protocol):
+    """Counts what a request stores within: see `Asked.storing`."""
+
+    def __call__(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]: ...
 
 
 class Classes:
@@ -84,7 +92,7 @@ class Classes:
             played=await self._tables(row, course_of(row).since) if owner else (),
         )
 
-    async def seat(self, name: str, wish: Sit, guest: str, address: str) -> str:
+    async def seat(self, name: str, wish: Sit, guest: str, address: str, storing: Storing) -> str:
         """The match in which a guest gets a seat or already has one; empty while the teacher has not let them in."""
         row = await self._find(name)
         if row.ended is not None:
@@ -101,7 +109,8 @@ class Classes:
                 if entrance == "waits":
                     return ""
                 try:
-                    match = await self._sit(row, rooms, wish, guest)
+                    with storing(0, entries=1):
+                        match = await self._sit(row, rooms, wish, guest, storing)
                     if entrance == "new":
                         self._guests.count_newcomer(row, address)
                     return match
@@ -112,13 +121,13 @@ class Classes:
                         raise
         raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
 
-    async def order(self, name: str, wish: ClassWish, guest: Guest) -> ClassNow:
+    async def order(self, name: str, wish: ClassWish, guest: Guest, storing: Storing) -> ClassNow:
         """Carries out the owner's change, and returns the new state."""
         row = await self._find(name)
         await self._guests.check_owner(row, guest)
         async with self._seating[name]:
             try:
-                await self._carry_out(await self._find(name), wish)
+                await self._carry_out(await self._find(name), wish, storing)
             except StoreFailed as error:
                 raise not_stored(error) from None
             except Taken:  # somebody has just opened a table at another server
@@ -130,9 +139,9 @@ class Classes:
         await self._guests.check_owner(await self._find(name), guest)
         return await self._guests.new_key(name)
 
-    async def open_with(self, key: str, guest: str, address: str) -> str:
+    async def open_with(self, key: str, guest: str) -> str:
         """See `ClassGuests.open_with`."""
-        return await self._guests.open_with(key, guest, address)
+        return await self._guests.open_with(key, guest)
 
     async def delete(self, name: str, guest: Guest) -> None:
         """Delete a class and all its games; pages that show one are told that it is over."""
@@ -143,12 +152,13 @@ class Classes:
             await self._rooms.delete_class(name)
         self._seating.pop(name, None)
 
-    async def _carry_out(self, row: ClassRow, wish: ClassWish) -> None:
+    async def _carry_out(self, row: ClassRow, wish: ClassWish, storing: Storing) -> None:
         rooms = await self._tables(row)
         if wish.do == "move":
-            await self._move(row, rooms, wish)
+            await self._move(row, rooms, wish, storing)
         elif wish.do in ("rename", "remove", "fill", "differ"):
-            await self._change_seat(row, rooms, wish)
+            with storing(0, entries=len(rooms)):
+                await self._change_seat(row, rooms, wish)
         elif wish.do in ("lock", "unlock"):
             course = msgspec.structs.replace(course_of(row), locked=wish.do == "lock")
             await self._store.change(with_course(row, course))
@@ -174,9 +184,9 @@ class Classes:
                 if wish.match in ("", room.table.match):
                     await self._start(room, wish.level, row.owner)
         elif wish.do == "next":
-            await self._next(row, rooms, wish)
+            await self._next(row, rooms, wish, storing)
         elif wish.do == "set":
-            await self._set(row, rooms, wish)
+            await self._set(row, rooms, wish, storing)
         elif wish.do == "time":
             await self._store.change(ending(row, wish.minutes, now()))
             self._tell(rooms)
@@ -184,7 +194,7 @@ class Classes:
             await self._store.end(row.name, now())
             await self._close(rooms, row.owner)
 
-    async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+    async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Seat the pupils who are here anew; those whose game goes on stay there, unless it is to stop."""
         course = course_of(row)
         if row.ended is not None:
@@ -209,13 +219,13 @@ class Classes:
             groups = swiss_groups(row, free, [room.now for room in played if room not in going_on], RANDOM)
         else:
             groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
-        await self._seat_groups(row, groups, first, len(going_on), start=True, bye=swiss)
+        await self._seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
         after = msgspec.structs.replace(course, round=course.round + 1, first=first, tournament=swiss, since=since)
         await self._store.change(with_course(row, after))
         await self._close(left, row.owner)
         self._tell(rooms)
 
-    async def _set(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+    async def _set(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Change what new tables play; those that wait are made anew."""
         if wish.play is None:
             raise Refusal(UNFIT, "bad-option", CentaineError("Say what the class will play."))
@@ -224,7 +234,8 @@ class Classes:
         pupils = await self._with_own(row, [one for room in waiting for one in pupils_of(room.now)])
         places = [room.table.place or 0 for room in rooms]
         groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
-        await self._seat_groups(row, groups, max(places, default=0) + 1, len(rooms) - len(waiting), start=False)
+        others = len(rooms) - len(waiting)
+        await self._seat_groups(row, groups, max(places, default=0) + 1, others, storing, start=False)
         await self._store.change(row)
         await self._close(waiting, row.owner)
         self._tell(waiting)
@@ -235,6 +246,7 @@ class Classes:
         groups: Sequence[Sequence[Pupil]],
         first: int,
         others: int,
+        storing: Storing,
         *,
         start: bool,
         bye: bool = False,
@@ -245,9 +257,10 @@ class Classes:
         """
         if others + len(groups) > MOST_TABLES:
             raise _full()
-        for place, group in enumerate(groups, first):
-            made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
-            await self._rooms.open(*await asyncio.to_thread(made))
+        with storing(len(row.options), matches=len(groups)):
+            for place, group in enumerate(groups, first):
+                made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
+                await self._rooms.open(*await asyncio.to_thread(made))
 
     async def _with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
         """The pupils with what the teacher has set for each alone."""
@@ -301,13 +314,13 @@ class Classes:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str) -> str:
+    async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
         """A seat at the fullest table with a free seat, or at a new one. Raises `Taken`, `Refusal`."""
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and _open_seats(room)]
         if waiting:
             match = min(waiting, key=lambda room: len(_open_seats(room))).table.match
         else:
-            match = await self._new_table(row, rooms)
+            match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
         own = own_options(await self._guests.known(row), guest)
         options = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed} | own
@@ -316,13 +329,14 @@ class Classes:
         await self._take_seat(room, called, guest, guest)
         return match
 
-    async def _new_table(self, row: ClassRow, rooms: list[Room]) -> str:
+    async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
         """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
         if len(rooms) >= MOST_TABLES:
             raise _full()
         place = max([course_of(row).first - 1, *(room.table.place or 0 for room in rooms)]) + 1
         made = partial(seated_table, self._rooms.catalog, row, (), place, now(), start=False)
-        return await self._rooms.open(*await asyncio.to_thread(made))
+        with storing(len(row.options), matches=1):
+            return await self._rooms.open(*await asyncio.to_thread(made))
 
     async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest) -> None:
         free = _open_seats(room)
@@ -378,7 +392,7 @@ class Classes:
                 sit = partial(hosting.sit, guest=holder, seat=seat, wish=again)
                 await self._rooms.change(room.table.match, lambda _, sit=sit: sit, row.owner)  # type: ignore[misc]
 
-    async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+    async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""
         by_name = {room.table.match: room for room in rooms}
         here, there = by_name.get(wish.match), by_name.get(wish.to)
@@ -389,7 +403,7 @@ class Classes:
         if holder is None or here is there:
             return
         try:
-            target = there or await self._rooms.get(await self._new_table(row, rooms))
+            target = there or await self._rooms.get(await self._new_table(row, rooms, storing))
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
         own = own_options(await self._guests.known(row), holder)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit, Rate
+from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
 from centaine.host.tables.codes import new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
@@ -33,7 +33,6 @@ class ClassGuests:
 
     def __init__(self, store: ClassStore) -> None:
         self._store = store
-        self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
         self._newcomers = Limit(NEWCOMERS)
 
     async def new_key(self, name: str) -> str:
@@ -45,11 +44,8 @@ class ClassGuests:
             raise not_stored(error) from None
         return key
 
-    async def open_with(self, key: str, guest: str, address: str) -> str:
-        """The name of the class with this key, of which the guest is an owner from now on; guessing is limited."""
-        misses = tuple(zip(self._misses, (guest, address), strict=True))
-        for limit, who in misses:
-            limit.check(who)
+    async def open_with(self, key: str, guest: str) -> str:
+        """The name of the class with this key, of which the guest is an owner from now on."""
         try:
             name = await self._store.find_key(hashed(typed_code(key)))
             if name is not None:
@@ -57,8 +53,6 @@ class ClassGuests:
                 return name
         except StoreFailed as error:
             raise not_stored(error) from None
-        for limit, who in misses:
-            limit.count(who)
         raise Refusal(NOT_FOUND, "no-class", CentaineError("There is no class with this key."))
 
     async def owns(self, row: ClassRow, guest: Guest) -> bool:

@@ -11,7 +11,6 @@ import msgspec
 
 from centaine.game import BadOption, CentaineError
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import DeckLimits, DeckRow, DeckStore, StoreFailed
 from centaine.host.tables.codes import new_key, new_name, typed_code
@@ -20,25 +19,19 @@ from centaine.host.tables.lobby import entry_of
 from centaine.match.table import Guest
 from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck
 
-OWN_LIMITS = DeckLimits(50, 3_000_000)
-"""The decks of one guest."""
-
-ALL_LIMITS = DeckLimits(50_000, 2_000_000_000)
-"""The decks of a server."""
-
 LONGEST_NAME = 60
 
 
 class Decks:
-    """Every method raises `Refusal` if it cannot fulfil a request."""
+    """The decks of a server: of one guest at most `own`, together at most `whole`.
 
-    def __init__(
-        self, rooms: Rooms, store: DeckStore, own: DeckLimits = OWN_LIMITS, whole: DeckLimits = ALL_LIMITS
-    ) -> None:
+    Every method raises `Refusal` if it cannot fulfil a request.
+    """
+
+    def __init__(self, rooms: Rooms, store: DeckStore, own: DeckLimits, whole: DeckLimits) -> None:
         self._rooms = rooms
         self._store = store
         self._limits = own, whole
-        self._misses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
 
     async def of(self, guest: Guest) -> list[DeckInfo]:
         """A guest's decks, the latest first."""
@@ -78,19 +71,14 @@ class Decks:
         """A guest's deck."""
         return opened(await self._owned(deck, guest), own=True)
 
-    async def open_with(self, key: str, guest: Guest, address: str) -> DeckOpened:
-        """The deck with this key: the owner's, or a colleague's copy. Guessing is limited."""
-        misses = tuple(zip(self._misses, (guest or address, address), strict=True))
-        for limit, who in misses:
-            limit.check(who)
+    async def open_with(self, key: str) -> DeckOpened:
+        """The deck with this key: the owner's, or a colleague's copy."""
         wanted = hashed(typed_code(key))
         try:
             row = await self._store.find_key(wanted)
         except StoreFailed as error:
             raise not_stored(error) from None
         if row is None:
-            for limit, who in misses:
-                limit.count(who)
             raise _no_deck()
         return opened(row, own=row.own_key == wanted)
 

@@ -1,4 +1,4 @@
-"""Slows down whoever guesses codes of tables, and refuses nobody who knows one.
+"""Slows down whoever guesses codes of tables, and refuses nobody who knows one; refuses whoever guesses secret keys.
 
 After many wrong codes, each further code must come with a proof of work, as in Hashcash (Back 2002,
 http://www.hashcash.org/papers/hashcash.pdf): a moment for a browser, and too long for going through millions of codes.
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from centaine.game import CentaineError
 from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
 from centaine.host.tables.codes import typed_code
-from centaine.host.tables.errors import SLOW_DOWN, Refusal
+from centaine.host.tables.errors import NOT_FOUND, SLOW_DOWN, Refusal
 from centaine.match.table import Guest
 
 BITS, MOST_BITS = 14, 18
@@ -24,23 +26,45 @@ WINDOW = 600
 
 
 class Guesses:
-    """The wrong codes of a server's guests and addresses."""
+    """The wrong codes and keys of a server's guests and addresses."""
 
     def __init__(self) -> None:
         self._guests, self._addresses = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
+        self._keys, self._keys_at_address = Limit(MISSES), Limit(MISSES_AT_ADDRESS)
 
-    def check(self, code: str, guest: Guest, address: str, work: str) -> None:
-        """Raises `Refusal`, which says what work is needed, if there were many wrong codes and `work` is not enough."""
+    @contextmanager
+    def code(self, code: str, guest: Guest, address: str, work: str) -> Iterator[None]:
+        """Counts the code as wrong if nothing is found within.
+
+        Raises `Refusal`, which says what work is needed, if there were many wrong codes and `work` is not enough.
+        """
         bits = max(bits_for(self._guests.used(guest)), bits_for(self._addresses.used(address)))
         salt = int(time.time() // WINDOW)
         if bits and not any(zeros(typed_code(code), then, work) >= bits for then in (salt, salt - 1)):
             error = CentaineError("Too many wrong codes came from here. Please try again.", bits=bits, salt=salt)
             raise Refusal(SLOW_DOWN, "work-needed", error)
+        with _counting((self._guests, guest), (self._addresses, address)):
+            yield
 
-    def count(self, guest: Guest, address: str) -> None:
-        """Count a wrong code."""
-        self._guests.count(guest)
-        self._addresses.count(address)
+    @contextmanager
+    def key(self, guest: Guest, address: str) -> Iterator[None]:
+        """Counts a key of a class or a deck as wrong if nothing is found within. Raises `Refusal` after many."""
+        counted = (self._keys, guest or address), (self._keys_at_address, address)
+        for limit, who in counted:
+            limit.check(who)
+        with _counting(*counted):
+            yield
+
+
+@contextmanager
+def _counting(*counted: tuple[Limit, Guest]) -> Iterator[None]:
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.status == NOT_FOUND:
+            for limit, who in counted:
+                limit.count(who)
+        raise
 
 
 def bits_for(used: float) -> int:

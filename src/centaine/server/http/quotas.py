@@ -1,12 +1,14 @@
-"""How much strangers may have stored in a while: each guest, and each address, which a whole school may share."""
+"""How much strangers may have stored: each guest, and each address, which a whole school may share."""
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 
 from centaine.game import CentaineError
+from centaine.host.store import DeckLimits
 from centaine.host.tables.errors import SLOW_DOWN, Refusal
 from centaine.match.table import Guest
 
@@ -27,7 +29,19 @@ MATCH = 20_000
 ENTRY = 200
 """Bytes of an entry and its indexes (docs/deploy.md, “Sizing”)."""
 
+DECKS_OF_GUEST = DeckLimits(50, 3 * MEGABYTE)
+"""The decks of questions that a guest may keep."""
+
+DECKS_OF_SERVER = DeckLimits(50_000, 2000 * MEGABYTE)
+"""The decks of all."""
+
 MOST_KNOWN = 10_000
+
+
+def amount(texts: int, entries: int, matches: int) -> int:
+    """The bytes of texts and entries; of so many matches with them each, if there are any."""
+    each = texts + entries * ENTRY
+    return matches * max(MATCH, each) if matches else each
 
 
 class Bucket:
@@ -46,8 +60,8 @@ class Bucket:
             raise Refusal(SLOW_DOWN, "slow-down", error, wait=min(wait, int(WHILE)))
 
     def add(self, who: Hashable, amount: int) -> None:
-        """Count what is stored."""
-        self._levels[who] = self._level(who) + amount, time.monotonic()
+        """Count what is stored; less than 0: what is not stored after all."""
+        self._levels[who] = max(0.0, self._level(who) + amount), time.monotonic()
         if len(self._levels) > MOST_KNOWN:
             self._levels = {known: self._levels[known] for known in list(self._levels) if self._level(known)}
 
@@ -57,16 +71,25 @@ class Bucket:
 
 
 class Quotas:
-    """The quotas of a server's guests and of the addresses that they come from."""
+    """The quotas of a server's guests and of the addresses that they come from; 0 megabytes: there are none."""
 
     def __init__(self, megabytes_of_address: int = OF_ADDRESS) -> None:
-        self._guests = Bucket(OF_GUEST)
-        self._addresses = Bucket(megabytes_of_address * MEGABYTE) if megabytes_of_address else None
+        self._limited = megabytes_of_address > 0
+        self._guests, self._addresses = Bucket(OF_GUEST), Bucket(megabytes_of_address * MEGABYTE)
 
-    def spend(self, guest: Guest, address: str, amount: int) -> None:
-        """Count what a request stores. Raises `Refusal` if it is too much."""
-        self._guests.check(guest, amount)
-        if self._addresses is not None:
-            self._addresses.check(address, amount)
-            self._addresses.add(address, amount)
-        self._guests.add(guest, amount)
+    @contextmanager
+    def spending(self, guest: Guest, address: str, amount: int) -> Iterator[None]:
+        """Counts what a request stores, unless it fails. Raises `Refusal` if it is too much."""
+        counted: tuple[tuple[Bucket, Hashable], ...] = ((self._guests, guest), (self._addresses, address))
+        if not self._limited or not amount:
+            counted = ()
+        for bucket, who in counted:
+            bucket.check(who, amount)
+        for bucket, who in counted:
+            bucket.add(who, amount)
+        try:
+            yield
+        except Exception:  # otherwise a neighbour's mistakes, which store nothing, would use up what an address may
+            for bucket, who in counted:
+                bucket.add(who, -amount)
+            raise
