@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -199,6 +200,35 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     teacher.wait_for_url("**/class")
     expect(eve.locator("#status")).to_have_text("This table is closed.")
     other.wait_for_url("**/class")
+
+
+def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
+    """With one press everybody who has not begun a game; with another, the list of those who wait."""
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    name = open_class(teacher, 2).rpartition("/")[2]
+
+    def come(called: str) -> None:
+        with httpx.Client(base_url=site.address) as browser:
+            browser.post(f"/api/classes/{name}/seat", json={"name": called}).raise_for_status()
+
+    for called in ("Ada", "Ben"):
+        come(called)
+    expect(teacher.locator("#summary")).to_contain_text("2 pupils have joined")
+    teacher.get_by_role("button", name="Start all games").click()
+    for called in ("Bot 1", "Bot 2", "Bot 3"):
+        come(called)
+    teacher.get_by_role("button", name="List of pupils").click()
+    expect(teacher.locator(".class-pupils li")).to_have_count(5)
+    teacher.get_by_role("button", name="Remove newcomers").click()
+    teacher.get_by_role("button", name="Yes, remove newcomers").click()
+    expect(teacher.locator(".class-pupils li")).to_have_count(2)
+    teacher.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(teacher.get_by_label("Let each newcomer in myself")).to_be_checked()
+    for called in ("Bot 4", "Bot 5"):
+        come(called)
+    expect(teacher.locator(".class-waiting li")).to_have_count(2)
+    teacher.get_by_role("button", name="Clear this list").click()
+    expect(teacher.locator(".class-waiting")).to_have_count(0)
 
 
 def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from centaine.server.classes import guests
@@ -68,17 +70,66 @@ def test_newcomers_wait_until_the_teacher_agrees(full_server: Server) -> None:
         refused(stranger.order(order), 403, "not-the-owner")
 
 
-def test_a_flood_from_one_address_waits_before_the_door(tmp_path_factory: pytest.TempPathFactory) -> None:
+FLOOD = "127.0.0.9"
+"""The address of somebody who is many."""
+
+
+@pytest.fixture(scope="module")
+def flooded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("flood") / "matches.sqlite")
-    try:
-        teacher = Teacher(server).open(2)
-        answers = [seat(Guest(server), teacher, f"Pupil {number}") for number in range(guests.NEWCOMERS.most + 3)]
-        assert [answer.json()["match"] for answer in answers].count("") == 3
-        assert len(teacher.see()["tables"]) == guests.NEWCOMERS.most // 2
-        other = Teacher(server).open(2)  # it concerns no other class
-        assert seat(Guest(server), other, "Ada").json()["match"]
-    finally:
-        server.stop()
+    yield server
+    server.stop()
+
+
+def flood(server: Server, teacher: Teacher, count: int) -> list[str]:
+    """What so many newcomers from one address are answered: `sits`, `waits`, or why they may not come in."""
+    transport = httpx.HTTPTransport(local_address=FLOOD)
+    found = []
+    with httpx.Client(base_url=server.address, timeout=60, transport=transport) as http:
+        for number in range(count):
+            http.cookies.clear()
+            answer = http.post(f"/api/classes/{teacher.name}/seat", json={"name": f"Bot {number}"}).json()
+            found.append(answer["error"]["code"] if "error" in answer else "sits" if answer["match"] else "waits")
+    return found
+
+
+def test_a_flood_from_one_address_leaves_room_for_others(flooded: Server) -> None:
+    teacher = Teacher(flooded).open(1)
+    [ada] = come(flooded, teacher, "Ada")
+    most, waiting = guests.NEWCOMERS.most, guests.MOST_WAITING_FROM
+    assert Counter(flood(flooded, teacher, most + waiting + 3)) == {"sits": most, "waits": waiting, "class-full": 3}
+    assert len(teacher.see()["waiting"]) == waiting
+    assert seat(ada, teacher, "Ada").json()["match"] == ada.match  # whoever sits keeps their seat
+    come(flooded, teacher, *(f"Pupil {number}" for number in range(36)))
+    other = Teacher(flooded).open(2)  # it concerns no other class
+    assert seat(Guest(flooded), other, "Ada").json()["match"]
+
+
+def test_a_teacher_removes_a_flood_at_once(flooded: Server) -> None:
+    teacher = Teacher(flooded).open(2)
+    ada, ben = come(flooded, teacher, "Ada", "Ben")
+    teacher.order("start")
+    [late] = come(flooded, teacher, "Late")
+    assert flood(flooded, teacher, guests.NEWCOMERS.most + 5).count("waits") == 5
+    now = teacher.order("remove-new").json()
+    assert (now["approve"], now["waiting"]) == (True, [])
+    assert [[one["name"] for one in table["seats"]] for table in now["tables"] if table["started"]] == [["Ada", "Ben"]]
+    assert all(one["player"] == "open" for table in now["tables"] if not table["started"] for one in table["seats"])
+    assert seat(ada, teacher, "Ada").json()["match"] == ada.match == ben.match
+    ask = "SELECT text FROM entries JOIN matches USING (match) WHERE class_name = $1"
+    assert "Bot" not in str(query(database_of(flooded.database), ask, teacher.name))
+    assert flood(flooded, teacher, 5) == ["waits"] * 5
+    assert seat(late, teacher, "Late").json() == {"match": ""}  # nobody is kept out
+    assert teacher.order("refuse").json()["waiting"] == []
+    assert seat(late, teacher, "Late").json() == {"match": ""}  # the page of somebody who waits asks again and again
+    assert [one["name"] for one in teacher.see()["waiting"]] == ["Late"]
+    teacher.order("admit")
+    assert seat(late, teacher, "Late").json()["match"]
+    with here(teacher, ada, ben):
+        names = teacher.order("next", round=1, stop=True).json()["tables"][0]["seats"]
+    assert {one["name"] for one in names} == {"Ada", "Ben"}
+    teacher.order("remove-new")  # they have begun a game before
+    assert {name for names in teacher.names() for name in names} == {"Ada", "Ben"}
 
 
 def test_a_pupil_with_a_level_of_their_own(full_server: Server) -> None:

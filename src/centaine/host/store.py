@@ -218,6 +218,10 @@ class ClassStore(Protocol):
         """Give a guest a role in a class; `called` is the name of somebody who waits."""
         ...
 
+    async def forget_waiting(self, name: str) -> None:
+        """Forget who waits to be let into a class; they may ask again."""
+        ...
+
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """Store what is set for one pupil alone, as JSON."""
         ...

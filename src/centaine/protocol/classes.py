@@ -54,10 +54,11 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
     round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class, so
     that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who waits
-    (`admit` all if empty); `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or
-    `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for all, or none;
-    `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it for another
-    lesson.
+    (all if empty: those refused together may ask again); `remove-new`: everyone who waits or has not begun a game in
+    this class, and `approve` from then on; `move` the pupil on `seat` of `match` to the table `to`, or to a new one;
+    `rename` or `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
+    all, or none; `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it for
+    another lesson.
     """
 
     do: Literal[
@@ -71,6 +72,7 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "welcome",
         "admit",
         "refuse",
+        "remove-new",
         "move",
         "rename",
         "remove",

@@ -120,6 +120,9 @@ class EmptyClassStore:
     async def set_role(self, name: str, guest: str, role: Role, called: str = "") -> None:
         """See `ClassStore.set_role`."""
 
+    async def forget_waiting(self, name: str) -> None:
+        """See `ClassStore.forget_waiting`."""
+
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """See `ClassStore.set_options`."""
 

@@ -37,8 +37,8 @@ from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_t
 from centaine.server.classes.settings import ending, playing, with_course
 from centaine.server.classes.standings import people_of
 
-MOST_TABLES = 60
-"""The most tables of a class, enough for any lesson."""
+MOST_TABLES = 120
+"""The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
 
 TRIES = 200
 """The number of tries to find a seat while others take seats at the same time."""
@@ -167,8 +167,12 @@ class Classes:
             await self._store.change(with_course(row, course))
             if not course.approve:
                 await self._guests.decide(row, "", admitted=True)
+        elif wish.do == "refuse" and not wish.pupil:
+            await self._store.forget_waiting(row.name)
         elif wish.do in ("admit", "refuse"):
             await self._guests.decide(row, wish.pupil, admitted=wish.do == "admit")
+        elif wish.do == "remove-new":
+            await self._remove_new(row, rooms)
         elif wish.do == "goal":
             await self._set_goal(row, wish)
         elif wish.do == "clear":
@@ -380,6 +384,19 @@ class Classes:
                 raise Refusal(UNFIT, "not-now", error)
             await self._store.set_role(row.name, holder, "removed")
             await self._rooms.erase(holder, row.name)
+
+    async def _remove_new(self, row: ClassRow, rooms: list[Room]) -> None:
+        """Let newcomers in only with the owner's consent, and forget all who have not begun a game in this class.
+
+        Nobody is kept out: a pupil among them can ask again.
+        """
+        await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), approve=True)))
+        await self._store.forget_waiting(row.name)
+        begun = {guest for room in await self._tables(row, 1) if room.table.started for guest in room.table.holders}
+        seated = {guest for room in rooms for guest in room.table.holders if guest is not None}
+        for guest in seated - begun:
+            if not await self._guests.owns(row, guest):
+                await self._rooms.erase(guest, row.name)
 
     async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
         """Set options for one pupil alone: at a table that waits at once, else from the next game on."""

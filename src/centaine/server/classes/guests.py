@@ -20,9 +20,10 @@ from centaine.protocol.classes import ClassWaiting
 NEWCOMERS = Rate(60, 3600.0)
 """How many newcomers come into a class from one address, which all pupils may share, before its teacher is asked."""
 
-MOST_WAITING = 60
-"""The most who wait to be let into a class."""
+MOST_WAITING, MOST_WAITING_FROM = 240, 60
+"""The most who wait to be let into a class, and of them from one address."""
 
+MOST_KNOWN = 10_000
 
 Entrance = Literal["known", "new", "waits"]
 """How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
@@ -34,6 +35,8 @@ class ClassGuests:
     def __init__(self, store: ClassStore) -> None:
         self._store = store
         self._newcomers = Limit(NEWCOMERS)
+        self._addresses: dict[tuple[str, str], str] = {}
+        """Where those who wait came from, by class and guest, as long as this process runs."""
 
     async def new_key(self, name: str) -> str:
         """A new secret key of a class, in place of the one before."""
@@ -90,7 +93,7 @@ class ClassGuests:
                 raise Refusal(FORBIDDEN, "locked", error)
             if not course_of(row).approve and role != "waiting" and self._has_room(row, address):
                 return "new"
-            await self._wait(row, guest, fit_name(name), known)
+            await self._wait(row, guest, fit_name(name), known, address)
         except StoreFailed as error:
             raise not_stored(error) from None
         return "waits"
@@ -106,11 +109,16 @@ class ClassGuests:
             return False
         return True
 
-    async def _wait(self, row: ClassRow, guest: str, name: str, known: dict[str, ClassGuest]) -> None:
-        if guest not in known and len(waiting(row, known)) >= MOST_WAITING:
+    async def _wait(self, row: ClassRow, guest: str, name: str, known: dict[str, ClassGuest], address: str) -> None:
+        others = [one for one, kept in known.items() if kept.role == "waiting" and one != guest]
+        from_there = sum(self._addresses.get((row.name, one)) == address for one in others)
+        if guest not in known and (len(others) >= MOST_WAITING or from_there >= MOST_WAITING_FROM):
             raise Refusal(UNFIT, "class-full", CentaineError("Too many are waiting to join this class."))
         if known.get(guest) != ClassGuest("waiting", name):
             await self._store.set_role(row.name, guest, "waiting", name)
+        self._addresses[row.name, guest] = address
+        if len(self._addresses) > MOST_KNOWN:
+            del self._addresses[next(iter(self._addresses))]
 
     async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
         """Let in or keep out somebody who waits; all of them if `pupil` is empty. Raises `StoreFailed`."""

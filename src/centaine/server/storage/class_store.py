@@ -78,6 +78,11 @@ class SqlClassStore:
         """Give a guest a role in a class; `called` is the name of somebody who waits."""
         await self._write(ROLE.bindparams(name=name, guest=guest, role=role, called=called))
 
+    async def forget_waiting(self, name: str) -> None:
+        """Forget who waits to be let into a class; they may ask again."""
+        kept = class_guests.c
+        await self._write(delete(class_guests).where(kept.class_name == name, kept.role == "waiting"))
+
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """Store what is set for one pupil alone, as JSON."""
         await self._write(OPTIONS.bindparams(name=name, guest=guest, options=options))

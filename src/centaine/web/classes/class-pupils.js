@@ -27,6 +27,13 @@ export function ClassPupils({ now, game, run }) {
       ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
     </ul>
     <${ConfirmButton}
+      label=${t("Remove newcomers")}
+      question=${t("Remove everyone who has not begun a game in this class? From now on, you let each newcomer in yourself.")}
+      yes=${t("Yes, remove newcomers")}
+      no=${t("No, keep")}
+      act=${() => run({ do: "remove-new" })}
+    />
+    <${ConfirmButton}
       label=${t("Remove all pupils")}
       question=${t("Delete all names, games and the report of this class? The code stays the same.")}
       yes=${t("Yes, delete all")}

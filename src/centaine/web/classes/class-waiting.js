@@ -24,6 +24,10 @@ export function ClassWaiting({ now, run }) {
       )}
     </ul>
     ${waiting.length > 1 &&
-    html`<div class="sit-down-ways"><button type="button" class="primary" onClick=${() => run({ do: "admit" })}>${t("Let all in")}</button></div>`}
+    html`<div class="sit-down-ways">
+        <button type="button" class="primary" onClick=${() => run({ do: "admit" })}>${t("Let all in")}</button>
+        <button type="button" onClick=${() => run({ do: "refuse" })}>${t("Clear this list")}</button>
+      </div>
+      <p>${t("After clearing, whoever is still waiting appears again.")}</p>`}
   </section>`;
 }
