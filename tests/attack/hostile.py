@@ -6,8 +6,10 @@ For each text it prints a JSON line, `[parser, name]`, and, when the text is dea
 
 from __future__ import annotations
 
+import io
 import json
 import resource
+import zipfile
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
@@ -17,6 +19,7 @@ from centaine.catalog import CATALOG
 from centaine.dates import day_of
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import mathml
+from centaine.games.cartamaths.questions.files.file_text import text_of
 from centaine.games.cartamaths.questions.judge.check import judge
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.host.api.messages import read
@@ -33,6 +36,11 @@ class Parser(NamedTuple):
     read: Callable[[str], Any]
     refused: Mapping[str, str] = {}
     any: Mapping[str, str] = {}
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """All of them."""
+        return {**self.refused, **self.any}
 
 
 def nested(count: int, begin: str = "[", end: str = "]", inside: str = "") -> str:
@@ -236,6 +244,118 @@ GIFT = Parser(
     },
 )
 
+LATEX = Parser(
+    partial(some_questions, "csv"),
+    any={
+        "fractions": "question,answer\n" + "".join(f'"$\\frac{{{"{" * 900}{n}$",1\n' for n in range(450)),
+        "roots": "question,answer\n" + "".join(f'"${chr(92)}sqrt{f"{chr(92)}sqrt" * 180}{n}$",1\n' for n in range(450)),
+        "open brackets": "question,answer\n" + "".join(f'"\\({"x" * 400}{n}",1\n' for n in range(900)),
+        "many open brackets": "question,answer\n" + "\\(" * 60_000 + ",1\n",  # one line, which was 13 s
+        "unknown commands": "question,answer\n" + "".join(f'"$\\{"x" * 900}{n}$",1\n' for n in range(450)),
+    },
+)
+
+MOODLE_QUESTION = (
+    '<question type="shortanswer"><questiontext><text><![CDATA[{}]]></text></questiontext>'
+    '<answer fraction="100"><text>1</text></answer></question>'
+)
+
+
+def quiz(*questions: str) -> str:
+    return f"<quiz>{''.join(questions)}</quiz>"
+
+
+def matching(count: int, text: str) -> str:
+    """A question whose pairs each have that text."""
+    pairs = (f"<subquestion><text>{n}</text><answer><text>{n}</text></answer></subquestion>" for n in range(count))
+    begin = f'<question type="matching"><questiontext><text>{text}</text></questiontext>'
+    return f"{begin}{''.join(pairs)}</question>"
+
+
+MOODLE = Parser(
+    partial(some_questions, "moodle"),
+    {
+        "entities": '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><quiz>&b;</quiz>',
+        "a file from elsewhere": '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>',
+        "deep elements": "<quiz>" + "<a>" * 90_000,
+        "another root": "<html/>",
+        "another encoding": '<?xml version="1.0" encoding="utf-16"?><quiz>',
+        "nothing": "",
+    },
+    {
+        "pieces of a text": quiz(MOODLE_QUESTION.format("]]>" + "a<b/>" * 90_000 + "<![CDATA[")),
+        "many answers": quiz(
+            '<question type="multichoice"><questiontext><text>q</text></questiontext>'
+            + '<answer fraction="0"><text>a</text></answer>' * 10_000
+            + '<answer fraction="100"><text>b</text></answer></question>'
+        ),
+        "many pairs": quiz(matching(300, "&lt;b&gt;" * 1000)),
+        "open tags": quiz(*[MOODLE_QUESTION.format("<a " * 3300)] * 5),
+        "open comments": quiz(*[MOODLE_QUESTION.format("<!--" * 2400)] * 10),
+        "fractions": quiz(MOODLE_QUESTION.format("x").replace("100", "9" * 400_000)),
+    },
+)
+
+
+def zipped(**parts: str) -> str:
+    """An archive with these files, whose names have . for _ and / for __; a character for each byte."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            archive.writestr(name.replace("__", "/").replace("_", "."), text)
+    return out.getvalue().decode("latin-1")
+
+
+def ods(content: str) -> str:
+    return zipped(content_xml=content)
+
+
+def xlsx(sheet: str, shared: str = "<sst/>") -> str:
+    return zipped(xl__worksheets__sheet1_xml=sheet, xl__sharedStrings_xml=shared)
+
+
+LONG_CELL = "x" * 19_000
+SHARED_CELL = "<c t='s'><v>0</v></c>"
+HUNDRED_SPACES = "<s c='100'/>"
+
+FILES = Parser(
+    lambda text: text_of("questions.csv", text.encode("latin-1", "replace")),
+    {
+        "a repeated cell": ods(  # 240 bytes, which were 4 GB
+            '<d><table><table-row number-rows-repeated="2000"><table-cell number-columns-repeated="100">'
+            f"<p>{LONG_CELL}</p></table-cell></table-row></table></d>"
+        ),
+        "a shared text": xlsx(
+            f"<w>{f'<row>{SHARED_CELL * 90}</row>' * 2000}</w>",
+            f"<sst><si><t>{LONG_CELL}</t></si></sst>",
+        ),
+        "attributes": ods("<d " + " ".join(f'a{number:x}=""' for number in range(50_000)) + "/>"),
+        "a row far away": xlsx('<w><row r="9999999"><c><v>1</v></c></row></w>'),
+        "a column far away": xlsx('<w><row><c r="ZZZ1"><v>1</v></c></row></w>'),
+        "spaces": ods(f"<d>{' ' * 30_000_000}</d>"),
+        "spaces in shared texts": xlsx("<w/>", f"<sst>{' ' * 30_000_000}</sst>"),
+        "many files": zipped(**{f"a{number}": "" for number in range(4000)}),
+        "deep elements": ods("<a>" * 50_000),
+        "another encoding": zipped(content_xml="<\0d\0/\0>\0"),
+        "entities": ods('<!DOCTYPE a [<!ENTITY a "ha">]><d>&a;</d>'),
+        "half an archive": ods("<d/>")[:60],
+        "another archive": zipped(a="b"),
+        "an old file": "\xd0\xcf\x11\xe0" + "\0" * 1000,
+        "null characters": "\0" * 1000,
+        "half a character": "\xff\xfea",
+        "no characters of cp1252": "\x81\x8d\x8f",
+        "too much": "x" * 700_001,
+    },
+    {
+        "many elements": ods(f"<d>{'<a/>' * 190_000}</d>"),
+        "many spaces": ods(
+            f"<d><table><table-row><table-cell><p>{HUNDRED_SPACES * 90_000}</p></table-cell></table-row></table></d>"
+        ),
+        "cp1252": "question;r\xe9ponse\n\x80\x9c;" + "\xe9" * 600_000,
+        "gift": "{" * 600_000,
+    },
+)
+
 DATES = Parser(
     day_of,
     {
@@ -278,7 +398,10 @@ PARSERS: Mapping[str, Parser] = {
     "answers": Parser(answered, any=TYPED),
     "formulas": FORMULAS,
     "csv": CSV,
+    "latex": LATEX,
     "gift": GIFT,
+    "moodle": MOODLE,
+    "files": FILES,
     "dates": DATES,
     **POSITIONS,
 }
@@ -296,7 +419,7 @@ def outcome(read: Callable[[str], Any], text: str) -> str:
 def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     for name, parser in PARSERS.items():
-        for about, text in {**parser.refused, **parser.any}.items():
+        for about, text in parser.texts.items():
             print(json.dumps([name, about]), flush=True)
             print(json.dumps(outcome(parser.read, text)), flush=True)
 

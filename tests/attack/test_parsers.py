@@ -5,6 +5,7 @@ The texts of `hostile.py` are read under a limit of memory; those that come over
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import CATALOG
 from centaine.game import LONGEST_QUOTED, CentaineError
 from centaine.input_limits import MOST_KEY_PARTS, MOST_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
-from tests.attack.hostile import CARDS, CSV, GIFT, MEMORY, MESSAGES, PARSERS, RECORDS, TYPED, nested, outcome
+from tests.attack.hostile import CARDS, FILES, GIFT, MEMORY, MESSAGES, PARSERS, RECORDS, TYPED, nested, outcome
 from tests.server.client import ROOT, Live, Server, sentence
 
 LIMITED = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY},) * 2); "
@@ -99,16 +100,26 @@ def test_a_hostile_record(limited: Server, about: str) -> None:
     check_refused(limited.http.post("/api/games/prime-climb/documents/position.png", json={"record": text}))
 
 
-@pytest.mark.parametrize(
-    ("format", "about"),
-    [("csv", about) for about in (*CSV.refused, *CSV.any)] + [("gift", about) for about in (*GIFT.refused, *GIFT.any)],
-)
+QUESTIONS = [(name, about) for name in ("csv", "gift", "moodle") for about in PARSERS[name].texts]
+
+
+@pytest.mark.parametrize(("format", "about"), QUESTIONS)
 def test_a_hostile_file_of_questions(limited: Server, format: str, about: str) -> None:
-    parser = {"csv": CSV, "gift": GIFT}[format]
-    text = {**parser.refused, **parser.any}[about]
+    parser = PARSERS[format]
+    text = parser.texts[about]
     body = {"format": format, "level": "5e", "language": "en", "text": text}
     answer = limited.http.post("/api/games/cartamaths/questions", json=body)
     if about in parser.refused or answer.status_code != 200:
+        check_refused(answer)
+
+
+@pytest.mark.parametrize("about", FILES.texts)
+def test_a_hostile_spreadsheet(limited: Server, about: str) -> None:
+    content = base64.b64encode(FILES.texts[about].encode("latin-1")).decode()
+    answer = limited.http.post(
+        "/api/games/cartamaths/questions/text", json={"name": "questions.csv", "content": content}
+    )
+    if about in FILES.refused or answer.status_code != 200:
         check_refused(answer)
 
 
@@ -333,6 +344,51 @@ WORDS = {
     "answers": [*"0123456789+-*/^()[];,.√π∞%x=<>± ", "sqrt", "or", "no solution", "½", "²", "\0", "\ud800", "cm", "h"],
     "formulas": [*'$()/^_√?1x" ', "hat(", "vec(", "sqrt(", "\\$", "<=", "\0", "\ud800"],
     "csv": [*',;\t"\n\r', "question", "answer", "form", "digits", "base", "--1", "9" * 9, "²", "\0", "rounded", "x^2"],
+    "latex": [
+        "question,answer\n",
+        '"',
+        "$",
+        "\\(",
+        "\\)",
+        "\\frac",
+        "\\sqrt[",
+        "]",
+        "{",
+        "}",
+        "^",
+        "_",
+        "\\text",
+        ",1\n",
+    ],
+    "moodle": [
+        "<quiz>",
+        "</quiz>",
+        "<question type='matching'>",
+        "<answer fraction='100'>",
+        "<text>",
+        "</text>",
+        "<![CDATA[",
+        "]]>",
+        "&lt;",
+        "<",
+        ">",
+        "&#0;",
+        "1",
+    ],
+    "files": [
+        "PK\x03\x04",
+        "PK\x05\x06",
+        "\0",
+        "content.xml",
+        "\xff\xfe",
+        "\x81",
+        "<?xml",
+        "<quiz",
+        "::",
+        "{",
+        ",;\t",
+        "\n",
+    ],
     "gift": [*"{}=~#:%\\\n$ ", "####", "// centaine ", '{"form":', "::", "->", "T", "1e9", "0.5", "..", "\0", "\ud800"],
     "dates": [*"0123456789-", "２", "\0", " ", "T"],
     "prime-climb": [*"0123456789,/'= ", "move", "roll", "left=", "hands=", "card=", "contest=", "red="],

@@ -187,10 +187,10 @@ def check_own(question: Question) -> None:
     if max(len(listed), len(choices)) > MOST_LISTED:
         raise BadQuestion(N_("A question can list at most {limit} other answers."), limit=MOST_LISTED)
     texts = (question.answer, *question.text.values(), *question.why.values(), *listed, *choices)
-    if any(is_control(char) for text in texts for char in text):
-        raise BadQuestion(N_("A text contains a character that cannot be displayed."))
     if any(len(text) > LONGEST_TEXT for text in texts):
         raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_TEXT)
+    if any(map(is_control, set().union(*texts))):
+        raise BadQuestion(N_("A text contains a character that cannot be displayed."))
     check_askable(question)
 
 

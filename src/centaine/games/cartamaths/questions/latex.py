@@ -12,6 +12,9 @@ from centaine.i18n import N_
 
 MOST_DEPTH = 20
 
+LONGEST_LATEX = 4000
+"""The most characters of a text that may contain LaTeX: brackets that never close take time with their square."""
+
 _IS_LATEX = re.compile(r"\\[a-zA-Z,;!%{}|]|[\^_]\{|\{,\}")
 _DELIMITERS = re.compile(r"\\\((.*?)\\\)|\\\[(.*?)\\\]|\$\$(.*?)\$\$", re.DOTALL)
 _FORMULA = re.compile(r"(?<!\\)\$(.*?)(?<!\\)\$", re.DOTALL)
@@ -40,6 +43,8 @@ _ONE_PIECE = re.compile(r"\d+(?:\.\d+)?|\w|π")
 
 def without_latex(text: str) -> str:
     """A text whose formulas have no LaTeX. Raises `BadQuestion` for what is not supported."""
+    if len(text) > LONGEST_LATEX:
+        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_LATEX)
     text = _DELIMITERS.sub(lambda found: f"${(found[1] or found[2] or found[3] or '').strip()}$", text)
     return _FORMULA.sub(lambda found: f"${rewritten(found[1])}$", text)
 

@@ -69,7 +69,7 @@ class _Collector:
         self.found: list[_Read] = []
         self.is_quiz = False
         self._path: list[tuple[str, Mapping[str, str]]] = []
-        self._texts: dict[tuple[str, ...], str] = {}
+        self._texts: dict[tuple[str, ...], list[str]] = {}
         self._answers: list[_Answer] = []
         self._line = 0
         self._files = False
@@ -87,27 +87,30 @@ class _Collector:
         """Text between tags."""
         key = tuple(name for name, _ in self._path[2:])
         if not self._files and key in _FIELDS:
-            self._texts[key] = self._texts.get(key, "") + text
+            self._texts.setdefault(key, []).append(text)
 
     def end(self, name: str) -> None:
         """An element ends."""
         _, attributes = self._path.pop()
-        depth, taken = len(self._path), self._texts
+        depth = len(self._path)
         self._files = False
         if depth == 2 and name == "answer":
             fraction = attributes.get("fraction", "0")
             worth = float(fraction) if re.fullmatch(r"-?\d{1,3}(\.\d{1,9})?", fraction) else 0.0
             self._answers.append(
-                _Answer(taken.pop(("answer", "text"), ""), worth, taken.pop(("answer", "tolerance"), "0"))
+                _Answer(self._taken("answer", "text"), worth, self._taken("answer", "tolerance") or "0")
             )
         elif depth == 2 and name == "subquestion":
-            pair = taken.pop(("subquestion", "answer", "text"), "")
-            self._answers.append(_Answer(taken.pop(("subquestion", "text"), ""), RIGHT, pair=pair))
+            pair = self._taken("subquestion", "answer", "text")
+            self._answers.append(_Answer(self._taken("subquestion", "text"), RIGHT, pair=pair))
         elif depth == 1 and name == "question" and len(self.found) < MOST_TRIED:
-            text, why = taken.get(("questiontext", "text"), ""), taken.get(("generalfeedback", "text"), "")
-            single = taken.get(("single",), "true").strip().lower() in ("true", "1")
+            text, why = self._taken("questiontext", "text"), self._taken("generalfeedback", "text")
+            single = (self._taken("single") or "true").strip().lower() in ("true", "1")
             kind = attributes.get("type", "")
             self.found.append(_Read(self._line, kind, text, why, tuple(self._answers), single))
+
+    def _taken(self, *path: str) -> str:
+        return "".join(self._texts.pop(path, ()))
 
 
 def _questions(builder: DeckBuilder, read: _Read) -> Iterator[Callable[[], Question]]:

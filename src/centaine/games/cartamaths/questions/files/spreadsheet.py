@@ -26,6 +26,11 @@ MOST_BYTES = 8_000_000
 MOST_COLUMNS = 100
 MOST_ROWS = MOST_TRIED + 100
 LONGEST_CELL = 20_000
+MOST_CHARACTERS = 700_000
+"""The most characters of all cells: a cell can be repeated, or share its text, a hundred thousand times."""
+
+_LONG_TAG = re.compile(rb"<[^<>]{20000}")
+"""A tag with thousands of attributes, which the parser makes into objects all at once."""
 
 _DATE_FORMATS = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}
 _PERCENT_FORMATS = {9, 10}
@@ -70,6 +75,8 @@ def _part(archive: zipfile.ZipFile, name: str) -> bytes:
         data = part.read(MOST_BYTES + 1)  # whatever the archive says of its size
     if len(data) > MOST_BYTES:
         raise BadDeck(N_("A sheet can have at most {limit} MB once it is unpacked."), limit=MOST_BYTES // 1_000_000)
+    if b"\0" in data or _LONG_TAG.search(data):
+        raise BadDeck(N_("This file is too complex to be read."))
     return data
 
 
@@ -78,6 +85,7 @@ class _Rows:
 
     def __init__(self) -> None:
         self.rows: list[list[str]] = []
+        self._characters = 0
 
     def put(self, row: int, column: int, text: str) -> None:
         """Set a cell. Raises `BadDeck` beyond the limits."""
@@ -90,6 +98,9 @@ class _Rows:
                 columns=MOST_COLUMNS,
                 letters=LONGEST_CELL,
             )
+        self._characters += len(text)
+        if self._characters > MOST_CHARACTERS:
+            raise BadDeck(N_("A question file can have at most {limit} KB."), limit=MOST_CHARACTERS // 1000)
         while len(self.rows) <= row:
             self.rows.append([])
         cells = self.rows[row]

@@ -23,7 +23,7 @@ Start = Callable[[str, Mapping[str, str], int], None]
 def read_xml(data: bytes | str, start: Start, end: Callable[[str], None], text: Callable[[str], None]) -> None:
     """Call the functions for what a document contains. Raises `BadDeck`."""
     depth = elements = 0
-    parser = expat.ParserCreate(encoding="utf-8" if isinstance(data, str) else None)
+    parser = expat.ParserCreate(encoding="utf-8")  # whatever the document says: limits are checked in its bytes
     parser.buffer_text = True
 
     def open_element(name: str, attributes: dict[str, str]) -> None:
