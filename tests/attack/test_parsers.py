@@ -87,7 +87,7 @@ def test_what_a_card_file_may_hold_is_said(limited: Server) -> None:
 
 
 @pytest.mark.parametrize("about", MESSAGES.refused)
-@pytest.mark.parametrize("address", ["/api/matches", "/api/join", "/api/sandbox"])
+@pytest.mark.parametrize("address", ["/api/matches", "/api/join", "/api/sandbox", "/api/games/prime-climb/cards/try"])
 def test_a_hostile_message(limited: Server, address: str, about: str) -> None:
     body = MESSAGES.refused[about].encode("utf-8", "surrogatepass")
     check_refused(limited.http.post(address, content=body))

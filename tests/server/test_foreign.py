@@ -31,6 +31,7 @@ EVERYBODYS = {
     "POST /api/join",
     "POST /api/sandbox",
     "POST /api/games/{game}/cards",
+    "POST /api/games/{game}/cards/try",
     "POST /api/games/{game}/questions",
     "POST /api/games/{game}/questions/export",
     "GET /api/games/{game}/questions/{name}",

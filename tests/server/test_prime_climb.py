@@ -114,3 +114,22 @@ def test_a_computer_s_roll_waits_for_nobody_where_others_play(full_server: Serve
     seq = end_of_move(match, hold=2000)
     assert not match.snapshot()["undo"]
     assert match.ask(seq, 0, "undo").status_code in (403, 409)
+
+
+def test_cards_are_checked_as_they_are_written(full_server: Server) -> None:
+    """PC-50: the file that comes back is read as the same cards, and the state in which a card is tried is one."""
+    address = "/api/games/prime-climb/cards"
+    leap = {"kind": "keeper", "effect": {"type": "move", "by": 12}, "title": {"en": "Leap"}, "text": {"fr": "± 12"}}
+    found = full_server.http.post(f"{address}/try", json={"cards": [leap]}).json()
+    (card,), (state,) = found["cards"], found["trials"]
+    assert full_server.http.post(address, content=found["file"]).json() == {"cards": [card]}
+    question = {"game": "prime-climb", "options": {"first": 0, "custom_cards": [card]}, "state": state}
+    tried = full_server.http.post("/api/sandbox", json=question).json()
+    assert "play leap 31+12" in [choice["text"] for choice in tried["choices"]]
+    wrong = full_server.http.post(f"{address}/try", json={"cards": [leap, leap | {"effect": {"type": "to"}}]}).json()
+    assert wrong["cards"][1] is None
+    assert (wrong["file"], wrong["trials"][1]) == ("", "")
+    assert [(one["card"], one["field"]) for one in wrong["refused"]] == [(1, "effect.to")]
+    refused = full_server.http.post(f"{address}/try", json={"cards": [leap] * 5})
+    assert refused.status_code == 422
+    assert sentence(refused) == "A deck can have at most 4 custom cards, not 5."

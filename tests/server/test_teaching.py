@@ -56,3 +56,6 @@ def test_a_game_without_cards_of_ones_own(server: Server) -> None:
     assert answer.status_code == 400
     assert sentence(answer) == "A card file must be UTF-8 text."
     assert server.http.post("/api/games/none/cards", content="").status_code == 404
+    answer = server.http.post("/api/games/race/cards/try", json={"cards": []})
+    assert answer.status_code == 422
+    assert sentence(answer) == "This game does not use custom cards."

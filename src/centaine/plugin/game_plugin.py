@@ -11,7 +11,7 @@ from centaine.game import CHANCE, AnyGame, BadOption, BadPosition, CentaineError
 from centaine.plugin.analyst import Analyst, Compare, no_reasons
 from centaine.plugin.calculation import Calculations
 from centaine.plugin.documents import Document
-from centaine.plugin.options import CardKind, OptionField, Preset
+from centaine.plugin.options import CardKind, CardsTried, OptionField, Preset
 from centaine.plugin.player import Level, Player
 from centaine.plugin.puzzles import Puzzles
 from centaine.plugin.questions import OwnQuestions, Practice
@@ -33,6 +33,11 @@ def no_help(game: AnyGame, observation: OwnState, topic: str, asked: Mapping[str
 
 def no_cards(text: str) -> Sequence[Json]:
     """The default of `GamePlugin.read_cards`: no custom cards."""
+    raise BadOption("This game does not use custom cards.")
+
+
+def no_drafts(drafts: Sequence[Mapping[str, Json]]) -> CardsTried:
+    """The default of `GamePlugin.try_cards`: no custom cards."""
     raise BadOption("This game does not use custom cards.")
 
 
@@ -142,6 +147,12 @@ class ReadCards(Protocol):
     def __call__(self, text: str, /) -> Sequence[Json]: ...
 
 
+class TryCards(Protocol):
+    """Cards as somebody is writing them: what they are, or what is still wrong. Raises `BadOption`."""
+
+    def __call__(self, drafts: Sequence[Mapping[str, Json]], /) -> CardsTried: ...
+
+
 class AnswerHelp(Protocol):
     """The answer to what is asked about a topic. Raises `CentaineError` where there is none."""
 
@@ -196,6 +207,7 @@ class GamePlugin:
     fields: tuple[OptionField, ...] = ()
     cards: tuple[CardKind, ...] = ()
     read_cards: ReadCards = no_cards
+    try_cards: TryCards = no_drafts
     secrets: Secrets = field(default_factory=Secrets)
     referee: Referee = field(default_factory=Referee)
     calculations: Calculations = field(default_factory=Calculations)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from centaine.game import CentaineError
 from centaine.plugin.values import Json
 
 
@@ -73,3 +75,16 @@ class CardKind(msgspec.Struct, frozen=True):
     title: dict[str, str]
     text: dict[str, str]
     copies: int
+
+
+class CardsTried(NamedTuple):
+    """What drafts of custom cards are worth, each of them in its place."""
+
+    cards: Sequence[Json | None]
+    """The cards in the option's format; None for a draft that is not one yet."""
+    refused: Sequence[tuple[int, str, CentaineError]]
+    """The draft's place from 0, the field ("effect.by"; may be ""), the reason."""
+    file: str
+    """The text of a card file with them; "" unless all drafts are cards."""
+    trials: Sequence[str]
+    """For each card the text of a state in which it does something; "" if there is none."""

@@ -17,6 +17,33 @@ class CardsRead(msgspec.Struct, frozen=True):
     cards: list[Any]
 
 
+class CardDrafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tries cards as somebody is writing them: the fields of each card, any of which may be missing or wrong."""
+
+    cards: list[dict[str, Any]]
+
+
+class CardFieldRefused(msgspec.Struct, frozen=True):
+    """A field with a mistake ("effect.by"; may be ""), in the draft at a place from 0, and the reason."""
+
+    card: int
+    field: str
+    problem: Problem
+
+
+class DraftsTried(msgspec.Struct, frozen=True):
+    """The cards that drafts are, in the option's format (null for those that are none yet), and why.
+
+    `file` is the card file with them, "" unless all are cards. `trials`: for each the text of a state of the game with
+    this card alone and `first` 0, in which it is in hand or about to be drawn; "" if it never does anything.
+    """
+
+    cards: Sequence[Any]
+    refused: list[CardFieldRefused]
+    file: str
+    trials: Sequence[str]
+
+
 class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Reads a file of custom questions."""
 

@@ -56,6 +56,18 @@ export interface Attempt {
   why: Reason[];
 }
 
+/** Tries cards as somebody is writing them: the fields of each card, any of which may be missing or wrong. */
+export interface CardDrafts {
+  cards: Record<string, any>[];
+}
+
+/** A field with a mistake ("effect.by"; may be ""), in the draft at a place from 0, and the reason. */
+export interface CardFieldRefused {
+  card: number;
+  field: string;
+  problem: ErrorBody;
+}
+
 /** A kind of card. Cards are data, so `title` and `text` contain every language: `{"en": …}`. */
 export interface CardInfo {
   id: string;
@@ -319,6 +331,18 @@ export interface Done {
   seq: number;
   verdict?: Verdict;
   calculation?: ToCalculate;
+}
+
+/**
+ * The cards that drafts are, in the option's format (null for those that are none yet), and why. `file` is the card
+ * file with them, "" unless all are cards. `trials`: for each the text of a state of the game with this card alone and
+ * `first` 0, in which it is in hand or about to be drawn; "" if it never does anything.
+ */
+export interface DraftsTried {
+  cards: any[];
+  refused: CardFieldRefused[];
+  file: string;
+  trials: string[];
 }
 
 /** One roll or draw: its number, its wheel, and the outcome as text. */

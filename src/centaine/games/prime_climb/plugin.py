@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,9 @@ from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.calculation import CALCULATIONS
 from centaine.games.prime_climb.documents import DOCUMENTS
+from centaine.games.prime_climb.own_cards.card_file import write_cards
+from centaine.games.prime_climb.own_cards.drafts import read_drafts
+from centaine.games.prime_climb.own_cards.trial import trial
 from centaine.games.prime_climb.pictures import PICTURES, board_of
 from centaine.games.prime_climb.players.levels import LEVELS, MORE_PLAYERS
 from centaine.games.prime_climb.puzzles.puzzle import PUZZLES
@@ -28,7 +31,7 @@ from centaine.games.prime_climb.solver import findings
 from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
-from centaine.plugin.options import CardKind, Choice, OptionField, Preset
+from centaine.plugin.options import CardKind, CardsTried, Choice, OptionField, Preset
 from centaine.plugin.solution import Progress, ReportLine, Solution
 from centaine.plugin.terminal import Terminal
 
@@ -53,6 +56,18 @@ def read_cards(text: str) -> list[Any]:
     cards = load_cards(text)
     deck_cards("none", cards)
     return [msgspec.to_builtins(card) for card in cards]
+
+
+def try_cards(drafts: Sequence[Mapping[str, Any]]) -> CardsTried:
+    """Drafts of cards that are to join the deck (PC-50), checked. Raises `BadOption` for more than four."""
+    found = read_drafts(drafts)
+    cards = [draft.card for draft in found if draft.card]
+    return CardsTried(
+        cards=[msgspec.to_builtins(draft.card) for draft in found],
+        refused=[(place, field, why) for place, draft in enumerate(found) for field, why in draft.refused],
+        file=write_cards(cards) if len(cards) == len(found) else "",
+        trials=[trial(draft.card) if draft.card else "" for draft in found],
+    )
 
 
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
@@ -227,6 +242,7 @@ PLUGIN = GamePlugin(
         for card in BUILT_IN
     ),
     read_cards=read_cards,
+    try_cards=try_cards,
     undo=True,
     calculations=CALCULATIONS,
     help=reachable_squares.help_on,

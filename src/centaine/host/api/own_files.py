@@ -14,7 +14,10 @@ from centaine.input_limits import TooComplex
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.questions import OwnQuestions
 from centaine.protocol.own_files import (
+    CardDrafts,
+    CardFieldRefused,
     CardsRead,
+    DraftsTried,
     FieldRefused,
     LineRefused,
     QuestionBytes,
@@ -46,6 +49,14 @@ async def read_cards(asked: Asked, game: str) -> CardsRead:
         raise Refusal(MALFORMED, "malformed", error) from None
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
+
+
+@post("/games/{game}/cards/try")
+async def try_cards(asked: Asked, game: str, body: CardDrafts) -> DraftsTried:
+    """Check cards that are being written."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    async with asked.rooms.reading:
+        return await asyncio.to_thread(tried_cards, entry, body)
 
 
 @post("/games/{game}/questions", largest=LARGE_BODY)
@@ -90,6 +101,16 @@ async def get_example_questions(asked: Asked, game: str, name: str, lang: str = 
 
 def _file(text: str, name: str) -> File:
     return File(text.encode(), CSV if name.endswith(".csv") else TEXT, name)
+
+
+def tried_cards(entry: GamePlugin, wanted: CardDrafts) -> DraftsTried:
+    """Drafts of cards, checked. Raises `Refusal` for more than there may be."""
+    try:
+        found = entry.try_cards(wanted.cards)
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+    refused = [CardFieldRefused(card, field, problem("bad-option", why)) for card, field, why in found.refused]
+    return DraftsTried(found.cards, refused, found.file, found.trials)
 
 
 def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
@@ -159,5 +180,8 @@ def _bad(error: CentaineError) -> Refusal:
     return Refusal(UNFIT, "bad-questions", error)
 
 
-routes = (read_cards, read_own_questions, read_question_text, try_question, export_own_questions, get_example_questions)
+routes = (
+    *(read_cards, try_cards),
+    *(read_own_questions, read_question_text, try_question, export_own_questions, get_example_questions),
+)
 """The routes of this module."""

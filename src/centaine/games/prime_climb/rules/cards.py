@@ -204,15 +204,20 @@ def plus_minus(card: Card) -> bool:
     return card.kind == "keeper" and isinstance(card.effect, Move)
 
 
+def check_count(count: int) -> None:
+    """Raise `BadOption` for more custom cards than may join a deck (PC-50)."""
+    if count > MOST_CUSTOM_CARDS:
+        raise BadOption(
+            "A deck can have at most {most} custom cards, not {count}.", most=MOST_CUSTOM_CARDS, count=count
+        )
+
+
 def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a deck with their copies (PC-47, PC-50): "full", "keepers", "none", or ids, once per copy.
 
     Raises `BadOption` for a deck that is not to be had, too many custom cards, or an id that is taken.
     """
-    if len(custom) > MOST_CUSTOM_CARDS:
-        raise BadOption(
-            "A deck can have at most {most} custom cards, not {count}.", most=MOST_CUSTOM_CARDS, count=len(custom)
-        )
+    check_count(len(custom))
     known = {card.id for card in BUILT_IN}
     for card in custom:
         if card.id in known:
