@@ -446,6 +446,7 @@ PARTS = {
     "inspector": ("web/games/prime-climb/inspector/",),
     "learn": ("web/learning/", *(f"web/games/{game.replace('_', '-')}/lesson/" for game in GAMES)),
     "my_data": ("web/my-data/",),
+    "own_cards": ("web/own-cards/", "web/games/prime-climb/own-cards/"),
     "palette_offer": ("web/ui/palette-offer.js",),
     "practice": ("web/practising/", "web/my-games/"),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),

@@ -56,6 +56,7 @@ LATER = (
     "inspector",
     "learn",
     "my_data",
+    "own_cards",
     "palette_offer",
     "practice",
     "prime_climb_table",

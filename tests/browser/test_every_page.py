@@ -10,7 +10,7 @@ from tests.browser.visits import VISITS
 __all__ = ["axe"]
 
 EXAMINED = {"cartamaths", "over", "clock", "dice", "lobby", "guest", "lesson", "puzzle", "solved", "analysis"} | {
-    *("new class", "teacher", "projector", "pupil", "own questions", "my data", "my games")
+    *("new class", "teacher", "projector", "pupil", "own questions", "own cards", "my data", "my games")
 }
 """The pages that axe-core examines in tests of their own, in several states."""
 

@@ -72,7 +72,7 @@ def screen_of(site: Site) -> str:
 
 CATALOG = "/api/catalog"
 
-SET_UP = rf"{CATALOG}|/home/set-up|/new-game/|/clock/|/lobby/|/own-questions/|/online/"
+SET_UP = rf"{CATALOG}|/home/set-up|/new-game/|/clock/|/lobby/|/own-questions/|/own-cards/|/online/"
 
 MATCH = r"/api/matches/\w+(\?seat=\d)?$|/api/catalog"
 TABLE = {"main.table .stage": MATCH, "main.table .seats": MATCH, "main.table .table-menu": MATCH}
@@ -149,6 +149,7 @@ VISITS: dict[str, Visit] = {
     "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
     "practice": Visit(at(f"/practice/{CARTAMATHS}"), {".hero": NEVER, ".practice-choice": rf"/practice$|{CATALOG}"}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),
+    "own cards": Visit(at(f"/cards/{PRIME_CLIMB}"), {".hero": NEVER, ".card-slots": CATALOG, ".card-form": CATALOG}),
     "my data": Visit(at("/me"), {".hero": NEVER, ".box": "/api/me$"}),
     "my games": Visit(at("/my-games"), {".hero": NEVER, ".my-games": NEVER}),
     "nowhere": Visit(at("/nowhere/at/all"), {".hero": NEVER}),

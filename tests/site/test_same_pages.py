@@ -20,7 +20,7 @@ from tests.site.page_host import PageHost
 
 MODULES = [
     *("analysis", "calculating", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints", "home"),
-    *("inspector", "learning", "practice", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
+    *("inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
     "whole_games",
 ]
 

@@ -57,7 +57,7 @@ PACKED = r"\.(woff2|png|zip|wasm)$"
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
 
-PLAIN_PAGES = ["/print/{game:str}", "/decks/{game:str}", "/practice/{game:str}", "/lessons/{game:str}"]
+PLAIN_PAGES = [f"/{page}/{{game:str}}" for page in ("print", "cards", "decks", "practice", "lessons")]
 
 
 @get(["/", *PLAIN_PAGES], sync_to_thread=False)

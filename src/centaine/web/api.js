@@ -1,7 +1,7 @@
 /** Requests to the host. */
 import { ask } from "./host/requests.js";
 
-/** @import {Catalog, Choice, ChosenSeat, DeckInfo, DeckOpened, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, QuestionTried,
+/** @import {Catalog, Choice, ChosenSeat, DeckInfo, DeckOpened, DraftsTried, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, QuestionTried,
  *   Snapshot, Terms} from "./types" */
 
 /** The server refused a request; `error` says why. */
@@ -105,6 +105,10 @@ export const getTeachers = (lang) => text(`/api/teachers/${lang}`);
  * @returns {Promise<{cards: any[]}>} */
 export const readCards = (game, file) =>
   json(`/api/games/${game}/cards`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file });
+
+/** Cards that are being written, checked. @param {string} game @param {any[]} drafts @param {AbortSignal} [signal]
+ * @returns {Promise<DraftsTried>} */
+export const tryCards = (game, drafts, signal) => post(`/api/games/${game}/cards/try`, { cards: drafts }, signal);
 
 /** Reads a file of questions.
  * @param {string} game @param {{format: string, level: string, language: string, text: string}} file

@@ -40,6 +40,7 @@ const LAZY_PAGES = [
   [/^\/me$/, () => import("./my-data/my-data.js").then(({ MyData }) => () => html`<${MyData} />`)],
   [/^\/my-games$/, () => import("./my-games/my-games.js").then(({ MyGames }) => () => html`<${MyGames} />`)],
   [/^\/practice\/([\w-]+)$/, () => import("./practising/practice-page.js").then(({ PracticePage }) => (game) => html`<${PracticePage} game=${game} />`)],
+  [/^\/cards\/([\w-]+)$/, () => import("./own-cards/cards-page.js").then(({ CardsPage }) => (game) => html`<${CardsPage} game=${game} />`)],
   [/^\/decks\/([\w-]+)$/, () => import("./own-questions/deck-page.js").then(({ DeckPage }) => (game) => html`<${DeckPage} game=${game} />`)],
 ];
 

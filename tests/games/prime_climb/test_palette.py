@@ -127,12 +127,17 @@ def test_the_page_changes_all_colours_of_a_palette_with_the_theme() -> None:
     for palette in PALETTES:
         for theme in THEMES:
             seen: dict[str, str] = {}
-            for asked, block in re.findall(r":root(\S*) {\n(.*?)}", palette_css(), re.DOTALL):
+            for asked, block in re.findall(r"^:root([^\s,]*)[^{]*{\n(.*?)}", palette_css(), re.DOTALL | re.MULTILINE):
                 wanted = {f'[data-palette="{palette}"]', f'[data-theme="{theme}"]'}
                 if set(re.findall(r"\[.*?\]", asked)) <= wanted:
                     # Blocks with two attributes come after those with one, as their weight demands.
                     seen |= dict(re.findall(r"--pc-(\S+): (\S+);", block))
             assert seen == colours(palette, theme)
+
+
+def test_what_shows_paper_is_light_in_a_dark_page() -> None:
+    asked = re.findall(r"^:root(\S*), :root(\S*) \.on-paper {$", palette_css(), re.MULTILINE)
+    assert asked == [(chosen, chosen) for chosen in ("", *(f'[data-palette="{name}"]' for name in PALETTES[1:]))]
 
 
 def test_paper_can_save_ink_in_every_palette() -> None:

@@ -214,7 +214,7 @@ FIELDS = (
         "cards",
         N_("Your own cards"),
         (),
-        help=N_("A file with up to four cards of your own."),
+        help=N_("Up to four cards of your own, made here or from a file."),
     ),
 )
 

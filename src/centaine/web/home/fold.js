@@ -4,16 +4,17 @@ import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { t } from "../i18n.js";
 
-/** @param {{name: string, title: string, note: string, children?: any, onOpen?: () => void}} props */
-export const Fold = ({ name, title, note, children, onOpen }) =>
-  html`<details class="fold ${name}" onToggle=${(/** @type {any} */ event) => event.target.open && onOpen?.()}>
+/** @param {{name: string, title: string, note: string, isOpen?: boolean, children?: any, onOpen?: () => void}} props `isOpen`: at first */
+export const Fold = ({ name, title, note, isOpen = false, children, onOpen }) =>
+  html`<details class="fold ${name}" open=${useState(isOpen)[0]} onToggle=${(/** @type {any} */ event) => event.target.open && onOpen?.()}>
     <summary><strong>${title}</strong> <small>${note}</small></summary>
     <div class="fold-body">${children}</div>
   </details>`;
 
-/** A part that is loaded only then. @param {{name: string, title: string, note: string, load: () => Promise<any>}} props */
+/** A part that is loaded only then.
+ * @param {{name: string, title: string, note: string, isOpen?: boolean, load: () => Promise<any>}} props */
 export function LazyFold({ load, ...fold }) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(fold.isOpen ?? false);
   return html`<${Fold} ...${fold} onOpen=${() => setOpened(true)}>${opened && html`<${Loaded} load=${load} />`}<//>`;
 }
 

@@ -14,6 +14,7 @@ import { eachFields, lastChoices, OPEN, PERSON, rememberChoices } from "./seat-c
 import { SeatFields } from "./seat-fields.js";
 import { NAMES, rememberLast, usualLevel } from "./last-game.js";
 import { startGame } from "./start-game.js";
+import { takeWantedGame, wantedGame } from "./wanted-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { rememberMe } from "../lobby/me.js";
 import { seatsForLink, seatsForScreen, seatsToSend, withOwnSeat } from "../lobby/new-table.js";
@@ -43,9 +44,10 @@ function lastSeats() {
 
 /** @param {{game: GameInfo}} props */
 export function NewGame({ game }) {
-  const [preset, setPreset] = useState(game.presets[0]);
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ (game.presets[0].options));
-  const [seats, setSeats] = useState(() => seatsFor(game, game.presets[0], lastSeats()));
+  const [wanted] = useState(() => (wantedGame()?.game === game.id ? wantedGame() : null));
+  const [preset, setPreset] = useState(game.presets.find(({ id }) => id === wanted?.preset) ?? game.presets[0]);
+  const [options, setOptions] = useState(/** @type {Record<string, any>} */ (wanted?.options ?? preset.options));
+  const [seats, setSeats] = useState(() => seatsFor(game, preset, lastSeats()));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
@@ -54,6 +56,7 @@ export function NewGame({ game }) {
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState("");
   useEffect(() => void loadGameStyle(game.id), [game.id]);
+  useEffect(takeWantedGame, []);
 
   /** @param {Preset} wanted */
   function choose(wanted) {
@@ -78,7 +81,7 @@ export function NewGame({ game }) {
 
   async function start() {
     const lacking = fields.find(({ name, kind }) => name === preset.asks && kind === "cards" && !options[name]?.length);
-    setProblem(lacking ? t("This variant needs a file with your cards. Choose one, or choose another variant.") : "");
+    setProblem(lacking ? t("This variant needs cards of your own. Make some, choose a file, or choose another variant.") : "");
     if (lacking) return document.getElementById(`field-${lacking.name}`)?.focus();
     setStarting(true);
     try {

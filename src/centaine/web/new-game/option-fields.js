@@ -1,6 +1,8 @@
 /** Controls for the options in the catalog. */
 import { useState } from "../vendor/hooks.js";
 import { readCards, ServerError } from "../api.js";
+import { CARD_EDITORS } from "../games/index.js";
+import { ownCards } from "../own-cards/saved-cards.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { language } from "../settings.js";
@@ -87,7 +89,10 @@ function Amount({ field, value, change }) {
   </label>`;
 }
 
-/** Custom cards from a file. @param {Props} props */
+/** @param {any[]} cards */
+const titlesOf = (cards) => cards.map((card) => card.title[language.value]).join(", ");
+
+/** Custom cards: those made on this device, or from a file. @param {Props} props */
 function Cards({ game, field, value, change }) {
   const [problem, setProblem] = useState("");
   /** @param {any} event */
@@ -103,14 +108,29 @@ function Cards({ game, field, value, change }) {
       else showError(error);
     }
   }
-  return html`<label class="field">
-    <span>${t(field.label)}</span>
+  const { cards } = ownCards(game);
+  return html`<div class="field">
+    <label for=${`field-${field.name}`}>${t(field.label)}</label>
+    ${CARD_EDITORS[game] &&
+    html`<span class="card-ways">
+      ${cards.length > 0 &&
+      value !== cards &&
+      html`<button
+        type="button"
+        onClick=${() => {
+          setProblem("");
+          change(cards);
+        }}
+      >
+        ${t("Take the cards made here")}<small> ${titlesOf(cards)}</small>
+      </button>`}
+      <a class="button" href=${`/cards/${game}`}>${t("Make cards")}</a>
+    </span>`}
     <input type="file" id=${`field-${field.name}`} accept=".toml" onChange=${load} />
-    ${value.length > 0 &&
-    html`<small role="status">${value.map((/** @type {any} */ card) => card.title[language.value]).join(", ")}</small>`}
+    ${value.length > 0 && html`<small role="status">${t("In the deck: {cards}", { cards: titlesOf(value) })}</small>`}
     ${problem && html`<small class="problem" role="alert">${problem}</small>`}
     <${Help} field=${field} />
-  </label>`;
+  </div>`;
 }
 
 /** By kind; options of kind `each` appear beside each seat. @type {Record<string, (props: Props) => any>} */

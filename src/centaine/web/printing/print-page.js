@@ -7,6 +7,8 @@ import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
 import { showError } from "../ui/notices.js";
+import { CARD_EDITORS } from "../games/index.js";
+import { ownCards } from "../own-cards/saved-cards.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
@@ -205,8 +207,18 @@ function FileInput({ game, one, files, setFiles }) {
     }
     event.target.value = "";
   }
+  const { cards } = ownCards(game.id);
   const there = match ? files.record !== "" : files.cards.length > 0;
-  return html`<label class="button file plain-file">
+  return html`${!match &&
+  CARD_EDITORS[game.id] &&
+  html`<span class="card-ways">
+    ${cards.length > 0 &&
+    files.cards !== cards &&
+    html`<button type="button" onClick=${() => setFiles({ ...files, cards })}>${t("Add the cards made here")}</button>`}
+    <a class="button" href=${`/cards/${game.id}`}>${t("Make cards")}</a>
+  </span>`}
+  ${!match && files.cards.length > 0 && html`<small role="status">${files.cards.map((card) => card.title[language.value]).join(", ")}</small>`}
+  <label class="button file plain-file">
     ${there ? t("Another file") : match ? t("Choose a saved game") : t("Add your own cards from a file")}
     <input class="unseen" type="file" accept=${match ? ".txt,.record,text/plain" : ".toml,text/plain"} onChange=${take} />
   </label>`;

@@ -13,7 +13,7 @@ import { Puzzles } from "./layouts/puzzles.js";
 import { Rules } from "./layouts/rules.js";
 import { Score } from "./layouts/score.js";
 
-await loadStyle("/printing/sheets.css"); // before anything is measured
+await Promise.all([loadStyle("/printing/card-sides.css"), loadStyle("/printing/sheets.css")]); // before anything is measured
 
 /** Texts of a document with its drawings: `data` is what a template of the press gets.
  * @typedef {{template: string, data: any, drawings: Record<string, {svg: string, alt: string}>}} PrintSheet */

@@ -73,7 +73,10 @@ def plain_css(palette: str = "default", theme: str = "light") -> str:
 
 
 def palette_css() -> str:
-    """The style sheet of a page: every palette for light and dark, and the rules of all drawings."""
+    """The style sheet of a page: every palette for light and dark, and the rules of all drawings.
+
+    What shows paper, in an element of the class `on-paper`, is light also in a dark page.
+    """
     usual = {theme: colours("default", theme) for theme in THEMES}
     blocks = []
     for palette in PALETTES:
@@ -85,5 +88,6 @@ def palette_css() -> str:
             chosen += "" if theme == "light" else f'[data-theme="{theme}"]'
             names = usual[theme] if palette == "default" else changed
             lines = "".join(f"  --pc-{name}: {own[theme][name]};\n" for name in names)
-            blocks.append(f":root{chosen} {{\n{lines}}}\n\n")
+            places = f":root{chosen}, :root{chosen} .on-paper" if theme == "light" else f":root{chosen}"
+            blocks.append(f"{places} {{\n{lines}}}\n\n")
     return "".join(blocks) + _file("drawing.css")

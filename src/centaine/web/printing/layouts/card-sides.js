@@ -14,7 +14,7 @@ const INSET = 4.5;
 const ANSWER = 21;
 const GAP = 4;
 
-/** @param {SideProps & {at: any}} props */
+/** @param {SideProps & {at: any, art?: any}} props */
 export function CardSide({ at, ...props }) {
   const Side = SIDES[/** @type {string} */ (props.side.kind)];
   return html`<div class=${`card-side is-${props.side.kind}`} style=${{ ...at, "--card-colour": props.side.colour ?? "" }}>
@@ -32,13 +32,13 @@ const SIDES = {
   life: Life,
 };
 
-/** @param {SideProps} props */
-function Worded({ sheet, side, card }) {
+/** @param {SideProps & {art?: any}} props `art`: a picture that is on the page anyway, instead of the sheet's */
+function Worded({ sheet, side, card, art }) {
   const used = side["art-height"] + 26;
   return html`<div class="card-frame"></div>
     <div class="card-words">
       ${side.label && html`<p class="card-label">${side.label}</p>`}
-      ${side.art && html`<${Drawing} sheet=${sheet} name=${side.art} style=${{ height: mm(side["art-height"]) }} isOrnament />`}
+      ${art ?? (side.art && html`<${Drawing} sheet=${sheet} name=${side.art} style=${{ height: mm(side["art-height"]) }} isOrnament />`)}
       ${side.title && html`<${Fitted} class="card-heading" most=${17} style=${{ height: mm(13) }}>${side.title}<//>`}
       ${side.text && html`<${Fitted} most=${12} style=${{ height: mm(card.height - used) }}>${side.text}<//>`}
     </div>
