@@ -64,6 +64,7 @@ ALWAYS = {
     "test_cards: a_keeper_lights_up_where_it_leads_and_is_played_by_a_click",
     "test_ending: another_level_is_one_press_away",
     "test_hints: a_card_is_compared_in_whole_sentences",
+    "test_own_cards: a_card_is_made_by_keyboard_tried_and_played_in_a_game",
     "test_signs: own_pawn_sent_back_is_seen_and_asked_about",
 }
 """Those that `make test` runs."""

@@ -3,8 +3,8 @@ import { useEffect } from "./vendor/hooks.js";
 import { games, loadGames } from "./catalog.js";
 import { Fold, LazyFold } from "./home/fold.js";
 import { Continue, WaysToPlay } from "./home/ways.js";
+import { here } from "./host/addresses.js";
 import { hasOthers } from "./host/requests.js";
-import { wantedGame } from "./new-game/wanted-game.js";
 import { html } from "./ui/html.js";
 import { Failed, useLoaded } from "./ui/loading.js";
 import { SameRoom } from "./lobby/same-room.js";
@@ -28,7 +28,7 @@ export function Home() {
     ${!known && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${known && html`<${WaysToPlay} />`}
     <${SameRoom} />
-    ${known && html`<${LazyFold} name="set-up" isOpen=${wantedGame() !== null} title=${t("Choose a game")} note=${games.value.map(({ title }) => t(title)).join(" · ")} load=${loadSetUp} />`}
+    ${known && html`<${LazyFold} name="set-up" isOpen=${here().anchor === "set-up"} title=${t("Choose a game")} note=${games.value.map(({ title }) => t(title)).join(" · ")} load=${loadSetUp} />`}
     ${hasOthers &&
     html`<${Fold} name="fold-others" title=${t("Play with others")} note=${t("By a code, or with a class")}>
       <div class="hero-ways">

@@ -41,8 +41,3 @@ export const FINDINGS = {
 export const PUZZLES = {
   "prime-climb": () => styled("prime-climb", import("./prime-climb/puzzle/view.js")),
 };
-
-/** The games with an editor for cards of one's own. @type {Record<string, () => Promise<{CardEditor: (props: {game: GameInfo}) => any}>>} */
-export const CARD_EDITORS = {
-  "prime-climb": () => styled("prime-climb", import("./prime-climb/own-cards/editor.js")),
-};

@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 
 /** @param {{name: string, title: string, note: string, isOpen?: boolean, children?: any, onOpen?: () => void}} props `isOpen`: at first */
 export const Fold = ({ name, title, note, isOpen = false, children, onOpen }) =>
-  html`<details class="fold ${name}" open=${useState(isOpen)[0]} onToggle=${(/** @type {any} */ event) => event.target.open && onOpen?.()}>
+  html`<details class="fold ${name}" open=${isOpen} onToggle=${(/** @type {any} */ event) => event.target.open && onOpen?.()}>
     <summary><strong>${title}</strong> <small>${note}</small></summary>
     <div class="fold-body">${children}</div>
   </details>`;

@@ -81,7 +81,7 @@ export function NewGame({ game }) {
 
   async function start() {
     const lacking = fields.find(({ name, kind }) => name === preset.asks && kind === "cards" && !options[name]?.length);
-    setProblem(lacking ? t("This variant needs cards of your own. Make some, choose a file, or choose another variant.") : "");
+    setProblem(lacking ? t("This variant needs cards of your own: make some, or choose a file.") : "");
     if (lacking) return document.getElementById(`field-${lacking.name}`)?.focus();
     setStarting(true);
     try {

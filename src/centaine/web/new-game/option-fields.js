@@ -1,7 +1,7 @@
 /** Controls for the options in the catalog. */
 import { useState } from "../vendor/hooks.js";
 import { readCards, ServerError } from "../api.js";
-import { CARD_EDITORS } from "../games/index.js";
+import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";

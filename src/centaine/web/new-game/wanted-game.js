@@ -11,7 +11,7 @@ let wanted = null;
 export function setUpGame(game) {
   wanted = game;
   selectGame(game.game);
-  go("/");
+  go("/#set-up");
 }
 
 /** What is wanted, which the form takes once it is there. */

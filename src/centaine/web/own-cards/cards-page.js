@@ -1,11 +1,11 @@
 /** The page for cards of one's own. */
 import { useEffect } from "../vendor/hooks.js";
 import { loadGames } from "../catalog.js";
-import { CARD_EDITORS } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
+import { CARD_EDITORS } from "./editors.js";
 
 await Promise.all([loadTranslations("own_cards"), loadTranslations("errors"), loadStyle("/own-cards/own-cards.css")]); // before anything is drawn
 

@@ -7,7 +7,7 @@ import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
 import { showError } from "../ui/notices.js";
-import { CARD_EDITORS } from "../games/index.js";
+import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
