@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from centaine.games.prime_climb.rules.cards import load_cards
+from centaine.games.prime_climb.rules.cards import Pivot, load_cards
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import Site
@@ -77,6 +77,8 @@ def test_a_card_is_made_by_keyboard_tried_and_played_in_a_game(open_page: Opener
     expect(page.get_by_role("button", name="Once more")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".card-trial .keeper")).to_be_visible()
+    page.get_by_role("button", name="Close the board").press("Enter")
+    expect(page.get_by_role("button", name="Try it on the board")).to_be_focused()
     page.get_by_role("button", name="Use in a game").press("Enter")
     expect(page.locator("input[value='fill-in-the-blanks']")).to_be_checked()
     expect(page.locator(".new-game")).to_contain_text("In the deck: Seven-league boots")
@@ -117,6 +119,9 @@ def test_what_is_missing_is_said_beside_its_field(open_page: Opener) -> None:
     page.get_by_label("Keeper").check()
     expect(page.locator(".card-never")).to_have_count(0)
     page.get_by_text("In French, and more").click()
+    page.get_by_label("Name in saved games").fill("x")
+    page.get_by_label("Name in saved games").fill("")
+    expect(page.get_by_label("Name in saved games")).to_be_visible()
     page.get_by_label("Name in saved games").fill("curse")
     expect(page.get_by_label("Name in saved games")).to_have_attribute("aria-invalid", "true")
     assert "already taken" in problem_at(page, "Name in saved games")
@@ -142,7 +147,7 @@ def test_a_file_is_opened_changed_and_saved(open_page: Opener) -> None:
     page.get_by_label("Which square?").fill("61")
     page.get_by_label("How many of them are in the deck?").select_option("4")
     card = load_cards(saved(page))[2]
-    assert card.effect == load_cards(FILE)[2].effect.__class__(at=61, above=-31, below=30, double_below=True)
+    assert card.effect == Pivot(at=61, above=-31, below=30, double_below=True)
     assert (card.copies, card.title.fr) == (4, "Trente")
 
 

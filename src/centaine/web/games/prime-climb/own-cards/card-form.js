@@ -1,4 +1,5 @@
 /** The form for one card. */
+import { useRef } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { ConfirmButton } from "../../../ui/confirm-button.js";
 import { language } from "../../../settings.js";
@@ -27,7 +28,8 @@ export function CardForm({ draft, change, problemOf, remove, prefix }) {
       change=${(/** @type {string} */ text) => set({ [field]: { ...draft[field], [of]: text } })}
       ...${more}
     />`;
-  const isMore = Boolean(draft.title[other] || draft.text[other] || draft.id || problemOf("id"));
+  const isMore = useRef(Boolean(draft.title[other] || draft.text[other] || draft.id)); // it stays open while somebody types there
+  if (problemOf("id")) isMore.current = true;
   return html`<form
     class="card-form"
     aria-label=${t("The card")}
@@ -50,7 +52,7 @@ export function CardForm({ draft, change, problemOf, remove, prefix }) {
       of=${[1, 2, 3, 4].map((n) => [n, String(n)])}
       change=${(/** @type {number} */ copies) => set({ copies })}
     />
-    <details open=${isMore}>
+    <details open=${isMore.current}>
       <summary>${other === "fr" ? t("In French, and more") : t("In English, and more")}</summary>
       <div class="card-more">
         ${words("title", other, other === "fr" ? t("Title in French") : t("Title in English"), { lang: other })}

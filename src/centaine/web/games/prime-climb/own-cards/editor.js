@@ -141,6 +141,11 @@ export function CardEditor({ game }) {
     }
   }
 
+  function closeTrial() {
+    setTrial(null);
+    focusLater("try-card");
+  }
+
   /** @param {any} event */
   async function open(event) {
     const [file] = event.target.files;
@@ -184,11 +189,11 @@ export function CardEditor({ game }) {
           <${CardPreview} draft=${draft} />
           ${isAway && html`<p class="problem" role="status">${t("The cards cannot be checked at the moment.")}</p>`}
           ${checked && tried.trials[place] === "" && html`<p class="card-never" role="status">${neverText(draft)}</p>`}
-          <button type="button" onClick=${tryIt}>${t("Try it on the board")}</button>
+          <button type="button" id="try-card" onClick=${tryIt}>${t("Try it on the board")}</button>
         </div>
       </div>
     </section>
-    ${trial && html`<${trial.Trial} info=${game} trial=${trial.trial} close=${() => setTrial(null)} />`}
+    ${trial && html`<${trial.Trial} info=${game} trial=${trial.trial} close=${closeTrial} />`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <div class="own-cards-buttons">
       ${preset &&
