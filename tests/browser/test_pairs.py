@@ -17,7 +17,7 @@ CUT = """() => [...document.querySelectorAll(".mat-name b, .headline, dialog.cur
 
 
 def seats(page: Page) -> list[str]:
-    return page.locator(".who-seat input").evaluate_all("all => all.map((one) => one.value)")
+    return [field.input_value() for field in page.locator(".who-seat input").all()]
 
 
 def test_a_partner_is_named_and_remembered(open_page: Opener) -> None:
