@@ -20,8 +20,8 @@ from tests.site.page_host import PageHost
 
 MODULES = [
     *("analysis", "calculating", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints"),
-    *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire", "table", "ultimate_track"),
-    "whole_games",
+    *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire"),
+    *("table", "ultimate_track", "whole_games"),
 ]
 
 __all__ = ["axe"]
