@@ -15,7 +15,7 @@ import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
 import { spokenText } from "../sentences.js";
 
-/** @import {Choice, GameInfo, SandboxAnswer} from "../../../types" */
+/** @import {Choice, Fact, GameInfo, SandboxAnswer} from "../../../types" */
 /** @import {Picture} from "../picture.js" */
 
 /** Who tries the card, and whose pawns are in the way. */
@@ -63,6 +63,13 @@ class TriedCard {
     return this.play(`draw ${this.card.id}`);
   }
 
+  /** What is to be added where the card was played and no pawn has moved. @param {Fact[]} facts */
+  remark(facts) {
+    if (facts.some(({ fact }) => fact !== "played")) return "";
+    if (this.card.effect.type === "roll-again") return t("The next roll is Ada’s, too.");
+    return t("Nothing happens there. Try another pawn.");
+  }
+
   /** @param {string} action */
   async play(action) {
     if (this.busy.value) return;
@@ -74,7 +81,7 @@ class TriedCard {
       const choices = cardChoices(answer);
       batch(() => {
         this.state = answer.state;
-        this.told.value = spokenText(facts, { names: NAMES, card: (id) => this.cardOf(id).title });
+        this.told.value = `${spokenText(facts, { names: NAMES, card: (id) => this.cardOf(id).title })} ${this.remark(facts)}`;
         this.done.value = answer.scene.card === null;
         this.board.settle(answer.scene, choices);
       });

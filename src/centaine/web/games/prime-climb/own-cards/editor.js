@@ -6,7 +6,7 @@ import { downloadFile } from "../../../own-questions/download-file.js";
 import { BLANK, draftOfCard, isBlank, keepOwnCards, MOST, ownCards } from "../../../own-cards/saved-cards.js";
 import { loadPieces } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
-import { messageOf, notify, showError } from "../../../ui/notices.js";
+import { announce, messageOf, notify, showError } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 import { loadStyle } from "../../../ui/style.js";
 import { t } from "../../../i18n.js";
@@ -133,7 +133,7 @@ export function CardEditor({ game }) {
         setProblem(t("Card {n} is not finished yet.", { n: at + 1 }));
         return focusLater(`card-${at}-title`, ".card-form [aria-invalid=true]");
       }
-      if (!found.trials[place]) return setProblem(neverText(draft));
+      if (!found.trials[place]) return announce(neverText(draft)); // it stands above the button
       const { CardTrial } = await import("./card-trial.js");
       setTrial({ Trial: CardTrial, trial: { card, state: found.trials[place] } });
     } catch (error) {
