@@ -7,11 +7,12 @@ import logging
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from centaine.game import CHANCE, CentaineError
+from centaine.host.rooms.attempts import Attempts
 from centaine.host.rooms.audience import Audience, Subscriber
 from centaine.host.rooms.clock_service import ClockService
 from centaine.host.rooms.context import ServerContext
@@ -27,16 +28,14 @@ from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.tables.lobby import row_of
 from centaine.host.tables.rematch import played_again
 from centaine.host.tables.seats import check_holder, check_owner, viewer_of
-from centaine.match import calculation, fairness, referee, view
+from centaine.match import fairness, referee, view
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry, MatchState, NotNow, begin, is_over
 from centaine.match.seating import follow
 from centaine.match.table import Guest, Moment, Table
 from centaine.match.view import Viewer
-from centaine.plugin.calculation import TRIES as MOST_RESULTS
-from centaine.plugin.calculation import read_result
 from centaine.plugin.referee import Verdict
-from centaine.protocol.commands import Command, Done, ToCalculate
+from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import Event, Kind, Snapshot
 from centaine.protocol.presence import Say
 from centaine.protocol.seats import OPEN, PERSON, SERVER
@@ -53,13 +52,6 @@ MOST_ENTRIES = 20_000
 
 TRIES = 5
 """The number of tries of a command that loses to other servers' entries; more than one is rare."""
-
-
-class Result(NamedTuple):
-    """The result that was typed last for a calculation, and how many were typed."""
-
-    text: str
-    tries: int
 
 
 Decide = Callable[[Table], TableChange | None]
@@ -92,10 +84,7 @@ class Room:
         self._lines: list[LogEntry] = []
         self._logs: dict[int | None, list[Event]] = {}
         self._answers: dict[str, Done] = {}
-        self._tries = 0
-        """How often something was typed since the latest entry that was neither right nor wrong."""
-        self._results: dict[Any, list[str]] = {}
-        """The wrong results typed since the latest entry, by action."""
+        self._attempts = Attempts()
         self._drawn = 0
         """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
@@ -232,7 +221,7 @@ class Room:
                 self._check(command, guest)
                 line, verdict = await self._judged(command) if command.kind == "answer" else (self._line(command), None)
                 after = self._after(line)
-                asked, result = self._calculated(command, after)
+                asked, result = self._attempts.calculated(command, self.now, after)
             except Refusal as refusal:
                 seat = command.seat if self.table.holds(guest, command.seat) else None
                 refusal.present = self.snapshot(command.seq, guest, seat)
@@ -242,7 +231,7 @@ class Room:
                 if result is not None:  # asking again changes nothing
                     self._answers[command.id] = done
                 return done
-            answer = self._typed(command, line, guest, result)
+            answer = self._attempts.typed(command, self.table, line, guest, result)
             if await self._keep(line, after, answer=answer):
                 self._held_until = time.monotonic() + command.hold / 1000
                 done = self._answers[command.id] = Done(line.seq, verdict)
@@ -354,38 +343,9 @@ class Room:
         try:
             judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
-            self._tries += 1
+            self._attempts.note_unclear()
             raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
-
-    def _calculated(self, command: Command, after: Moment) -> tuple[ToCalculate | None, Result | None]:
-        """What the sender still has to calculate before the action counts; and the result last typed for it."""
-        step = after.present.step
-        if command.kind != "action" or step is None or (sought := calculation.due(self.now, step)) is None:
-            return None, None
-        tried = self._results.setdefault(step.action, [])
-        if len(tried) < MOST_RESULTS and command.typed:
-            typed = read_result(command.typed)
-            if typed is None:
-                raise Refusal(UNFIT, "unclear", CentaineError("Type a whole number."))
-            if sought.is_right(typed):
-                return None, Result(command.typed, len(tried) + 1)
-            tried.append(command.typed)
-        elif len(tried) == MOST_RESULTS:
-            return None, Result(tried[-1], MOST_RESULTS)
-        lines = sought.lines if len(tried) == MOST_RESULTS else ()
-        last = Result(tried[-1], len(tried)) if command.typed else None
-        return ToCalculate(sought.label, sought.text, len(tried), lines), last
-
-    def _typed(self, command: Command, line: LogEntry, guest: Guest, result: Result | None) -> TypedAnswer | None:
-        """What was typed, if a class's report needs it."""
-        if guest is None or not self.table.class_name:
-            return None
-        if result is not None:
-            return TypedAnswer(self.table.match, line.seq, guest, result.text.strip(), command.lang, result.tries)
-        if command.kind != "answer":
-            return None
-        return TypedAnswer(self.table.match, line.seq, guest, command.text.strip(), command.lang, self._tries + 1)
 
     def _entry(self, id: str | None, seat: int, kind: Kind, text: str = "") -> LogEntry:
         spent = 0 if kind == "table" else self._time.watch.spent
@@ -443,8 +403,7 @@ class Room:
         self._lines.append(line)
         self._moments.append(after)
         if line.kind != "table":
-            self._tries = 0
-            self._results.clear()
+            self._attempts.clear()
         self._drawn += line.drawn
         self._last = line.at
         self.touched = time.monotonic()

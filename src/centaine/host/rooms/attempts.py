@@ -1,0 +1,72 @@
+"""What players typed since a match's latest entry: unclear answers, and wrong results of calculations."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from centaine.game import CentaineError
+from centaine.host.store import TypedAnswer
+from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.match import calculation
+from centaine.match.replay import LogEntry
+from centaine.match.table import Guest, Moment, Table
+from centaine.plugin.calculation import TRIES, read_result
+from centaine.protocol.commands import Command, ToCalculate
+
+
+class Result(NamedTuple):
+    """The result that was typed last for a calculation, and how many were typed."""
+
+    text: str
+    tries: int
+
+
+class Attempts:
+    """A room clears it with every entry that is not of kind `table`."""
+
+    def __init__(self) -> None:
+        self._unclear = 0
+        self._wrong: dict[Any, list[str]] = {}  # by action
+
+    def clear(self) -> None:
+        """Another entry begins."""
+        self._unclear = 0
+        self._wrong.clear()
+
+    def note_unclear(self) -> None:
+        """An answer was neither right nor wrong."""
+        self._unclear += 1
+
+    def calculated(self, command: Command, now: Moment, after: Moment) -> tuple[ToCalculate | None, Result | None]:
+        """What the sender still has to calculate before the action counts; and the result last typed for it.
+
+        Raises `Refusal` for what is no whole number.
+        """
+        step = after.present.step
+        if command.kind != "action" or step is None or (sought := calculation.due(now, step)) is None:
+            return None, None
+        wrong = self._wrong.setdefault(step.action, [])
+        if len(wrong) < TRIES and command.typed:
+            typed = read_result(command.typed)
+            if typed is None:
+                raise Refusal(UNFIT, "unclear", CentaineError("Type a whole number."))
+            if sought.is_right(typed):
+                return None, Result(command.typed, len(wrong) + 1)
+            wrong.append(command.typed)
+        elif len(wrong) == TRIES:
+            return None, Result(wrong[-1], TRIES)
+        lines = sought.lines if len(wrong) == TRIES else ()
+        last = Result(wrong[-1], len(wrong)) if command.typed else None
+        return ToCalculate(sought.label, sought.text, len(wrong), lines), last
+
+    def typed(
+        self, command: Command, table: Table, line: LogEntry, guest: Guest, result: Result | None
+    ) -> TypedAnswer | None:
+        """What was typed for an entry, if a class's report needs it."""
+        if guest is None or not table.class_name:
+            return None
+        if result is not None:
+            return TypedAnswer(table.match, line.seq, guest, result.text.strip(), command.lang, result.tries)
+        if command.kind != "answer":
+            return None
+        return TypedAnswer(table.match, line.seq, guest, command.text.strip(), command.lang, self._unclear + 1)
