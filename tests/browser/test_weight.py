@@ -24,7 +24,7 @@ MOST = {
     "/learn/cartamaths": 117,
     "/learn/ultimate-track": 102,
     "/practice/cartamaths": 114,
-    "/m/prime-climb": 111,
+    "/m/prime-climb": 112,
     "/m/ultimate-track": 85,
     "/m/cartamaths": 115,
 }
