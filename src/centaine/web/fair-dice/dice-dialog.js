@@ -24,24 +24,28 @@ export function DiceDialog({ match, game, onClose }) {
     ${!dice
       ? !error && html`<p aria-busy="true">…</p>`
       : dice.commitment
-        ? html`<${Explanation} match=${match} dice=${dice} />`
-        : html`<p>${t("This game was started with an older version of Centaine that made no promise, so its rolls and draws cannot be checked.")}</p>`}
+        ? html`<${Explanation} match=${match} dice=${dice} cards=${game.chance === "cards"} />`
+        : html`<p>${game.chance === "cards" ? t("This game was started with an older version of Centaine that made no promise, so its draws cannot be checked.") : t("This game was started with an older version of Centaine that made no promise, so its rolls and draws cannot be checked.")}</p>`}
   <//>`;
 }
 
-/** @param {{match: Match, dice: Draws}} props */
-function Explanation({ match, dice }) {
+/** @param {{match: Match, dice: Draws, cards: boolean}} props `cards`: whether there are no dice */
+function Explanation({ match, dice, cards }) {
   const seats = match.data.info.value?.seats ?? [];
   const added = dice.luck.flatMap((luck, seat) => (luck ? [{ name: seats[seat]?.name, luck }] : []));
   return html`<div class="dice-story">
     <p>
-      ${t("Every roll and draw in this game comes from one secret number, the seed. Centaine chose it before the game and locked it away, so nobody can change it.")}
+      ${cards
+        ? t("Every card that is drawn in this game comes from one secret number, the seed: it shuffles the cards. Centaine chose it before the game and locked it away, so nobody can change it.")
+        : t("Every roll and draw in this game comes from one secret number, the seed. Centaine chose it before the game and locked it away, so nobody can change it.")}
     </p>
     <h3>${t("1. The promise")}</h3>
     <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the game began. Another seed would have a different fingerprint.")}</p>
     <p><code class="hash">${dice.commitment}</code></p>
     <h3>${t("2. What the players added")}</h3>
-    <p>${t("Each player’s browser adds its own random numbers. They are mixed into every roll and draw, so Centaine could not pick a seed that favours anyone.")}</p>
+    <p>${cards
+      ? t("Each player’s browser adds its own random numbers. They are mixed into the shuffle, so Centaine could not pick a seed that favours anyone.")
+      : t("Each player’s browser adds its own random numbers. They are mixed into every roll and draw, so Centaine could not pick a seed that favours anyone.")}</p>
     ${added.length > 0
       ? html`<dl class="luck">
           ${added.map(({ name, luck }, i) => html`<div key=${i}><dt>${name}</dt><dd><code class="hash">${luck}</code></dd></div>`)}
@@ -54,20 +58,22 @@ function Explanation({ match, dice }) {
     ${dice.seed
       ? html`<p>${t("The game is over, so the box is opened:")}</p>
           <p><code class="hash">${dice.seed}</code></p>
-          <${Check} match=${match} dice=${dice} />`
-      : html`<p>${t("It stays locked away until the game is over, because anyone who knew it could predict every roll and draw. Then you can check them all here.")}</p>`}
+          <${Check} match=${match} dice=${dice} cards=${cards} />`
+      : html`<p>${cards
+          ? t("It stays locked away until the game is over, because anyone who knew it could predict every card. Then you can check them all here.")
+          : t("It stays locked away until the game is over, because anyone who knew it could predict every roll and draw. Then you can check them all here.")}</p>`}
   </div>`;
 }
 
-/** @param {{match: Match, dice: Draws}} props */
-function Check({ match, dice }) {
+/** @param {{match: Match, dice: Draws, cards: boolean}} props */
+function Check({ match, dice, cards }) {
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
   const { draws, given } = dice;
   return html`<h3>${t("4. Check it")}</h3>
     ${canCheck()
       ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check everything")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
-    <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} />`}</div>
+    <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} cards=${cards} />`}</div>
     <p>${t("This page was told the possible outcomes each time. The program on a computer knows the rules and checks those too:")}</p>
     <p class="dice-ways">
       <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
@@ -75,8 +81,9 @@ function Check({ match, dice }) {
     </p>`;
 }
 
-/** @param {{draws: Draws["draws"], given: number, checked: Checked}} props */
-function Result({ draws, given, checked: { promised, expected } }) {
+/** @param {{draws: Draws["draws"], given: number, checked: Checked, cards: boolean}} props */
+function Result({ draws, given, checked: { promised, expected }, cards }) {
+  const each = cards ? t("Each draw") : t("Each roll and draw");
   const wrong = draws.findIndex(({ text }, i) => text !== expected[i]);
   return html`<ul class="dice-result">
       <li class=${promised ? "is-right" : "is-wrong"}>
@@ -84,14 +91,16 @@ function Result({ draws, given, checked: { promised, expected } }) {
       </li>
       <li class=${wrong < 0 ? "is-right" : "is-wrong"}>
         ${wrong < 0
-          ? tn("{n} roll or draw follows from the seed. Your own browser checked it.", "All {n} rolls and draws follow from the seed. Your own browser checked them.", draws.length)
+          ? cards
+            ? tn("{n} draw follows from the seed. Your own browser checked it.", "All {n} draws follow from the seed. Your own browser checked them.", draws.length)
+            : tn("{n} roll or draw follows from the seed. Your own browser checked it.", "All {n} rolls and draws follow from the seed. Your own browser checked them.", draws.length)
           : t("Draw {n}, “{text}”, does not follow from the seed: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: expected[wrong] })}
       </li>
     </ul>
     ${given > 0 && html`<p>${tn("{n} outcome was given, not drawn: an answer, for example.", "{n} outcomes were given, not drawn: answers, for example.", given)}</p>`}
     <details class="more">
-      <summary>${t("Each roll and draw")}</summary>
-      <ol class="draws" tabindex="0" aria-label=${t("Each roll and draw")}>
+      <summary>${each}</summary>
+      <ol class="draws" tabindex="0" aria-label=${each}>
         ${draws.map(
           ({ number, text }, i) => html`<li key=${number} class=${text === expected[i] ? "is-right" : "is-wrong"}><code>${text}</code></li>`,
         )}
