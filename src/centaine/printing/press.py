@@ -18,19 +18,21 @@ ACCESSIBLE = "ua-1"
 """PDF/UA-1 (ISO 14289-1), which Typst enforces: a title, a language, alternative texts."""
 
 
-def press(document: Document, wish: PrintOptions) -> bytes:
-    """The PDF of a document. Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises."""
+def press(document: Document, wish: PrintOptions, *, apart: bool = False) -> bytes:
+    """The PDF of a document, made in a process of its own if `apart` (`typeset`).
+
+    Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises.
+    """
     sheet = document.make(wish)
     title = translate(wish.lang, document.title_on(wish.paper))
-    pages: bytes = _typeset(sheet, title, wish, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
+    pages: bytes = _typeset(sheet, title, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
     return booklet(pages, title, wish) if sheet.folded else pages
 
 
-def preview(document: Document, wish: PrintOptions, *, ppi: float = 40) -> bytes:
+def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:
     """The first page as PNG."""
-    found = _typeset(
-        document.make(wish), translate(wish.lang, document.title_on(wish.paper)), wish, format="png", ppi=ppi
-    )
+    sheet, title = document.make(wish), translate(wish.lang, document.title_on(wish.paper))
+    found = _typeset(sheet, title, wish, apart=apart, format="png", ppi=ppi)
     picture: bytes = found[0] if isinstance(found, list) else found
     return picture
 

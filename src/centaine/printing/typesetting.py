@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -24,10 +26,30 @@ class DoesNotFit(CentaineError):
     """A text that is too long, even in the smallest type allowed."""
 
 
-def typeset(template: str, data: Mapping[str, Any], files: Mapping[str, bytes], **how: Any) -> Any:
+COMPILE = """
+import json, sys, typst
+wanted = json.load(sys.stdin)
+try:
+    made = typst.compile(**wanted["options"])
+except typst.TypstError as error:
+    sys.exit(str(error))
+for number, page in enumerate(made if isinstance(made, list) else [made]):
+    with open(wanted["out"] % number, "wb") as out:
+        out.write(page)
+"""
+"""A program that makes a document in a process of its own, whose memory ends with it."""
+
+WITHIN = 60
+"""Seconds for that; the longest documents take five."""
+
+
+def typeset(
+    template: str, data: Mapping[str, Any], files: Mapping[str, bytes], *, apart: bool = False, **how: Any
+) -> Any:
     """What Typst makes of a template: bytes, or a list of them for several PNG pages. Raises `DoesNotFit`.
 
-    The template reads `data` as `data.json`, and `files` by their names. `how` are options of `typst.compile`.
+    The template reads `data` as `data.json`, and `files` by their names. `how` are options of `typst.compile`. It runs
+    in a process of its own if `apart`: in one that stays, it keeps up to 170 MB of each document for the next ones.
     """
     with TemporaryDirectory(prefix="centaine-print-") as folder:  # templates cannot read anything outside it
         root = Path(folder)
@@ -37,16 +59,17 @@ def typeset(template: str, data: Mapping[str, Any], files: Mapping[str, bytes], 
         for file in (_HERE / "templates").iterdir():
             (root / file.name).write_bytes(file.read_bytes())
         with resources.as_file(_HERE / "fonts") as fonts:
+            options: dict[str, Any] = {
+                "input": str(root / f"{template}.typ"),
+                "root": folder,
+                "font_paths": [str(fonts)],
+                "ignore_system_fonts": True,
+                "timestamp": 0,
+                **how,
+            }
             try:
-                return typst.compile(
-                    str(root / f"{template}.typ"),
-                    root=folder,
-                    font_paths=[str(fonts)],
-                    ignore_system_fonts=True,
-                    timestamp=0,
-                    **how,
-                )
-            except typst.TypstError as error:
+                return _compiled_apart(options, root) if apart else typst.compile(**options)
+            except (typst.TypstError, _Failed) as error:
                 found = _TOO_LONG.search(str(error))
                 if found is None:
                     raise
@@ -55,3 +78,22 @@ def typeset(template: str, data: Mapping[str, Any], files: Mapping[str, bytes], 
                     text=found["what"],
                     over=found["over"],
                 ) from None
+
+
+class _Failed(Exception):
+    """What Typst said in another process."""
+
+
+def _compiled_apart(options: Mapping[str, Any], root: Path) -> bytes | list[bytes]:
+    """The same as `typst.compile`. Raises `_Failed`."""
+    wanted = json.dumps({"options": options, "out": str(root / "made-%d")})
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", COMPILE], input=wanted, capture_output=True, text=True, timeout=WITHIN, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise CentaineError(N_("This document takes too long to make.")) from None
+    if done.returncode:
+        raise _Failed(done.stderr)
+    pages = sorted(root.glob("made-*"), key=lambda path: int(path.name.removeprefix("made-")))
+    return pages[0].read_bytes() if len(pages) == 1 else [page.read_bytes() for page in pages]

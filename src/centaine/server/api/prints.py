@@ -68,7 +68,7 @@ def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tupl
 
 
 def _pressed(document: Document, wish: PrintOptions, kind: str) -> bytes:
-    return press(document, wish) if kind == "pdf" else preview(document, wish)
+    return press(document, wish, apart=True) if kind == "pdf" else preview(document, wish, apart=True)
 
 
 def _kept(document: Document, wish: PrintOptions, kind: str) -> bytes:

@@ -1,0 +1,24 @@
+"""What the server prints is made in another process, and is the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from centaine.catalog import CATALOG
+from centaine.plugin.documents import PrintOptions
+from centaine.printing.press import press, preview
+from centaine.printing.typesetting import DoesNotFit, typeset
+
+
+def test_a_process_of_its_own_makes_the_same() -> None:
+    document = next(one for one in CATALOG["ultimate-track"].documents if not one.takes)
+    wish = PrintOptions(lang="fr")
+    assert press(document, wish, apart=True) == press(document, wish)
+    assert preview(document, wish, apart=True) == preview(document, wish)
+
+
+def test_an_error_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "import sys; sys.exit('panicked with: does not fit: Question 1 | 12.5')"
+    monkeypatch.setattr("centaine.printing.typesetting.COMPILE", said)
+    with pytest.raises(DoesNotFit, match=r"12\.5 mm"):
+        typeset("x", {}, {}, apart=True)
