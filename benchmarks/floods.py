@@ -12,64 +12,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import psutil
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.server.client import ROOT, Server
-from tests.server.flood import Client, Deaf
+from tests.server.flood import Deaf
+from tests.server.steady_player import Player
 
 TABLES = 20
-PERIOD = 1.0
-"""Seconds between two moves at a table."""
 
-
-class Player:
-    """Somebody who plays both seats of a table, at their own pace."""
-
-    def __init__(self, address: str) -> None:
-        self._client = Client(address)
-        self.match = ""
-        self._now: dict[str, Any] = {}
-        self.seconds: list[float] = []
-
-    async def sit_down(self) -> None:
-        """A match that never ends while this lasts."""
-        seats = [{"name": "Ada"}, {"name": "Ben"}]
-        status, made = await self._client.ask(
-            "POST", "/api/matches", {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": seats}
-        )
-        assert status == 201, made
-        self.match = json.loads(made)["match"]
-        await self._look()
-
-    async def play(self, until: float) -> None:
-        """Move until then."""
-        while time.perf_counter() < until:
-            kind = "chance" if self._now["player"] == -1 else "action"
-            text = "" if kind == "chance" else self._now["choices"][0]["text"]
-            seq, seat = self._now["seq"], self._now["scene"]["turn"]
-            command = {"id": f"{seq}", "seq": seq, "seat": seat, "kind": kind, "text": text}
-            started = time.perf_counter()
-            status, answer = await self._client.ask("POST", f"/api/matches/{self.match}/commands", command)
-            assert status == 200, answer
-            self.seconds.append(time.perf_counter() - started)
-            await self._look()
-            await asyncio.sleep(PERIOD)
-
-    async def _look(self) -> None:
-        since = self._now.get("seq", 0)
-        status, answer = await self._client.ask("GET", f"/api/matches/{self.match}?since={since}")
-        assert status == 200, answer
-        self._now = json.loads(answer)
+WISH = {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+"""A match that never ends while this lasts."""
 
 
 async def measure(players: list[Player], seconds: float, what: str, process: psutil.Process) -> None:
@@ -93,7 +53,7 @@ async def measure(players: list[Player], seconds: float, what: str, process: psu
 async def run(server: Server, wanted: argparse.Namespace) -> None:
     """All of it."""
     process = psutil.Process(server.pid)
-    players = [Player(server.address) for _ in range(TABLES)]
+    players = [Player(server.address, WISH, number) for number in range(TABLES)]
     for player in players:
         await player.sit_down()
     await measure(players, wanted.seconds, "alone", process)

@@ -140,7 +140,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or str(Path(folder) / "matches.sqlite")
         gc.disable()  # a player who stands still is no fault of the server's
-        with server(["--database", database, "--workers", wanted.workers]) as (address, process):
+        with server(["--database", database, "--workers", wanted.workers, "--quota", "0"]) as (address, process):
             crowd = asyncio.run(load(address, process, wanted))
         faults = crowd.faults + lost(crowd, query(database_of(database), ENTRIES))
     print(f"{sum(map(len, crowd.confirmed.values()))} moves confirmed in all, {len(faults)} faults")

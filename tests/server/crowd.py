@@ -17,6 +17,12 @@ from centaine.protocol.matches import OVER
 from tests.server.load import AGAIN_AFTER, NOT_NOW
 from tests.server.wire import Door, Ear
 
+SIT_AT_ONCE = 50
+"""How many tables sit down at a time before the first phase."""
+
+CLOSED = (EOFError, ConnectionResetError)
+"""A connection was closed as the one of 500 that had been silent longest: browsers try again, too."""
+
 ENTRIES = "SELECT match, seq, id, kind, text FROM entries"
 """Asks a database for all that is to be compared with what was confirmed."""
 
@@ -96,6 +102,7 @@ class Crowd:
     def __post_init__(self) -> None:
         self.figures = [Figures() for _ in self.phases]
         self._seated = 0
+        self.sitting = asyncio.Semaphore(SIT_AT_ONCE)
         self.start: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         """When the first phase begins, by `time.perf_counter`."""
 
@@ -142,7 +149,8 @@ class Table:
 
     async def play(self) -> None:
         """Make each move when it is due, or else as soon as it can be made."""
-        await self._sit()
+        async with self._crowd.sitting:
+            await self._sit()
         self._crowd.sit()
         for figures, due in self._crowd.dues(self._rng, await asyncio.shield(self._crowd.start)):
             ready = time.perf_counter()
@@ -158,7 +166,12 @@ class Table:
 
     async def _sit(self) -> None:
         self._rise()
-        status, made = await self._door.ask("POST", "/api/matches", self._crowd.wish)
+        while True:
+            try:
+                status, made = await self._door.ask("POST", "/api/matches", self._crowd.wish)
+                break
+            except CLOSED:
+                await asyncio.sleep(AGAIN_AFTER)
         assert status == 201, made
         self._match = made["match"]
         self._crowd.confirmed[self._match] = []
@@ -191,7 +204,9 @@ class Table:
         """The confirmation; None where there is none, which is a fault."""
         try:
             status, answer = await self._door.ask("POST", path, command)
-        except (OSError, EOFError) as error:
+        except CLOSED:
+            return None
+        except OSError as error:
             status, answer = 0, repr(error)
         if status == 200:
             return answer

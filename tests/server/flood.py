@@ -61,23 +61,38 @@ def wish(way: str, match: str, number: int) -> tuple[str, str, Any]:
 class Client:
     """One connection of one guest, who speaks as much HTTP as is needed."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, source: str | None = None) -> None:
         self._address = address
+        self._source = source
+        """The address of this machine that it comes from."""
         self._token = secrets.token_urlsafe(32)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
         """The status and the body of the answer. Raises `OSError` or `EOFError` where there is none."""
-        content = b"" if body is None else json.dumps(body).encode()
-        reader, writer = self._streams = self._streams or await streams(self._address)
+        content = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        reader, writer = self._streams = self._streams or await streams(self._address, self._source)
         writer.write(head(method, path, self._address, self._token, content))
         status, *lines = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")
         [length] = [int(line[16:]) for line in lines if line.lower().startswith(b"content-length: ")]
         return int(status.split()[1]), await reader.readexactly(length)
 
+    async def look_on(self, match: str, seconds: float) -> None:
+        """Open a WebSocket and read for so long what it tells."""
+        reader, writer = await streams(self._address, self._source)
+        try:
+            async with asyncio.timeout(seconds):
+                writer.write(handshake(match, self._address, self._token))
+                while await reader.read(65536):
+                    pass
+        except TimeoutError:
+            pass
+        finally:
+            writer.close()
+
     async def send_frames(self, match: str) -> None:
         """Open a WebSocket and send what nobody asks for until it is cut."""
-        reader, writer = await streams(self._address)
+        reader, writer = await streams(self._address, self._source)
         writer.write(handshake(match, self._address, self._token))
         await reader.readuntil(b"\r\n\r\n")
         while not reader.at_eof():
@@ -93,9 +108,10 @@ class Client:
         self._streams = None
 
 
-async def streams(address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection."""
-    return await asyncio.open_connection("127.0.0.1", urlsplit(address).port)
+async def streams(address: str, source: str | None = None) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection, from an address of this machine if that matters."""
+    local = None if source is None else (source, 0)
+    return await asyncio.open_connection("127.0.0.1", urlsplit(address).port, local_addr=local)
 
 
 async def flood(way: str, match: str, address: str) -> None:

@@ -22,7 +22,7 @@ WISH = {
 
 def play(database: str, tables: int, *phases: Phase) -> None:
     """Play all the moves that are due, and compare what was confirmed with what is on disk."""
-    server = Server(database, "catalog")
+    server = Server(database, "catalog", quota=0)
 
     async def run() -> Crowd:
         crowd = Crowd(server.address, WISH, phases, tables)

@@ -18,7 +18,7 @@ from centaine.match.replay import LogEntry
 from centaine.server.storage.databases import database_of, is_postgresql, open_store, without_password
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.postgres import next_change
-from centaine.server.storage.sql_store import SqlStore
+from centaine.server.storage.sql_store import MANY, SqlStore
 from tests.server.client import Match, Server
 from tests.server.databases import own_database, own_postgresql, query
 
@@ -108,6 +108,22 @@ def test_two_stores_that_want_the_same_numbers_share_them_out(database: URL, siz
             await store.close()
 
     asyncio.run(run())
+
+
+def test_moves_are_stored_between_long_records(database: URL) -> None:
+    async def run() -> list[str]:
+        store, order = opened(database), list[str]()
+
+        async def create(name: str, count: int) -> None:
+            await store.create(ROW._replace(match=name), [line(seq) for seq in range(1, count + 1)])
+            order.append(name)
+
+        await asyncio.gather(*(create(f"long {number}", MANY + 1) for number in range(3)), create("short", 1))
+        assert len(await store.lines("long 2")) == MANY + 1
+        await store.close()
+        return order
+
+    assert asyncio.run(run()) == ["short", "long 0", "long 1", "long 2"]
 
 
 def test_commits_are_synchronous_and_grouped(database: URL) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -40,10 +41,16 @@ from centaine.server.http.proxies import notice_proxies
 from centaine.server.http.quotas import DECKS_OF_GUEST, DECKS_OF_SERVER, OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
+from centaine.server.operations.malloc_tuning import return_memory
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.retention import forget_decks, forget_old, forget_reports
 
 ROOT = Path("/")
+
+SWITCH = 0.0005
+"""Seconds that a thread computes while others wait for Python's lock. The event loop takes it several times for each
+request, and each time it waits for every thread that computes: with the usual 5 ms, a move took seconds under attack.
+"""
 
 THINKERS = 2
 """Threads for computer players."""
@@ -195,6 +202,8 @@ def lifespan(
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH)
+        return_memory()
         store = open_store(database)
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
         rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, away=away)

@@ -24,7 +24,7 @@ NO_RECORD = N_("A record must be UTF-8 text.")
 async def make_match(asked: Asked, body: NewMatch) -> MatchMade:
     """Make a match."""
     with asked.storing(len(asked.body), matches=1):
-        return MatchMade(await asked.rooms.make(body, asked.guest))
+        return MatchMade(await asked.rooms.make(body, asked.guest, len(asked.body)))
 
 
 @post("/matches/from-record", reads=str, status=CREATED, largest=LARGE_BODY, identity="give")

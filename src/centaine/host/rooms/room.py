@@ -281,7 +281,7 @@ class Room:
                     )
                 if self.table.next:
                     return self.table.next
-                table, lines = played_again(self.now, guest, luck, now())
+                table, lines = await asyncio.to_thread(played_again, self.now, guest, luck, now())
                 change = TableChange("again", seats[:1], match=table.match)
                 line = self._entry(None, seats[0] if seats else SERVER, "table", change.text)
                 if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):

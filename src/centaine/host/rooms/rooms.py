@@ -27,6 +27,7 @@ from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.host.tables.lessons import check_lesson, check_tournament
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
+from centaine.host.tables.reading import Reading
 from centaine.host.tables.records import read_record, write_record
 from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import LogEntry, is_over
@@ -53,8 +54,8 @@ ANNOUNCE_EVERY = 20.0
 TOLD_AT_ONCE = 200
 """The most matches in one report of connections."""
 
-READERS = 2
-"""How many uploaded files are read, or documents made, at a time; each may take seconds, while games continue."""
+LARGE = 20_000
+"""Bytes of options beyond which making a match counts as reading a file: it checks each of your own questions."""
 
 
 class Rooms:
@@ -67,7 +68,7 @@ class Rooms:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
-        self.reading = asyncio.Semaphore(READERS)
+        self.reading = Reading()
         self.thinking = Thinking(thinkers)
         self.analyses = Analyses(self.thinking)
         self.summaries = Summaries(self.reading)
@@ -84,9 +85,10 @@ class Rooms:
         """The number of matches in memory."""
         return len(self._rooms)
 
-    async def make(self, wanted: NewMatch, guest: Guest = None) -> str:
-        """Makes a guest's match, and returns its name."""
-        table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
+    async def make(self, wanted: NewMatch, guest: Guest = None, size: int = 0) -> str:
+        """Makes a guest's match, which was asked for in so many bytes, and returns its name."""
+        async with self.reading if size > LARGE else contextlib.nullcontext():
+            table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
         return await self.open(table, first_lines(table, wanted, now()))
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
@@ -176,7 +178,8 @@ class Rooms:
     async def record(self, match: str) -> str:
         """The match as a record, without undone actions."""
         room = await self.get(match)
-        return write_record(room.table, room.present)
+        async with self.reading:
+            return await asyncio.to_thread(write_record, room.table, room.present)
 
     async def kept(self, guest: Guest, *, whole: bool) -> Kept:
         """Everything stored about a guest; with records if `whole`."""

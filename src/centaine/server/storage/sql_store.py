@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -76,6 +77,10 @@ class Write:
             self.stored.set_result(None)
         else:
             self.stored.set_exception(error)
+
+
+MANY = 100
+"""Lines; a write of more, such as an uploaded record, has a transaction of its own, between those with moves."""
 
 
 class SqlStore:
@@ -275,18 +280,26 @@ class SqlStore:
 
     async def _write_all(self) -> None:
         going_on = True
-        while going_on:
-            batch = [await self._waiting.get()]
+        long: deque[Write] = deque()
+        while going_on or long:
+            batch = [] if long else [await self._waiting.get()]
             while not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             writes = [write for write in batch if write is not None]
-            going_on = len(writes) == len(batch)
-            BATCH.observe(len(writes))
-            # Always in the same order, so that two servers never wait for each other.
-            writes.sort(key=lambda write: (write.match, write.lines[0].seq if write.lines else 0))
-            if not await self._commit(writes):  # one of them is refused: find out which one
-                for write in writes:
-                    await self._commit([write])
+            going_on = going_on and len(writes) == len(batch)
+            long += [write for write in writes if len(write.lines) > MANY]
+            if short := [write for write in writes if len(write.lines) <= MANY]:
+                await self._store(short)
+            if long:
+                await self._store([long.popleft()])
+
+    async def _store(self, writes: list[Write]) -> None:
+        BATCH.observe(len(writes))
+        # Always in the same order, so that two servers never wait for each other.
+        writes.sort(key=lambda write: (write.match, write.lines[0].seq if write.lines else 0))
+        if not await self._commit(writes):  # one of them is refused: find out which one
+            for write in writes:
+                await self._commit([write])
 
     async def _commit(self, writes: Sequence[Write]) -> bool:
         """Store all or none, and confirm to their callers; False, without confirming, if one of several is refused."""

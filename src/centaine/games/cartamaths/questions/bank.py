@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from importlib.resources import files
 from random import Random
+from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
@@ -217,11 +218,19 @@ class Bank:
         )
 
 
-@cache
+_READING = {level: Lock() for level in LEVELS}
+
+
 def bank(level: str) -> Bank:
     """The checked bank of a level. Raises `BadQuestion`."""
     if level not in LEVELS:
         raise BadQuestion(N_("There is no level {level}; choose from {known}."), level=level, known=", ".join(LEVELS))
+    with _READING[level]:  # it takes seconds, which many threads would spend at the same time
+        return _bank(level)
+
+
+@cache
+def _bank(level: str) -> Bank:
     file = f"{level}.toml"
     return read_bank(level, _text(file), file)
 
