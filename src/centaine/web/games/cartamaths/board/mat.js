@@ -1,6 +1,5 @@
 /** A side's mat: player, life points, character, and places for cards. */
 import { html } from "../../../ui/html.js";
-import { isPair } from "../../../new-game/pair-names.js";
 import { t, tn } from "../../../i18n.js";
 import { HIDDEN } from "../card-catalog.js";
 import { CardFace, Portrait } from "./card.js";
@@ -8,6 +7,9 @@ import { focusOffers } from "./focus.js";
 import { Pips, USES } from "./pips.js";
 import { topCard } from "./last-action.js";
 import { numberText, signedText } from "../sums.js";
+
+/** The most characters of a name that has one line on a phone. */
+const SHORT = 8;
 
 /** @import {Side} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
@@ -33,7 +35,7 @@ export function Mat({ board, questions, seat, draw, level }) {
   >
     <div class="mat-who">
       <${Medallion} ...${{ board, seat, side, own }} />
-      <div class="mat-name ${isPair(name) ? "is-pair" : ""}"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
+      <div class="mat-name ${name.length > SHORT ? "is-long" : ""}"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
       <${Life} board=${board} seat=${seat} />
     </div>
     <div class="places">
