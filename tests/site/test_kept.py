@@ -38,6 +38,7 @@ def test_a_reload_shows_the_board_before_the_engine_is_there(visit: Visit) -> No
     start(page, "prime-climb", "person", "person")
     some_moves(page, 4)
     page.evaluate("clearInterval(window.playing)")
+    page.wait_for_timeout(500)  # what was pressed last is on its way
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible()
     seen, before = lines(page), page.locator(".pawn").count()
     held: list[Route] = []

@@ -117,6 +117,11 @@ def _agree(table: Table, do: Agreement) -> TableChange | None:
     return TableChange(do) if (table.hints if about_hints else table.analysis) != allowed else None
 
 
+def robot(seat: int) -> str:
+    """The name of a computer player to whom nobody has given one: the same word in every language."""
+    return f"Robot {seat + 1}"
+
+
 def _fill(table: Table, wish: TableWish) -> TableChange:
     level = next((level for level in table.entry.levels if level.id == wish.level), None)
     if level is None:
@@ -127,7 +132,7 @@ def _fill(table: Table, wish: TableWish) -> TableChange:
         raise Refusal(UNFIT, "bad-seats", error)
     if table.seats[wish.seat].player != OPEN:
         raise _not_now(N_("This seat is not open."))
-    name = fit_name(wish.name) if wish.name else level.title
+    name = fit_name(wish.name) if wish.name else robot(wish.seat)
     return TableChange("computer", (wish.seat,), name, level.id, options=brought(table, wish.seat, level))
 
 
