@@ -562,7 +562,7 @@ def test_a_match_with_questions_of_ones_own(full_server: Server) -> None:
     deck = own_deck(full_server)
     match = full_server.new("cartamaths", "person", "person", own_questions=[deck, None], first=0)
     now = match.snapshot(seat=0)
-    assert now["options"]["own_questions"] == [{"level": "6e", "language": "en", "count": 20}, None]
+    assert now["options"]["own_questions"] == [{"level": "6e", "language": "en", "count": 20, "fill": False}, None]
     assert now["options"]["levels"] == ["5e", "6e"]
     refused(full_server.http.get(f"/api/matches/{match.name}/record"), 403, "secret")  # before anything is hidden, too
     own = None
