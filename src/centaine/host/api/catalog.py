@@ -6,9 +6,9 @@ from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.messages import check_language, offered
 from centaine.host.api.route import Asked, get
-from centaine.host.rooms.phrases import PHRASES
 from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.host.tables.guest_names import friendly_name
+from centaine.host.tables.phrases import PHRASES
 from centaine.protocol.catalog import Offered, Words
 from centaine.protocol.presence import Phrase
 from centaine.protocol.tables import GuestName

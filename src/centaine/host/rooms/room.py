@@ -18,7 +18,6 @@ from centaine.host.rooms.clock_service import ClockService
 from centaine.host.rooms.context import ServerContext
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.guest_limits import GuestLimits
-from centaine.host.rooms.phrases import IDS
 from centaine.host.rooms.presence import RoomPresence
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer
@@ -26,6 +25,7 @@ from centaine.host.tables.chance import draw
 from centaine.host.tables.computer import chosen
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.tables.lobby import row_of
+from centaine.host.tables.phrases import IDS
 from centaine.host.tables.rematch import played_again
 from centaine.host.tables.seats import check_holder, check_owner, viewer_of
 from centaine.match import fairness, referee, view
