@@ -209,12 +209,14 @@ def test_a_class_is_there_after_a_restart_and_goes_with_its_teacher(own_server: 
 
 def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
     teacher = Teacher(full_server).make_class(1)
-    for number in range(MOST_TABLES):
-        pupil = Guest(full_server)
-        if not seat(pupil, teacher, f"Pupil {number}").json()["match"]:  # many from one address: the teacher is asked
-            assert [one["name"] for one in teacher.see()["waiting"]] == [f"Pupil {number}"]
-            teacher.order("admit")
-            assert seat(pupil, teacher, f"Pupil {number}").json()["match"]
+    pupils = [Guest(full_server) for _ in range(MOST_TABLES)]
+    waiting = [
+        pupil for number, pupil in enumerate(pupils) if not seat(pupil, teacher, f"Pupil {number}").json()["match"]
+    ]
+    assert len(teacher.see()["waiting"]) == len(waiting)  # many from one address: the teacher is asked
+    teacher.order("admit")
+    for number, pupil in enumerate(waiting):
+        assert seat(pupil, teacher, f"Late pupil {number}").json()["match"]
     more = Guest(full_server)
     seat(more, teacher, "One more")
     teacher.order("admit")
