@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 import centaine
 from centaine.games.cartamaths.questions import deck
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck
-from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, read_csv, write_csv
+from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck, notion_name
+from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, FORM_NAMES, read_csv, write_csv
 from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
+from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.judge.forms import KINDS, Form
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, Question
+from centaine.i18n import translate
 
 CSV = """Question;Réponse;Forme;Unité;Choix;Accepter;Explication;Niveau
 Calcule $3/4 + 1/4$.;1;;;;;;5e
@@ -218,8 +220,10 @@ def test_a_deck_can_be_sent_as_json() -> None:
     assert msgspec.json.decode(msgspec.json.encode(deck.questions), type=tuple[Question, ...]) == deck.questions
 
 
-DOCS = (Path(__file__).parents[3] / "docs" / "own-questions.md").read_text("utf-8")
-WRITTEN = re.findall(r"^```(csv|gift)\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
+FOLDER = Path(__file__).parents[3] / "docs"
+DOCS = (FOLDER / "own-questions.md").read_text("utf-8")
+FRENCH_DOCS = (FOLDER / "vos-questions.md").read_text("utf-8")
+WRITTEN = re.findall(r"^```(csv|gift)\n(.*?)^```", DOCS + FRENCH_DOCS, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize(("kind", "text"), WRITTEN, ids=[kind for kind, _ in WRITTEN])
@@ -228,17 +232,123 @@ def test_the_examples_of_the_docs_are_read(kind: str, text: str) -> None:
     deck = (read_csv if kind == "csv" else read_gift)(text, "5e", language)
     assert refusals(deck) == []
     assert len(deck.questions) >= 4
-    assert all(question.judge(question.answer, language).right for question in deck.questions)
+    assert all(question.judge(question.answer, "en").judgement == "right" for question in deck.questions)
+
+
+def section(docs: str, title: str) -> str:
+    return docs.partition(f"## {title}\n")[2].partition("\n## ")[0]
+
+
+def named(docs: str, title: str) -> tuple[str, ...]:
+    """The names in the first column of a section's table."""
+    return tuple(re.findall(r"^\| `([^`]+)` \|", section(docs, title), re.MULTILINE))
 
 
 def test_the_docs_tell_of_every_column_form_and_notion() -> None:
-    def section(title: str) -> str:
-        return DOCS.partition(f"## {title}\n")[2].partition("\n## ")[0]
-
-    columns = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", section("A table (CSV)"), re.MULTILINE)
+    columns = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", section(DOCS, "A table (CSV)"), re.MULTILINE)
     assert dict(columns) == COLUMNS
-    assert tuple(re.findall(r"^\| `(\w+)` \|", section("Forms"), re.MULTILINE)) == KINDS
+    assert named(DOCS, "Forms") == KINDS
+    assert re.findall(r"`([^`]+)`", section(DOCS, "Notions")) == list(NOTIONS)
+    assert named(FRENCH_DOCS, "Un tableau") == tuple(COLUMNS.values())
+    assert named(FRENCH_DOCS, "Formes") == tuple(FORM_NAMES.values())
+    french = [notion_name(notion, "fr") for notion in NOTIONS]
+    assert re.findall(r"`([^`]+)`", section(FRENCH_DOCS, "Notions")) == french
+
+
+def test_the_page_names_columns_and_forms_as_files_do() -> None:
     web = Path(centaine.__file__).parent / "web"
     page = (web / "games" / "cartamaths" / "question" / "answer.js").read_text("utf-8")
     assert tuple(re.findall(r"^  (\w+): \(\) => t\(", page, re.MULTILINE)) == KINDS
-    assert re.findall(r"`([^`]+)`", section("Notions")) == list(NOTIONS)
+    names = (web / "own-questions" / "names.js").read_text("utf-8")
+    shown = re.findall(r"^  \"?([\w ]+)\"?: \(\) => t\(\"\1\"\)", names, re.MULTILINE)
+    assert shown == [*COLUMNS, *FORM_NAMES]
+    for english, french in (*COLUMNS.items(), *FORM_NAMES.items()):
+        assert translate("fr", english) == french
+
+
+FRENCH_TABLE = """question;réponse;notion
+A;2,125;équations
+B;5,0;Nombres relatifs
+C;1,5;géométrie
+D;1;Pythagore
+E;1;Signed numbers
+F;1;nombres
+"""
+
+
+def test_a_french_table_is_read_as_french() -> None:
+    """Commas are decimal, also before three digits; topics have the names that pages show."""
+    deck = read_csv(FRENCH_TABLE, "5e", "fr")
+    assert [(question.answer, question.notion) for question in deck.questions] == [
+        ("2.125", "equations"), ("5.0", "signed numbers"), ("1.5", "geometry"), ("1", "Pythagoras"),
+        ("1", "signed numbers"),
+    ]  # fmt: skip
+    assert deck.questions[0].judge("17/8", "fr").right
+    assert deck.questions[1].answer_plain("fr") == "5,0"
+    names = ", ".join(notion_name(notion, "fr") for notion in NOTIONS)
+    assert refusals(deck) == [(7, "notion", f"There is no topic “nombres”; choose from {names}.")]
+    assert write_csv(deck.questions, "fr").splitlines()[1] == "A;2.125;nombre;équations;5e"
+    assert write_csv(deck.questions, "en").splitlines()[1].split(",")[3] == "equations"
+
+
+@pytest.mark.parametrize(
+    ("written", "form", "language", "read"),
+    [
+        ("1,000", "number", "en", "1000"),
+        ("5,0", "number", "en", "5.0"),
+        ("1,5 ; 2,5", "set", "fr", "1.5 ; 2.5"),
+        ("1,2,3", "set", "fr", "1,2,3"),
+        ("(1,5 ; 2)", "pair", "fr", "(1.5 ; 2)"),
+        ("1,5", "text", "fr", "1,5"),
+    ],
+)
+def test_commas_of_answers(written: str, form: str, language: str, read: str) -> None:
+    deck = read_csv(f"question\tanswer\tform\nQ\t{written}\t{form}\n", "5e", language)
+    assert [question.answer for question in deck.questions] == [read], deck.refused
+
+
+def test_unknown_names_are_answered_in_the_language_of_the_deck() -> None:
+    with pytest.raises(BadDeck) as refused:
+        read_csv("question;réponse;couleur\n", "5e", "fr")
+    assert str(refused.value) == f"There is no column “couleur”; the columns are {', '.join(COLUMNS.values())}."
+    for language, names in (("fr", FORM_NAMES.values()), ("en", KINDS)):
+        deck = read_csv("question;answer;form\nQ;1;magic\n", "5e", language)
+        assert refusals(deck) == [(2, "form", f"There is no form “magic”; the forms are {', '.join(names)}.")]
+
+
+@pytest.mark.parametrize(
+    ("answer", "form"),
+    [
+        ("12", Form()),
+        ("36/3", Form("calculation")),
+        ("3√2", Form("exact")),
+        ("36π", Form("exact")),
+        ("3 cm", Form(unit="cm")),
+        ("3m", Form("expression", letters=("m",))),
+        ("(x-7)(x+7)", Form("expression", letters=("x",))),
+        ("y = 2x + 1", Form("expression", letters=("x",))),
+        ("f(x)=-x²", Form("expression", letters=("x",))),
+        ("n(n+1)/2", Form("expression", letters=("n",))),
+        ("2πR", Form("expression", letters=("R",))),
+        *((words, Form("text")) for words in ("Euclide", "Saint-Denis", "km/h", "H2O", "(AB)", "x", "x > 3", "2 x 3")),
+        ("vrai", Form("word", choices=("true", "false"))),
+    ],
+)
+def test_the_form_follows_from_the_answer(answer: str, form: Form) -> None:
+    assert guess_form(answer) == form
+
+
+def test_a_deduced_expression_is_judged_by_its_value() -> None:
+    deck = read_csv(
+        "question;réponse;forme\nFactorise $x^2-49$.;$(x-7)(x+7)$;\nEncore;(x-7)(x+7);factorisée\n", "4e", "fr"
+    )
+    lenient, strict = deck.questions
+    assert lenient.judge("(x + 7)(x - 7)", "fr").right
+    assert lenient.judge("x²-49", "fr").right
+    assert (strict.form, strict.judge("x²-49", "fr").judgement) == (Form("factored", letters=("x",)), "form")
+    for answer, form, sentence in (
+        ("12", "factorisée", "The answer is no expression: it contains no letter."),
+        ("12", "choix", "Name the choices, and the answer among them."),
+    ):
+        deck = read_csv(f"question;réponse;forme\nQ;{answer};{form}\n", "4e", "fr")
+        assert [(field, problem) for _, field, problem in refusals(deck)] == [("form", sentence)]

@@ -1,7 +1,8 @@
-/** How to write questions, in short; for details see docs/own-questions.md. */
+/** How to write questions, in short; for details see docs/own-questions.md and docs/vos-questions.md. */
 import { FORMS, formText } from "../games/cartamaths/question/answer.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
+import { formName } from "./names.js";
 
 export function HowTo() {
   return html`<details class="box deck-how">
@@ -26,9 +27,9 @@ export function HowTo() {
       <div>
         <dt>${t("Answers")}</dt>
         <dd>
-          ${t("Any equal value is correct. The form says what must be worked out. Without a form, the answer is a single number (0.75 or 3/4, but not 9/3) or words, compared without capitals or accents.")}
+          ${t("Any equal value is correct. The form says what must be worked out. Without a form, it follows from the answer: one number (0.75 or 3/4, but not 9/3), an exact value, any equal expression, or words, compared without capitals or accents.")}
           <ul class="deck-forms">
-            ${FORMS.map((form) => html`<li key=${form}><code>${form}</code> ${formText({ form, unit: "" })}</li>`)}
+            ${FORMS.map((form) => html`<li key=${form}><code>${formName(form)}</code> ${formText({ form, unit: "" })}</li>`)}
           </ul>
         </dd>
       </div>

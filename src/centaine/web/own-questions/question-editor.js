@@ -7,7 +7,7 @@ import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { Marked } from "./questions.js";
-import { fieldName } from "./skipped-lines.js";
+import { columnName } from "./names.js";
 
 /** @import {QuestionTried} from "../types" */
 
@@ -109,7 +109,7 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
         <summary>${t("More fields")}</summary>
         <div class="deck-editor-more">${MORE.map((field) => cell(field))}</div>
       </details>
-      ${others.map(({ field, problem }) => html`<p key=${field} class="problem">${field && `${fieldName(field)}${t(":")} `}${messageOf(problem)}</p>`)}
+      ${others.map(({ field, problem }) => html`<p key=${field} class="problem">${field && `${columnName(field)}${t(":")} `}${messageOf(problem)}</p>`)}
       <div class="deck-editor-buttons">
         <button type="submit" class="primary">${t("Apply")}</button>
         <button type="button" onClick=${cancel}>${t("Cancel")}</button>
@@ -134,7 +134,7 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
  *   set: (field: string, value: string) => void}} props */
 function Cell({ field, note, value, problem, set }) {
   return html`<label class="field">
-    <span>${fieldName(field)}</span>
+    <span>${columnName(field)}</span>
     <input
       type="text"
       autocomplete="off"

@@ -2,6 +2,7 @@
 import { html } from "../ui/html.js";
 import { messageOf } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
+import { columnName } from "./names.js";
 
 /** @import {QuestionsRead} from "../types" */
 
@@ -15,39 +16,11 @@ export function SkippedLines({ lines, show }) {
       ${lines.map(
         ({ line, field, problem }) => html`<li key=${`${line} ${field}`}>
           <button type="button" onClick=${() => show(line)}>
-            ${field ? t("Line {line}, {field}", { line, field: fieldName(field) }) : t("Line {line}", { line })}
+            ${field ? t("Line {line}, {field}", { line, field: columnName(field) }) : t("Line {line}", { line })}
           </button>
           <span>${messageOf(problem)}</span>
         </li>`,
       )}
     </ul>
   </section>`;
-}
-
-/** The name of a field's column. @param {string} field */
-export function fieldName(field) {
-  const names = /** @type {Record<string, string>} */ ({
-    question: t("question"),
-    en: t("question"),
-    fr: t("question"),
-    answer: t("answer"),
-    form: t("form"),
-    digits: t("digits"),
-    unit: t("unit"),
-    "unit needed": t("unit needed"),
-    convert: t("convert"),
-    letters: t("letters"),
-    base: t("base"),
-    choices: t("choices"),
-    accept: t("accept"),
-    wrong: t("wrong"),
-    explanation: t("explanation"),
-    why_en: t("explanation"),
-    why_fr: t("explanation"),
-    notion: t("notion"),
-    difficulty: t("difficulty"),
-    calculator: t("calculator"),
-    level: t("level"),
-  });
-  return names[field] ?? field;
 }

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.html_text import seems_html, without_html
-from centaine.games.cartamaths.questions.judge.check import check_answer
-from centaine.games.cartamaths.questions.judge.forms import Form
-from centaine.games.cartamaths.questions.judge.typed import Unclear, is_control
+from centaine.games.cartamaths.questions.judge.forms import LISTS, WORDED, Form
+from centaine.games.cartamaths.questions.judge.typed import fold, is_control, with_points
 from centaine.games.cartamaths.questions.latex import bare_answer, without_latex
 from centaine.games.cartamaths.questions.question import (
     LEVELS,
+    NOTIONS,
     BadQuestion,
     Flaw,
     Question,
     check_askable,
     check_listed,
 )
-from centaine.i18n import LANGUAGES, N_
+from centaine.i18n import LANGUAGES, N_, translate
 
 QUESTIONS = 18
 """The questions of a deck (CM-3)."""
@@ -139,29 +141,56 @@ class DeckBuilder:
 
         Raises `Flaw` for HTML or LaTeX that cannot be shown.
         """
-        answer = _clean("answer", answer, bare_answer)
+        answer = clean("answer", answer, bare_answer)
+        form = form or guess_form(with_points(answer, self.language))
+        if form.kind not in WORDED and (form.kind not in LISTS or ";" in answer):
+            answer = with_points(answer, self.language)
         for field in ("accept", "wrong"):
             if field in more:
-                more[field] = tuple(_clean(field, one, bare_answer) for one in more[field])
-        if form and form.choices:
-            choices = tuple(_clean("choices", one, bare_answer) for one in form.choices)
+                more[field] = tuple(clean(field, one, bare_answer) for one in more[field])
+        if form.choices:
+            choices = tuple(clean("choices", one, bare_answer) for one in form.choices)
             form = msgspec.structs.replace(form, choices=choices)
         return Question(
             id="own-0",
             level=self.level,
-            text={self.language: _clean("question", text, without_latex)},
-            why={self.language: _clean("explanation", why, without_latex)},
+            text={self.language: clean("question", text, without_latex)},
+            why={self.language: clean("explanation", why, without_latex)},
             answer=answer,
-            form=form or guess_form(answer),
-            **{"notion": "", **more},
+            form=form,
+            **more | {"notion": self._notion(more.get("notion", ""))},
         )
+
+    def _notion(self, name: str) -> str:
+        """The topic of that name, or with that word in its name. Raises `Flaw`."""
+        if not name:
+            return ""
+        word, names = fold(name), notions_by_name()
+        found = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
+        if len(found) != 1:
+            known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
+            problem = BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=name, known=known)
+            raise Flaw("notion", problem)
+        return found.pop()
 
     def deck(self) -> Deck:
         """The questions collected, and the refused lines."""
         return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
 
 
-def _clean(field: str, text: str, convert: Callable[[str], str]) -> str:
+def notion_name(notion: str, language: str) -> str:
+    """The name of a topic as pages show it, without its soft hyphens."""
+    return translate(language, NOTIONS[notion]).replace("\u00ad", "")
+
+
+@cache
+def notions_by_name() -> dict[str, str]:
+    """The topics by their folded names: what files have called them from the beginning, and what pages show."""
+    names = {fold(notion_name(notion, language)): notion for notion in NOTIONS for language in LANGUAGES}
+    return names | {fold(notion): notion for notion in NOTIONS}
+
+
+def clean(field: str, text: str, convert: Callable[[str], str]) -> str:
     """A text of a file without HTML and LaTeX. Raises `Flaw`."""
     try:
         found = convert(without_html(text) if seems_html(text) else text).strip()
@@ -192,20 +221,6 @@ def check_own(question: Question) -> None:
     if any(map(is_control, set().union(*texts))):
         raise BadQuestion(N_("A text contains a character that cannot be displayed."))
     check_askable(question)
-
-
-def guess_form(answer: str) -> Form:
-    """The form of an answer: `number`, `calculation` for 36/3 or 2^5, true or false, otherwise `text`."""
-    if answer.casefold() in ("true", "false", "vrai", "faux"):
-        return Form("word", choices=("true", "false"))
-    try:
-        check_answer(Form(), answer)
-    except Unclear:
-        return Form("calculation" if _OF_TWO_NUMBERS.fullmatch(answer.strip()) else "text")
-    return Form()
-
-
-_OF_TWO_NUMBERS = re.compile(r"-?[0-9]+(?:[.,][0-9]+)? *[/:^] *-?[0-9]+(?:[.,][0-9]+)?")
 
 
 def in_words(question: Question, language: str) -> Question:

@@ -11,9 +11,11 @@ import io
 import re
 from collections.abc import Iterable, Mapping
 
-from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, in_words
-from centaine.games.cartamaths.questions.judge.forms import KINDS, BadForm, Form
+from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, clean, in_words, notion_name
+from centaine.games.cartamaths.questions.guessed_form import letters_of
+from centaine.games.cartamaths.questions.judge.forms import ALGEBRA, KINDS, BadForm, Form
 from centaine.games.cartamaths.questions.judge.typed import fold
+from centaine.games.cartamaths.questions.latex import bare_answer
 from centaine.games.cartamaths.questions.question import BadQuestion, Flaw, Question
 from centaine.i18n import N_
 
@@ -86,7 +88,7 @@ def read_csv(text: str, level: str, language: str) -> Deck:
             raise BadDeck(N_("The first line must name the columns, including “question” and “answer”."))
         unknown = next((name for name in columns if name and name not in COLUMNS), None)
         if unknown is not None:
-            known = ", ".join(COLUMNS)
+            known = ", ".join(COLUMNS.values() if language == "fr" else COLUMNS)
             raise BadDeck(
                 N_("There is no column “{column}”; the columns are {known}."), column=unknown[:40], known=known
             )
@@ -135,7 +137,7 @@ def question_of_row(builder: DeckBuilder, given: Mapping[str, str]) -> Question:
     return builder.question(
         row["question"],
         row["answer"],
-        _form(row),
+        _form(row, builder.language),
         row["explanation"],
         notion=row["notion"],
         accept=_list(row["accept"]),
@@ -146,12 +148,17 @@ def question_of_row(builder: DeckBuilder, given: Mapping[str, str]) -> Question:
 
 
 def row_of(question: Question, language: str) -> dict[str, str]:
-    """The row of a question, by English names of columns and form; empty cells are left out."""
-    row = _cells(in_words(question, language), language) | {"form": question.form.kind}
+    """The row of a question, by English names of columns, form and topic.
+
+    Empty cells are left out, and letters that follow from the answer.
+    """
+    row = _cells(in_words(question, language), language) | {"form": question.form.kind, "notion": question.notion}
+    if question.form.letters == letters_of(question.answer):
+        row["letters"] = ""
     return {name: cell for name, cell in row.items() if cell}
 
 
-def _form(row: dict[str, str]) -> Form | None:
+def _form(row: dict[str, str], language: str) -> Form | None:
     parts = ("form", "digits", "unit", "unit needed", "convert", "letters", "base", "choices")
     if not any(row[part] for part in parts):
         return None
@@ -160,21 +167,24 @@ def _form(row: dict[str, str]) -> Form | None:
     )
     try:
         if kind not in KINDS:
-            raise BadForm(
-                N_("There is no form “{kind}”; the forms are {known}."), kind=kind[:40], known=", ".join(KINDS)
-            )
+            known = ", ".join(FORM_NAMES.values() if language == "fr" else FORM_NAMES)
+            raise BadForm(N_("There is no form “{kind}”; the forms are {known}."), kind=kind[:40], known=known)
         return Form(
             kind=kind,  # type: ignore[arg-type]  # one of KINDS
             digits=_number(row, "digits", 0),
             unit=row["unit"],
             unit_needed=_flag(row, "unit needed"),
             convert=_flag(row, "convert"),
-            letters=_list(row["letters"]),
+            letters=_list(row["letters"]) or (_letters(row["answer"]) if kind in ALGEBRA else ()),
             base=_number(row, "base", 10),
             choices=_list(row["choices"]),
         )
     except BadForm as problem:
         raise Flaw("form", problem) from None
+
+
+def _letters(answer: str) -> tuple[str, ...]:
+    return letters_of(clean("answer", answer, bare_answer))
 
 
 def _list(cell: str) -> tuple[str, ...]:
@@ -214,7 +224,7 @@ def _cells(question: Question, language: str) -> dict[str, str]:
         "accept": "|".join(question.accept),
         "wrong": "|".join(question.wrong),
         "explanation": question.why.get(language, ""),
-        "notion": question.notion,
+        "notion": notion_name(question.notion, "fr") if language == "fr" and question.notion else question.notion,
         "difficulty": str(question.difficulty) if question.difficulty != 2 else "",
         "calculator": yes if question.calculator else "",
         "level": question.level,

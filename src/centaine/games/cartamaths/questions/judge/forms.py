@@ -58,6 +58,9 @@ ALGEBRA = ("expression", "quotient", "expanded", "factored")
 LISTS = ("set", "interval", "pair")
 """Forms with several values in one answer."""
 
+WORDED = ("time", "word", "text")
+"""Forms whose answers are not calculated with."""
+
 WORDS = {
     "yes": "oui|yes|o|y",
     "no": "non|no|n",
@@ -102,10 +105,14 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             )
         if (self.unit_needed or self.convert) and not self.unit:
             raise BadForm(N_("If the answer needs a unit or a conversion, name the unit."))
-        if (self.kind == "word") != bool(self.choices):
-            raise BadForm(N_("The form “word” needs choices; no other form can have them."))
-        if bool(self.letters) != (self.kind in ALGEBRA):
-            raise BadForm(N_("The forms {forms} need letters; no other form can have them."), forms=", ".join(ALGEBRA))
+        if self.kind == "word" and not self.choices:
+            raise BadForm(N_("Name the choices, and the answer among them."))
+        if self.choices and self.kind != "word":
+            raise BadForm(N_("An answer with choices can have no other form."))
+        if self.kind in ALGEBRA and not self.letters:
+            raise BadForm(N_("The answer is no expression: it contains no letter."))
+        if self.letters and self.kind not in ALGEBRA:
+            raise BadForm(N_("Only an expression has letters; its form can be expanded or factored."))
         if any(len(letter) != 1 or not letter.isalpha() for letter in self.letters):
             raise BadForm(N_("“{letters}” must be single letters."), letters=" ".join(self.letters))
         if not -6 <= self.digits <= 6:

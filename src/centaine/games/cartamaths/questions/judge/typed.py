@@ -183,6 +183,11 @@ def _commas(text: str, language: str, listed: bool) -> str:
         text = _COMMA_AT_AN_END.sub(";", text)
         if (language == "en" and not parted) or (";" not in text and re.search(r"[\[\](]", text)):
             return text.replace(",", ";")
+    return with_points(text, language)
+
+
+def with_points(text: str, language: str) -> str:
+    """The text with decimal points for commas, and in English without those between thousands: 2,125 is 2125 there."""
     if language == "en":
         text = _ENGLISH_THOUSANDS.sub(lambda number: number[1].replace(",", ""), text)
     return re.sub(r",(?=[0-9])", ".", text)
