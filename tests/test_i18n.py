@@ -20,6 +20,7 @@ from babel.numbers import format_decimal, format_percent
 
 import centaine
 from centaine import i18n
+from centaine.catalog import OWN
 from centaine.game import CentaineError, IllegalAction
 
 PACKAGE = Path(centaine.__file__).parent
@@ -482,6 +483,18 @@ def test_words_that_come_later_are_used_there_alone() -> None:
                 path for path in where[key_of(message)] if not path.startswith(PARTS[part]) and not PAPER.search(path)
             ]
             assert elsewhere == [], f"{message} of {file} is used in {elsewhere}"
+
+
+def test_what_games_offer_is_translated_from_the_beginning() -> None:
+    """Titles, variants, levels and options appear on many pages, which load no part for them."""
+    common = i18n.messages("fr")
+    known = {key_of(message) for _, message, _ in entries("fr")}
+    for game in OWN:
+        offered = [game.title, game.summary]
+        offered += [text for preset in game.presets for text in (preset.title, preset.summary)]
+        offered += [text for field in game.fields for text in (field.label, field.help)]
+        offered += [choice.title for field in game.fields for choice in field.choices]
+        assert [text for text in offered if text in known and text not in common] == []
 
 
 def key_of(message: Message) -> str:

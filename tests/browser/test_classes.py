@@ -116,6 +116,23 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     assert violations(teacher, axe) == []
 
 
+def test_how_long_a_class_plays(open_page: Opener) -> None:
+    """A game against the clock asks how long it lasts, beside the variant; another does not. Levels are in French."""
+    teacher = open_page("/class", guest=STRANGER, settings=FRENCH)
+    expect(teacher.get_by_role("link", name="Pour les professeurs")).to_have_attribute("href", "/teachers")
+    teacher.locator("select").first.select_option("cartamaths")
+    levels = teacher.get_by_label("Niveau scolaire des questions").locator("option")
+    expect(levels).to_have_text(["Chaque élève choisit", "6e", "5e", "4e", "3e", "2de"])
+    minutes = teacher.get_by_label("Durée de la partie")
+    teacher.locator(".more summary").first.click()
+    expect(teacher.get_by_label("Temps pour chaque question")).to_be_visible()
+    expect(minutes).to_have_count(0)
+    teacher.get_by_label("Variante").select_option(label="Contre la montre")
+    expect(minutes).to_have_count(1)
+    minutes.fill("15")
+    expect(minutes).to_have_value("15")
+
+
 def test_a_class_with_hints(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)
     teacher.get_by_label("Tout le monde peut demander des indices").check()

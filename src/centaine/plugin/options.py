@@ -38,7 +38,7 @@ class OptionField(msgspec.Struct, frozen=True):
     """How to display an option of a game; `label`, `help` and the titles of `choices` are msgids.
 
     `kind`: one of `choices`, a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of
-    `choices` per seat (see `each`).
+    `choices` per seat (see `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
     """
 
     name: str
@@ -50,6 +50,7 @@ class OptionField(msgspec.Struct, frozen=True):
     least: int = 0
     most: int = 0
     each: Each | None = None
+    needs: str = ""
 
 
 class Preset(msgspec.Struct, frozen=True):

@@ -442,7 +442,7 @@ export interface Feat {
 /**
  * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
  * a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of `choices` per seat (see
- * `each`).
+ * `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
  */
 export interface Field {
   name: string;
@@ -454,6 +454,7 @@ export interface Field {
   least: number;
   most: number;
   each: Each | null;
+  needs: string;
 }
 
 /** A field with a mistake (may be ""), and the reason. */

@@ -118,12 +118,28 @@ FIELDS = (
         each=Each(of="computers"),
     ),
     OptionField(
+        "minutes", "number", N_("Minutes for the whole game"), USUAL.minutes, least=1, most=MOST_MINUTES, needs="clock"
+    ),
+    OptionField(
+        "answer_seconds",
+        "choice",
+        N_("Time for each question"),
+        USUAL.answer_seconds,
+        (
+            Choice(0, N_("No limit")),
+            Choice(30, N_("30 seconds")),
+            Choice(60, N_("1 minute")),
+            Choice(120, N_("2 minutes")),
+            Choice(300, N_("5 minutes")),
+        ),
+    ),
+    OptionField(
         "second_side_life",
         "choice",
-        N_("Life points of the side that goes second"),
+        N_("Life points of the second player"),
         LIFE,
         (Choice(LIFE, str(LIFE)), Choice(HEAD_START, str(HEAD_START))),
-        N_("The side that goes first wins slightly more often; a higher number makes up for it."),
+        N_("The player who goes first wins slightly more often; a higher number makes up for it."),
     ),
     OptionField(
         "asking_share",
@@ -149,23 +165,6 @@ FIELDS = (
         USUAL.notions,
         tuple(Choice(notion, name) for notion, name in NOTIONS.items()),
         N_("All topics if you choose none, and for levels that do not have them yet."),
-    ),
-    OptionField(
-        "clock", "flag", N_("Time limit"), USUAL.clock, help=N_("When time is up, the side with more life points wins.")
-    ),
-    OptionField("minutes", "number", N_("Minutes on the clock"), USUAL.minutes, least=1, most=MOST_MINUTES),
-    OptionField(
-        "answer_seconds",
-        "choice",
-        N_("Time to answer"),
-        USUAL.answer_seconds,
-        (
-            Choice(0, N_("No limit")),
-            Choice(30, N_("30 seconds")),
-            Choice(60, N_("1 minute")),
-            Choice(120, N_("2 minutes")),
-            Choice(300, N_("5 minutes")),
-        ),
     ),
 )
 

@@ -29,6 +29,7 @@ export function NewClassPage() {
     <div class="hero">
       <h1>${t("Play with a class")}</h1>
       <p>${t("One link and one code for everyone. Pupils type a name and get a seat at the next free table; you see all the tables on one page.")}</p>
+      <p><a href="/teachers">${t("For teachers")}</a></p>
     </div>
     ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}
     ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
@@ -76,6 +77,7 @@ function Form({ game }) {
         >
           ${LENGTHS.map((n) => html`<option key=${n} value=${String(n)}>${lengthText(n)}</option>`)}
         </select>
+        <small>${t("After it, games can be finished, but no new one starts.")}</small>
       </label>
     </div>
     <${ClassFields} game=${game} wish=${wish} change=${setWish} />

@@ -20,7 +20,7 @@ export function ClockFields({ terms, seats, change }) {
   </optgroup>`;
   return html`<div class="fields clock-fields">
     <label class="field">
-      <span>${t("Time control")}</span>
+      <span>${t("Thinking time of each player")}</span>
       <select
         value=${terms ? key(terms) : ""}
         onChange=${(/** @type {any} */ event) => change(TERMS.find((one) => key(one) === event.target.value) ?? null)}

@@ -14,7 +14,7 @@ import { t } from "../i18n.js";
 /** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void}} props */
 export function OptionFields({ game, fields, options, change }) {
   return html`<div class="fields">
-    ${fields.map((field) => {
+    ${fields.filter((field) => isShown(field, options)).map((field) => {
       const Control = CONTROLS[field.kind];
       return html`<${Control}
         key=${field.name}
@@ -26,6 +26,9 @@ export function OptionFields({ game, fields, options, change }) {
     })}
   </div>`;
 }
+
+/** Whether an option matters with these. @param {Field} field @param {Record<string, any>} options */
+export const isShown = ({ needs }, options) => !needs || Boolean(options[needs]);
 
 /** @param {{field: Field}} props */
 const Help = ({ field }) => (field.help ? html`<small>${t(field.help)}</small>` : null);

@@ -19,6 +19,8 @@ export function ClassFields({ game, wish, change }) {
   const preset = presets.find(({ id }) => id === wish.preset) ?? presets[0];
   const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
   const fields = game.fields.filter(({ each }) => !each);
+  const asked = fields.filter(({ name }) => name === preset.asks);
+  const others = fields.filter(({ name }) => name !== preset.asks);
   /** @param {Partial<ClassWish>} changed */
   const set = (changed) => change({ ...wish, ...changed });
   return html`<div class="fields class-fields">
@@ -35,6 +37,8 @@ export function ClassFields({ game, wish, change }) {
         </select>
         <small>${t(preset.summary)}</small>
       </label>
+      ${asked.length > 0 &&
+      html`<${OptionFields} game=${game.id} fields=${asked} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
       <fieldset class="segmented">
         <legend>${t("Pupils per table")}</legend>
         ${sizes.map(
@@ -67,8 +71,8 @@ export function ClassFields({ game, wish, change }) {
     <details class="more">
       <summary>${t("Clock and more options")}</summary>
       <${ClockFields} terms=${wish.clock} seats=${wish.size} change=${(/** @type {any} */ clock) => set({ clock })} />
-      ${fields.length > 0 &&
-      html`<${OptionFields} game=${game.id} fields=${fields} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
+      ${others.length > 0 &&
+      html`<${OptionFields} game=${game.id} fields=${others} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
     </details>`;
 }
 
