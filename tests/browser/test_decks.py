@@ -107,7 +107,6 @@ def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, 
     assert name == "Fractions.gift"
     assert [question.answer for question in read_gift(text, "5e", "fr").questions] == [f"4/{n}" for n in range(5, 24)]
     page.get_by_role("link", name="Nouvelle partie").click()
-    set_up(page)
     side(page, 0).get_by_label("Niveau scolaire des questions").select_option(label="Fractions")
     page.locator(".start").click()
     options = options_of(page, site)
@@ -223,14 +222,14 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     expect(page.locator(".deck-question")).to_have_count(5)
     page.locator(".deck-question").first.get_by_role("button", name="Modifier").press("Enter")
     editor = page.locator(".deck-editor")
-    question = editor.get_by_label("question")
+    question = editor.get_by_label("Énoncé")
     expect(question).to_be_focused()
-    expect(editor.locator("select")).to_have_value("fraction")
+    expect(editor.get_by_label("Forme")).to_have_value("fraction")
     question.fill("Calcule $\\frac{3}{7$.")
     expect(editor.locator(".problem")).to_contain_text("Il manque le signe fermant }")
     expect(question).to_have_attribute("aria-invalid", "true")
     question.fill("Calcule $\\frac{3}{7} + \\frac{1}{7}$.")
-    editor.get_by_label("réponse", exact=True).fill("4/7")
+    editor.get_by_label("Réponse", exact=True).fill("4/7")
     expect(editor.locator(".deck-editor-preview mfrac")).to_have_count(5)
     attempt = editor.get_by_label("Essayer de répondre")
     attempt.fill("8/14")
@@ -240,7 +239,7 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     attempt.press("Enter")
     expect(editor.get_by_role("status")).to_contain_text("Bonne réponse")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    editor.get_by_label("réponse", exact=True).press("Enter")
+    editor.get_by_label("Réponse", exact=True).press("Enter")
     expect(editor).to_have_count(0)
     expect(page.locator(".deck-question").first.get_by_role("button", name="Modifier")).to_be_focused()
     page.locator(".deck-question").first.get_by_role("button", name="Descendre").press("Enter")
@@ -249,7 +248,7 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     expect(page.locator(".deck-question")).to_have_count(4)
     page.get_by_role("button", name="Ajouter une question").click()
     question.fill("Combien font 2 + 2 ?")
-    editor.get_by_label("réponse", exact=True).fill("4")
+    editor.get_by_label("Réponse", exact=True).fill("4")
     editor.get_by_role("button", name="Appliquer").click()
     expect(page.locator(".deck-question")).to_have_count(5)
     _, text = downloaded(page, "Enregistrer en CSV")
@@ -257,6 +256,55 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     assert text.startswith("\ufeff")
     assert [asked.answer for asked in deck.questions] == ["6.25", "4/7", "24", "non", "4"]
     assert deck.refused == ()
+
+
+def test_the_editor_says_how_the_answer_is_understood(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths", settings=FRENCH)
+    page.locator(".deck-how summary").click()
+    how = page.locator(".deck-how")
+    expect(how.locator(".deck-forms code").first).to_have_text("nombre")
+    expect(how).to_contain_text("calcul littéral, équations")
+    page.get_by_role("button", name="Écrire des questions une à une").click()
+    editor = page.locator(".deck-editor")
+    preview = editor.locator(".deck-editor-preview")
+    answer, form = editor.get_by_label("Réponse", exact=True), editor.get_by_label("Forme")
+    editor.get_by_label("Énoncé").fill("Factorise $x^2 - 49$.")
+    answer.fill("Euclide")
+    expect(preview).to_contain_text("Seuls ces mots sont justes.")
+    answer.fill("(x-7)(x+7)")
+    expect(preview).to_contain_text("Toute expression égale est juste.")
+    form.select_option("factored")
+    expect(preview).not_to_contain_text("Toute expression égale")
+    attempt = editor.get_by_label("Essayer de répondre")
+    attempt.fill("x²-49")
+    attempt.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text("factorise")
+    answer.fill("12")
+    expect(editor.locator(".problem")).to_contain_text("aucune lettre")
+    answer.fill("(x-7)(x+7)")
+    editor.get_by_label("Notion").select_option(label="calcul littéral")
+    editor.get_by_label("Difficulté").select_option(label="Facile")
+    editor.get_by_label("Calculatrice autorisée").check()
+    editor.get_by_role("button", name="Appliquer").click()
+    card = page.locator(".deck-question").first
+    expect(card).to_contain_text("calcul littéral")
+    expect(card).to_contain_text("calculatrice autorisée")
+    card.get_by_role("button", name="Modifier").click()
+    expect(editor.get_by_label("Calculatrice autorisée")).to_be_checked()
+    editor.get_by_role("button", name="Annuler").click()
+    _, text = downloaded(page, "Enregistrer en CSV")
+    [question] = read_csv(text, "5e", "fr").questions
+    assert (question.notion, question.difficulty, question.calculator) == ("algebra", 1, True)
+    assert (question.form.kind, question.form.letters) == ("factored", ("x",))
+
+
+def test_a_deck_goes_to_a_class(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths", settings=FRENCH)
+    choose_file(page, "Fractions.csv", TABLE)
+    page.get_by_role("button", name="Garder sur cet appareil").click()
+    page.get_by_role("link", name="Jouer avec une classe").click()
+    level = page.get_by_label("Niveau scolaire des questions")
+    expect(level.locator("option:checked")).to_have_text("Fractions")
 
 
 def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:

@@ -10,6 +10,7 @@ import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
 import { hasOthers } from "../host/requests.js";
+import { columnName } from "./names.js";
 import { ServerDecks } from "./server-decks.js";
 import { ReadResult } from "./read-result.js";
 import { HowTo } from "./how-to.js";
@@ -41,20 +42,22 @@ export function DeckPage({ game }) {
   });
   useEffect(() => void loadGameStyle(game), [game]);
   const { error, retry } = useLoaded(loadGames);
-  const field = games.value.find(({ id }) => id === game)?.fields.find(({ each }) => each?.own);
+  const fields = games.value.find(({ id }) => id === game)?.fields ?? [];
+  const field = fields.find(({ each }) => each?.own);
+  const notions = fields.find(({ name }) => name === "notions")?.choices ?? [];
   return html`<main class="page decks" id="main">
     <div class="hero">
       <h1>${t("Your own questions")}</h1>
       <p>${t("Write them in a spreadsheet or for Moodle, check them here, keep them on this device, and play with them.")}</p>
     </div>
     ${error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
-    ${field && html`<${DeckEditor} game=${game} field=${field} />`}
+    ${field && html`<${DeckEditor} game=${game} field=${field} notions=${notions} />`}
     ${games.value.length > 0 && !field && html`<p>${t("This game does not use custom questions.")}</p>`}
   </main>`;
 }
 
-/** @param {{game: string, field: Field}} props the field that asks for a level */
-function DeckEditor({ game, field }) {
+/** @param {{game: string, field: Field, notions: Field["choices"]}} props the field that asks for a level, and the topics */
+function DeckEditor({ game, field, notions }) {
   const levels = field.choices;
   const [source, setSource] = useState(
     /** @type {() => Source} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
@@ -118,7 +121,7 @@ function DeckEditor({ game, field }) {
   /** An empty deck, to write one by one. */
   const begin = () =>
     runTask(async () => {
-      const file = { ...source, format: "csv", text: "question,answer\n" };
+      const file = { ...source, format: "csv", text: [columnName("question"), columnName("answer")].join(source.language === "fr" ? ";" : ",") + "\n" };
       const answer = await readQuestions(game, file);
       return () => {
         setFound(answer);
@@ -155,7 +158,7 @@ function DeckEditor({ game, field }) {
   return html`
     <${SavedDeckList} game=${game} titleOf=${titleOf} open=${open} />
     ${hasOthers && html`<${ServerDecks} game=${game} changed=${kept} open=${openStored} />`}
-    <${HowTo} />
+    <${HowTo} notions=${notions} />
     <${ReadForm}
       game=${game}
       levels=${levels}
@@ -174,6 +177,7 @@ function DeckEditor({ game, field }) {
     html`<${ReadResult}
       key=${loaded}
       game=${game}
+      notions=${notions}
       found=${found}
       edit=${edit}
       deck=${deck}

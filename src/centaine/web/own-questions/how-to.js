@@ -4,7 +4,10 @@ import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { formName } from "./names.js";
 
-export function HowTo() {
+/** @import {Field} from "../types" */
+
+/** @param {{notions: Field["choices"]}} props the topics */
+export function HowTo({ notions }) {
   return html`<details class="box deck-how">
     <summary>${t("How to write questions")}</summary>
     <dl>
@@ -32,6 +35,10 @@ export function HowTo() {
             ${FORMS.map((form) => html`<li key=${form}><code>${formName(form)}</code> ${formText({ form, unit: "" })}</li>`)}
           </ul>
         </dd>
+      </div>
+      <div>
+        <dt>${t("Topic of the question")}</dt>
+        <dd>${notions.map(({ title }) => t(title)).join(", ")}</dd>
       </div>
     </dl>
   </details>`;

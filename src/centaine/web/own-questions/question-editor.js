@@ -12,17 +12,32 @@ import { columnName } from "./names.js";
 /** @import {QuestionTried} from "../types" */
 
 /** @typedef {Record<string, string>} Row a question's cells by column */
+/** @typedef {import("../types").Field["choices"][number]} Choice */
 
 const WAIT = 300; // milliseconds without typing before the preview
 
+/** The fields of one line, in words. @type {Record<string, () => string>} */
+const LABELS = {
+  answer: () => t("The answer"),
+  choices: () => t("Choices"),
+  explanation: () => t("Explanation"),
+  unit: () => t("Unit"),
+  digits: () => t("Decimal places"),
+  letters: () => t("Letters of the expression"),
+  accept: () => t("Other right answers"),
+};
+
 const MORE = ["unit", "digits", "letters", "accept"];
+
+/** @type {[string, () => string][]} */
+const DIFFICULTIES = [["1", () => t("Easy")], ["2", () => t("Medium")], ["3", () => t("Hard")]];
 
 /** Fields whose mistakes have another name. @type {Record<string, string>} */
 const COLUMNS = { en: "question", fr: "question", why_en: "explanation", why_fr: "explanation" };
 
-/** @param {{game: string, level: string, language: string, row: Row, save: (row: Row, tried: QuestionTried) => void,
+/** @param {{game: string, notions: Choice[], level: string, language: string, row: Row, save: (row: Row, tried: QuestionTried) => void,
  *   cancel: () => void}} props */
-export function QuestionEditor({ game, level, language, row: given, save, cancel }) {
+export function QuestionEditor({ game, notions, level, language, row: given, save, cancel }) {
   const [row, setRow] = useState(given);
   const [tried, setTried] = useState(/** @type {QuestionTried | null} */ (null));
   const [failed, setFailed] = useState("");
@@ -51,7 +66,7 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
     const found = tried?.refused.find((refused) => (COLUMNS[refused.field] ?? refused.field) === field);
     return found ? messageOf(found.problem) : "";
   };
-  const shown = ["question", "answer", "form", "choices", "explanation", ...MORE];
+  const shown = ["question", "answer", "form", "choices", "explanation", "notion", ...MORE];
   const others = (touched && tried?.refused.filter(({ field }) => !shown.includes(COLUMNS[field] ?? field))) || [];
   const set = (/** @type {string} */ field, /** @type {string} */ value) => {
     setTouched(true);
@@ -85,7 +100,7 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
   >
     <div class="deck-editor-fields">
       <label class="field">
-        <span>${t("question")}</span>
+        <span>${t("Question text")}</span>
         <textarea
           ref=${first}
           rows="3"
@@ -96,18 +111,29 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
         ${problem ? html`<small class="problem">${problem}</small>` : html`<small>${t("Formulas go between dollar signs: $3/4$, $√(x + 1)$, or LaTeX.")}</small>`}
       </label>
       ${cell("answer")}
-      <label class="field">
-        <span>${t("form")}</span>
-        <select value=${row.form ?? ""} onChange=${(/** @type {any} */ event) => set("form", event.target.value)}>
-          <option value="">${t("Choose it from the answer")}</option>
-          ${FORMS.map((form) => html`<option key=${form} value=${form}>${formText({ form, unit: "" }) || form}</option>`)}
-        </select>
-        ${problemOf("form") && html`<small class="problem">${problemOf("form")}</small>`}
-      </label>
+      <${Choose} label=${t("Form of the answer")} value=${row.form ?? ""} problem=${problemOf("form")} set=${(/** @type {string} */ value) => set("form", value)}>
+        <option value="">${t("Choose it from the answer")}</option>
+        ${FORMS.map((form) => html`<option key=${form} value=${form}>${formText({ form, unit: "" })}</option>`)}
+      <//>
       ${cell("choices", t("Separate them by |, and repeat the answer among them."))} ${cell("explanation")}
-      <details open=${MORE.some((field) => row[field])}>
+      <${Choose} label=${t("Topic of the question")} value=${row.notion ?? ""} problem=${problemOf("notion")} set=${(/** @type {string} */ value) => set("notion", value)}>
+        <option value="">${t("None")}</option>
+        ${notions.map(({ value, title }) => html`<option key=${value} value=${String(value)}>${t(title)}</option>`)}
+      <//>
+      <${Choose} label=${t("Difficulty")} value=${row.difficulty ?? "2"} problem="" set=${(/** @type {string} */ value) => set("difficulty", value)}>
+        ${DIFFICULTIES.map(([value, text]) => html`<option key=${value} value=${value}>${text()}</option>`)}
+      <//>
+      <label class="field is-flag">
+        <input
+          type="checkbox"
+          checked=${Boolean(row.calculator)}
+          onChange=${(/** @type {any} */ event) => set("calculator", event.target.checked ? "yes" : "")}
+        />
+        <span>${t("Calculator allowed")}</span>
+      </label>
+      <details open=${MORE.some((field) => row[field] || problemOf(field))}>
         <summary>${t("More fields")}</summary>
-        <div class="deck-editor-more">${MORE.map((field) => cell(field))}</div>
+        <div class="deck-editor-more">${MORE.map((field) => cell(field, field === "accept" ? t("Separate them by |.") : ""))}</div>
       </details>
       ${others.map(({ field, problem }) => html`<p key=${field} class="problem">${field && `${columnName(field)}${t(":")} `}${messageOf(problem)}</p>`)}
       <div class="deck-editor-buttons">
@@ -120,8 +146,9 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
       ${tried?.preview
         ? html`<div lang=${language}>
               <${QuestionText} question=${{ ...tried.preview, question: "", settled: true }} />
-              ${tried.preview.choices.length > 0 && html`<p class="deck-form">${tried.preview.choices.join(" / ")}</p>`}
               <p>${t("The answer")}${t(":")} <${Marked} markup=${tried.preview.answer} /> ${tried.preview.unit}</p>
+              <p class="deck-form">${[formText(tried.preview), tried.preview.choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
+              ${!row.form && DEDUCED[tried.preview.form] && html`<p class="deck-form">${DEDUCED[tried.preview.form]()}</p>`}
               ${tried.preview.why && html`<p><${Marked} markup=${tried.preview.why} /></p>`}
             </div>
             <${Try} game=${game} wanted=${{ level, language, row }} />`
@@ -130,11 +157,26 @@ export function QuestionEditor({ game, level, language, row: given, save, cancel
   </form>`;
 }
 
+/** What a form means that was deduced from the answer. @type {Record<string, () => string>} */
+const DEDUCED = {
+  text: () => t("Only these words are right. If something is calculated, choose a form."),
+  expression: () => t("Every equal expression is right. If it must be expanded or factorised, choose a form."),
+};
+
+/** A field to choose in. @param {{label: string, value: string, problem: string, set: (value: string) => void, children?: any}} props */
+function Choose({ label, value, problem, set, children }) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select value=${value} onChange=${(/** @type {any} */ event) => set(event.target.value)}>${children}</select>
+    ${problem && html`<small class="problem">${problem}</small>`}
+  </label>`;
+}
+
 /** A field of one line. @param {{field: string, note: string, value: string, problem: string,
  *   set: (field: string, value: string) => void}} props */
 function Cell({ field, note, value, problem, set }) {
   return html`<label class="field">
-    <span>${columnName(field)}</span>
+    <span>${LABELS[field]()}</span>
     <input
       type="text"
       autocomplete="off"

@@ -15,7 +15,7 @@ export function Questions({ questions, language, editing, editor, changes }) {
     ${questions.map((preview, at) => {
       const { id, unit, choices, answer, why } = preview;
       const question = { ...preview, question: id, settled: true };
-      if (at === editing) return html`<li key=${id} class="deck-question">${editor}</li>`;
+      if (at === editing) return html`<li key=${id} class="deck-question is-edited">${editor}</li>`;
       return html`<li key=${id} class="deck-question">
         <div lang=${language}>
           <${QuestionText} question=${question} />
@@ -40,7 +40,7 @@ export function Questions({ questions, language, editing, editor, changes }) {
         </div>
       </li>`;
     })}
-    ${editing === questions.length && html`<li key="new" class="deck-question">${editor}</li>`}
+    ${editing === questions.length && html`<li key="new" class="deck-question is-edited">${editor}</li>`}
   </ol>`;
 }
 

@@ -1,8 +1,11 @@
 /** The questions that were read, to keep or save as a file. */
 import { useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
 import { exportQuestions, storeDeck, uniqueId } from "../api.js";
+import { games, selectGame } from "../catalog.js";
+import { lastWish, rememberWish } from "../classes/settings/class-wish.js";
 import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
+import { decksFor, eachFields } from "../new-game/seat-choices.js";
 import { notify, showError } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 import { decksOf, saveDeck } from "./saved-decks.js";
@@ -12,12 +15,12 @@ import { showLine } from "./read-form.js";
 import { SkippedLines } from "./skipped-lines.js";
 import { downloadFile } from "./download-file.js";
 
-/** @import {QuestionsRead, QuestionTried} from "../types" */
+/** @import {Field, QuestionsRead, QuestionTried} from "../types" */
 /** @import {OpenDeck} from "./deck-page.js" */
 
-/** @param {{game: string, found: QuestionsRead, edit: (found: QuestionsRead) => unknown, deck: OpenDeck,
+/** @param {{game: string, notions: Field["choices"], found: QuestionsRead, edit: (found: QuestionsRead) => unknown, deck: OpenDeck,
  *   change: (deck: OpenDeck) => void, titleOf: (level: string) => string, onStored: () => void}} props */
-export function ReadResult({ game, found, edit, deck, change, titleOf, onStored }) {
+export function ReadResult({ game, notions, found, edit, deck, change, titleOf, onStored }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     title.current?.focus();
@@ -63,6 +66,7 @@ export function ReadResult({ game, found, edit, deck, change, titleOf, onStored 
       html`<${QuestionEditor}
         key=${id}
         game=${game}
+        notions=${notions}
         level=${level}
         language=${lang}
         row=${rows[editing] ?? {}}
@@ -139,10 +143,29 @@ export function ReadResult({ game, found, edit, deck, change, titleOf, onStored 
         ${hasOthers && html`<button type="button" onClick=${keepOnServer}>${t("Keep on the server")}</button>`}
         <button type="button" onClick=${() => download("csv")}>${t("Save as CSV")}</button>
         <button type="button" onClick=${() => download("gift")}>${t("Save as GIFT")}</button>
-        <a class="button" href="/">${t("Go to a new game")}</a>
+        <a class="button" href="/#set-up" onClick=${() => selectGame(game)}>${t("Go to a new game")}</a>
+        ${hasOthers &&
+        html`<a
+          class="button"
+          href="/class"
+          onClick=${() => {
+            selectGame(game);
+            chooseForClass(game, deck.id);
+          }}
+        >${t("Play with a class")}</a>`}
       </form>`}
     ${list}
   </section>`;
+}
+
+/** Has the form of a class begin with a deck, if it is kept on this device. @param {string} game @param {string} deck */
+function chooseForClass(game, deck) {
+  const info = games.value.find(({ id }) => id === game);
+  const field = info && eachFields(info).find(({ each }) => each.own);
+  const choice = field && decksFor(info, field).find((one) => one.deck.id === deck);
+  if (!choice) return;
+  const wish = lastWish(info);
+  rememberWish(info, { ...wish, choices: { ...wish.choices, [field.name]: choice.value } });
 }
 
 /** Whether there are enough questions to play. @param {number} count @param {number} needed */
