@@ -118,6 +118,28 @@ def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
     assert "Ben" in str(teacher.names())
 
 
+def test_a_table_is_no_other_way_into_a_class(full_server: Server) -> None:
+    """Not for who was removed, nor for strangers while the class is locked or the teacher lets each one in."""
+    teacher = Teacher(full_server).open(2)
+    rude, ben = come(full_server, teacher, "Rude Pupil", "Ben")
+    [table] = teacher.see()["tables"]
+    at = [one["name"] for one in table["seats"]].index("Rude Pupil")
+    table_page = f"/api/matches/{rude.match}/seats/{at}"
+    assert teacher.order("remove", match=rude.match, seat=at).status_code == 200
+    stranger = Guest(full_server)
+    for guest, before, code in (
+        (rude, "unlock", "removed"),
+        (stranger, "lock", "locked"),
+        (stranger, "approve", "locked"),
+    ):
+        teacher.order("unlock")
+        assert teacher.order(before).status_code == 200
+        refused(guest.http.post(table_page, json={"name": "Back"}), 403, code)
+    assert ben.http.post(f"/api/matches/{ben.match}/seats/{1 - at}", json={"name": "Benno"}).status_code == 200
+    teacher.order("welcome")
+    assert stranger.http.post(table_page, json={"name": "Eve"}).status_code == 200
+
+
 def raw(server: Server) -> bytes:
     """Every byte of the files of an SQLite database."""
     file = Path(server.database)

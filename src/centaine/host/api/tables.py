@@ -16,6 +16,7 @@ from centaine.protocol.tables import Again, Sit, TableWish
 async def sit_down(asked: Asked, match: str, seat: int, body: Sit) -> Snapshot:
     """Take an open seat."""
     guest = asked.guest
+    await asked.rooms.check_entrance(match, guest)
     with asked.storing(len(asked.body), entries=1):
         return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=body), guest)
 

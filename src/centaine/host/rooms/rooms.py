@@ -25,7 +25,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.host.tables.lessons import check_lesson, check_tournament
+from centaine.host.tables.lessons import check_guest, check_lesson, check_tournament
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.reading import Reading
 from centaine.host.tables.records import read_record, write_record
@@ -142,6 +142,20 @@ class Rooms:
         """Ends a match for its owner."""
         try:
             return await (await self.get(match)).close_table(guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def check_entrance(self, match: str, guest: Guest) -> None:
+        """Raise `Refusal` if a guest may not take a seat here, because a class has this table and keeps them out."""
+        table = (await self.get(match)).table
+        if not table.class_name or guest is None or table.seats_of(guest):
+            return
+        try:
+            row = await self._store.classes.find(table.class_name)
+            if row is not None and guest != row.owner:
+                known = (await self._store.classes.guests(row.name)).get(guest)
+                belongs = await self._store.classes.has_played(row.name, guest)
+                check_guest(row, known.role if known else "", belongs=belongs)
         except StoreFailed as error:
             raise not_stored(error) from None
 

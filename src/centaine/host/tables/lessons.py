@@ -1,10 +1,12 @@
-"""The end of a lesson: from then on, no game of its class starts."""
+"""What a class allows at its tables: who may sit down, and whether another game may start."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from centaine.game import CentaineError
-from centaine.host.store import ClassRow, course_of
-from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.store import ClassRow, Role, course_of
+from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 
 MINUTE = 60_000
 """In milliseconds."""
@@ -27,3 +29,17 @@ def check_tournament(row: ClassRow | None) -> None:
     if row is not None and row.ended is None and course_of(row).tournament:
         error = CentaineError("Your class is playing a tournament: wait for the next round.")
         raise Refusal(UNFIT, "not-now", error)
+
+
+def check_guest(row: ClassRow, role: Role | Literal[""], *, belongs: bool) -> None:
+    """Raises `Refusal` if that class keeps out a guest of that role, so that a table is no other way in."""
+    if role == "removed":
+        raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
+    if belongs or role in ("owner", "pupil"):
+        return
+    course = course_of(row)
+    if course.locked:
+        raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
+    if course.approve:
+        error = CentaineError("This table belongs to a class: join with the code of the class.")
+        raise Refusal(FORBIDDEN, "locked", error)
