@@ -47,7 +47,9 @@ def not_found() -> Refusal:
 
 def no_match(match: str) -> Refusal:
     """There is no such match."""
-    return Refusal(NOT_FOUND, "no-match", CentaineError("There is no match “{match}”.", match=match[:40]))
+    return Refusal(
+        NOT_FOUND, "no-match", CentaineError("There is no match “{match}”: it may have been deleted.", match=match[:40])
+    )
 
 
 def not_stored(error: StoreFailed) -> Refusal:
