@@ -82,6 +82,11 @@ def test_a_lesson_from_nothing_to_its_deletion(open_page: Opener, site: Site) ->
     other.locator("#join-code").fill(key)
     other.keyboard.press("Enter")
     other.wait_for_url(address)
+    other.get_by_role("button", name="Change the settings").click()
+    dialog = other.get_by_role("dialog")
+    expect(dialog.get_by_label("School level of the questions")).to_have_value("kept")  # the deck is not on this device
+    dialog.get_by_role("button", name="Apply to the next games").click()
+    expect(dialog).to_have_count(0)
     other.get_by_role("button", name="Swiss tournament").scroll_into_view_if_needed()
     if (stop := other.get_by_label("still going on")).count():
         stop.check()
@@ -90,6 +95,7 @@ def test_a_lesson_from_nothing_to_its_deletion(open_page: Opener, site: Site) ->
     expect(other.locator(".class-round")).to_have_text("Round 2")
     for page, old in zip(pupils, before, strict=True):
         page.wait_for_url(lambda url, old=old: "/m/" in url and url != old)  # type: ignore[misc]
+    assert site.snapshot(pupils[0].url.rpartition("/")[2])["options"]["own_questions"][0]["count"] == 40
     screen = other.context.new_page()
     screen.goto(f"{address}/screen")
     expect(screen.locator(".podium")).to_contain_text("1 point")  # who is left over has a bye

@@ -103,12 +103,17 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     teacher.get_by_label("School level of the questions").select_option("6e")
     address = open_class(teacher, 2)
     pupil = open_page(address, guest=STRANGER, settings=settings, **PHONE)
+    expect(pupil.locator(".come-in .card-choice")).to_be_visible()
+    expect(pupil.locator(".come-in select")).to_have_count(0)  # the level is the teacher's
     pupil.locator(".come-in .card-choice").click()
     pupil.locator(".card-choices button", has_text="Sophie Germain").click()
     pupil.locator("#own-name").fill("Zoe")
     assert violations(pupil, axe) == []
     pupil.get_by_role("button", name="Join the class").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Sophie Germain")
+    expect(pupil.locator(".card-choice")).to_be_visible()
+    expect(pupil.locator("main select")).to_have_count(0)
+    expect(teacher.locator(".class-plays")).to_contain_text("6e")
     expect(teacher.locator(".class-table")).to_contain_text("Zoe")
     match = str(teacher.locator(".class-table a").first.get_attribute("href")).rpartition("/")[2]
     options = site.snapshot(match)["options"]
@@ -164,9 +169,9 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     assert violations(teacher, axe) == []
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
-    if (stop := teacher.get_by_label("still going on")).count():  # the computer or chance has begun
-        stop.check()
     teacher.get_by_role("button", name="Mix the tables").click()
+    if (stop := teacher.get_by_role("button", name="Yes, begin the next round")).count():  # the computer has begun
+        stop.click()
     expect(teacher.locator(".class-round")).to_have_text("Round 2")
     for page, old in zip(pupils, before, strict=True):
         page.wait_for_url(lambda url, old=old: "/m/" in url and url != old)  # type: ignore[misc]
@@ -200,18 +205,20 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     other.get_by_role("button", name="List of pupils").click()
     assert violations(other, axe) == []
     other.get_by_label("Name of Eve").fill("Eva")
-    other.keyboard.press("Enter")
+    other.keyboard.press("Tab")
     expect(other.get_by_label("Name of Eva")).to_be_visible()
     row = other.locator(".class-pupils li", has=other.get_by_label("Name of Rude"))
     row.get_by_role("button", name="Remove").click()
     other.get_by_role("button", name="Yes, keep them out").click()
     expect(other.locator(".class-pupils li")).to_have_count(1)
     rude.wait_for_url(address)
-    rude.locator(".come-in .start").click()
-    expect(rude.locator(".notices")).to_contain_text("You can no longer join this class.")
+    expect(rude.locator(".hero")).to_contain_text("Your teacher has taken you out of this class.")
+    expect(rude.locator(".come-in .start")).to_have_count(0)
     other.get_by_role("dialog").get_by_role("button", name="Close").click()
     other.get_by_label("Lock the class").check()
     expect(teacher.get_by_label("Lock the class")).to_be_checked()
+    late = open_page(address, guest=STRANGER, **PHONE)
+    expect(late.locator(".hero")).to_contain_text("This class is locked")
 
     teacher.get_by_role("button", name="Delete the class").click()
     teacher.get_by_role("button", name="Yes, delete all").click()
@@ -252,8 +259,13 @@ def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
 def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
     teacher = open_page("/class", guest=STRANGER)
     address = open_class(teacher, 2)
-    teacher.get_by_role("link", name="For the projector").click()
-    teacher.locator(".screen-code").wait_for()
+    with teacher.expect_popup() as opened:
+        teacher.get_by_role("link", name="For the projector").click()
+    opened.value.locator(".screen-code").wait_for()
+    expect(opened.value.locator("header.top")).to_be_hidden()
+    expect(teacher.locator(".class-board")).to_be_visible()
+    opened.value.close()
+    teacher.goto(f"{address}/screen")
     pupil = open_page(guest=STRANGER, **PHONE)
     come_in(pupil, address, EVIL[:24])
     expect(teacher.locator(".screen-tables article")).to_contain_text(EVIL[:24])
@@ -262,7 +274,7 @@ def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
     teacher.goto(address)
     teacher.get_by_role("button", name="Start all games").click()
     pupil.locator("main.table").wait_for()
-    teacher.get_by_role("link", name="For the projector").click()
+    teacher.goto(f"{address}/screen")
     expect(teacher.locator(".screen-tables img")).to_have_js_property("complete", True)
     assert teacher.locator(".screen-tables img").evaluate("picture => picture.naturalWidth") > 0
     assert teacher.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -80,7 +80,9 @@ def test_nobody_new_comes_into_a_locked_class(full_server: Server) -> None:
     with here(teacher, ada):
         teacher.order("start")
         assert teacher.order("lock").json()["locked"] is True
-        assert "locked" in refused(seat(Guest(full_server), teacher, "Eve"), 403, "locked")
+        eve = Guest(full_server)
+        assert "locked" in refused(seat(eve, teacher, "Eve"), 403, "locked")
+        assert [one.http.get(f"/api/classes/{teacher.name}").json()["shut"] for one in (eve, ben)] == ["locked", ""]
         assert teacher.order("next", round=1).json()["round"] == 2
     assert seat(ben, teacher, "Ben").status_code == 200  # was away, and belongs to the class
     assert teacher.order("unlock").json()["locked"] is False
@@ -114,6 +116,7 @@ def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
     assert "Rude Pupil" not in stored(full_server)
     assert rude.at(match).now()["yours"] == []
     refused(seat(rude, teacher, "Somebody"), 403, "removed")
+    assert rude.http.get(f"/api/classes/{teacher.name}").json()["shut"] == "removed"
     assert elsewhere.now()["yours"] == [0]
     assert "Ben" in str(teacher.names())
 

@@ -87,6 +87,22 @@ def test_what_the_teacher_has_fixed_pupils_cannot_choose(all_games: Server) -> N
     assert (options["levels"], options["characters"][0]) == (["6e", "6e"], "al-khwarizmi")
 
 
+def test_the_class_keeps_its_own_questions_where_nobody_can_send_them_back(all_games: Server) -> None:
+    deck = {"level": "6e", "language": "en", "fill": True, "questions": [{"text": "One?", "answer": "1"}]}
+    options = {"levels": ["6e", "6e"], "own_questions": [deck, deck]}
+    body = {"game": "cartamaths", "size": 2, "options": options, "fixed": ["levels"]}
+    teacher = Teacher(all_games)
+    teacher.name = teacher.http.post("/api/classes", json=body).json()["class_name"]
+    told = {"levels": ["6e", "6e"], "clock": True}
+    play = {**body, "options": told, "kept": ["own_questions"]}
+    now = teacher.order("set", play=play).json()["options"]
+    assert (now["clock"], [one["count"] for one in now["own_questions"]]) == (True, [1, 1])
+    refused(teacher.order("set", play={**play, "kept": ["nothing"]}), 422, "bad-option")
+    other = {"game": "prime-climb", "size": 2, "options": {"seats": 2}, "kept": ["own_questions"]}
+    assert "own_questions" in refused(teacher.order("set", play=other), 422, "bad-option")
+    refused(teacher.http.post("/api/classes", json=play), 422, "bad-option")
+
+
 def test_when_the_lesson_is_over_no_game_starts(full_server: Server) -> None:
     teacher = Teacher(full_server).open(2, options={"goal": 3})
     ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
@@ -136,7 +152,7 @@ def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(full_server: Se
         for _ in range(2):
             now = pupils[0].now()
             pupils[now["scene"]["turn"]].act()
-        refused(teacher.order("next", round=1), 422, "not-now")
+        assert "end their games" in refused(teacher.order("next", round=1), 422, "not-now")
         now = teacher.order("next", round=1, stop=True).json()
     assert (now["round"], [one["place"] for one in now["tables"]]) == (2, [2])
     assert pupils[0].now()["abandoned"] is True

@@ -16,7 +16,8 @@ class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What new tables of a class play: the game, its options, the seats per table, whether hints are allowed.
 
     `calculate` tells whether pupils calculate themselves. `clock` is the time control, `level` the computer that takes
-    free seats (none if empty), `fixed` the options per seat that pupils cannot choose.
+    free seats (none if empty), `fixed` the options per seat that pupils cannot choose, `kept` the options that stay as
+    the class has them: what is secret in them is not told, so nobody can send it back.
     """
 
     game: str
@@ -27,6 +28,7 @@ class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str = ""
     fixed: tuple[str, ...] = ()
     calculate: bool = False
+    kept: tuple[str, ...] = ()
 
 
 class NewClass(ClassGame, frozen=True, forbid_unknown_fields=True):
@@ -155,7 +157,8 @@ class ClassNow(msgspec.Struct, frozen=True):
     """The state of a class: for its owner with code, tables, standings and who waits, for others with their match.
 
     `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
-    `standings` are empty for others; `counted` are the labels that can be a goal.
+    `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
+    seat cannot get one: `removed` by the teacher, or the class is `locked`.
     """
 
     class_name: str
@@ -181,6 +184,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     standings: list[ClassStanding]
     goal: ClassGoal | None
     counted: list[str]
+    shut: Literal["", "removed", "locked"]
 
 
 class GoalNow(msgspec.Struct, frozen=True):

@@ -97,7 +97,8 @@ export interface ClassChanged {
 /**
  * What new tables of a class play: the game, its options, the seats per table, whether hints are allowed. `calculate`
  * tells whether pupils calculate themselves. `clock` is the time control, `level` the computer that takes free seats
- * (none if empty), `fixed` the options per seat that pupils cannot choose.
+ * (none if empty), `fixed` the options per seat that pupils cannot choose, `kept` the options that stay as the class
+ * has them: what is secret in them is not told, so nobody can send it back.
  */
 export interface ClassGame {
   game: string;
@@ -108,6 +109,7 @@ export interface ClassGame {
   level?: string;
   fixed?: string[];
   calculate?: boolean;
+  kept?: string[];
 }
 
 /** What a class is to reach together: `target` times what its report counts as `label`. */
@@ -129,7 +131,8 @@ export interface ClassMade {
 /**
  * The state of a class: for its owner with code, tables, standings and who waits, for others with their match. `left`
  * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
- * `standings` are empty for others; `counted` are the labels that can be a goal.
+ * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
+ * cannot get one: `removed` by the teacher, or the class is `locked`.
  */
 export interface ClassNow {
   class_name: string;
@@ -155,6 +158,7 @@ export interface ClassNow {
   standings: ClassStanding[];
   goal: ClassGoal | null;
   counted: string[];
+  shut: "" | "locked" | "removed";
 }
 
 /**
@@ -724,6 +728,7 @@ export interface NewClass {
   level?: string;
   fixed?: string[];
   calculate?: boolean;
+  kept?: string[];
   minutes?: number;
 }
 

@@ -15,7 +15,7 @@ from centaine.host.tables.lessons import seconds_left
 from centaine.host.tables.lobby import entry_of, game_of
 from centaine.match.replay import is_over, steps
 from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
-from centaine.server.classes.guests import own_options, waiting
+from centaine.server.classes.guests import Shut, own_options, waiting
 from centaine.server.classes.standings import told_standings
 
 
@@ -28,6 +28,7 @@ def class_now(
     owner: bool,
     known: Mapping[str, ClassGuest],
     played: Sequence[Room],
+    shut: Shut,
 ) -> ClassNow:
     """The class with these tables, for somebody whose match is `yours`; `played` are the tables of the standings."""
     entry, course = entry_of(catalog, row.game), course_of(row)
@@ -55,6 +56,7 @@ def class_now(
         standings=told_standings([room.now for room in played], tournament=course.tournament) if owner else [],
         goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,
         counted=list(entry.report.goals),
+        shut=shut,
     )
 
 

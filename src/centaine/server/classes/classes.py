@@ -90,6 +90,7 @@ class Classes:
             owner=owner,
             known=await self._guests.known(row) if owner else {},
             played=await self._tables(row, course_of(row).since) if owner else (),
+            shut="" if owner or mine else await self._guests.shut(row, guest),
         )
 
     async def seat(self, name: str, wish: Sit, guest: str, address: str, storing: Storing) -> str:
@@ -213,7 +214,10 @@ class Classes:
         for holder in (holder for room in going_on for holder in room.table.holders if holder):
             pupils.pop(holder, None)
         if not pupils:
-            raise Refusal(UNFIT, "not-now", CentaineError("Nobody is free to play the next round."))
+            error = CentaineError("Nobody is free to play the next round.")
+            if going_on:
+                error = CentaineError("Everybody is still playing: end their games too, or wait until they are over.")
+            raise Refusal(UNFIT, "not-now", error)
         first = max([room.table.place or 0 for room in rooms]) + 1
         swiss = wish.together == "swiss"
         since = course.since if course.tournament == swiss else first

@@ -28,6 +28,9 @@ MOST_KNOWN = 10_000
 Entrance = Literal["known", "new", "waits"]
 """How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
 
+Shut = Literal["", "removed", "locked"]
+"""Why somebody cannot come into a class, if they cannot."""
+
 
 class ClassGuests:
     """Every method raises `Refusal` if it cannot fulfil a request."""
@@ -77,20 +80,32 @@ class ClassGuests:
             error = CentaineError("Only the person who created this class can do that.")
             raise Refusal(FORBIDDEN, "not-the-owner", error)
 
+    async def shut(self, row: ClassRow, guest: Guest) -> Shut:
+        """Why somebody without a seat cannot come in, if they cannot. Raises `Refusal`."""
+        role = "" if guest is None else _role(await self.known(row), guest)
+        if role == "removed":
+            return "removed"
+        if role in ("owner", "pupil") or not course_of(row).locked:
+            return ""
+        try:
+            return "" if guest is not None and await self._store.has_played(row.name, guest) else "locked"
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
     async def entrance(self, row: ClassRow, guest: str, name: str, address: str) -> Entrance:
         """Whether somebody may come into the class now. Raises `Refusal` if they may not at all."""
+        shut = await self.shut(row, guest)
+        if shut == "removed":
+            raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
+        if shut == "locked":
+            raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
         known = await self.known(row)
         role = _role(known, guest)
-        if role == "removed":
-            raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
         if role in ("owner", "pupil"):
             return "known"
         try:
             if await self._store.has_played(row.name, guest):
                 return "known"
-            if course_of(row).locked:
-                error = CentaineError("This class is locked: ask your teacher to unlock it.")
-                raise Refusal(FORBIDDEN, "locked", error)
             if not course_of(row).approve and role != "waiting" and self._has_room(row, address):
                 return "new"
             await self._wait(row, guest, fit_name(name), known, address)

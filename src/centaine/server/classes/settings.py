@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from centaine.catalog import Catalog
@@ -20,7 +22,8 @@ def playing(catalog: Catalog, row: ClassRow, wanted: ClassGame) -> ClassRow:
     """The class, playing that from now on. Raises `Refusal`."""
     entry = entry_of(catalog, wanted.game)
     seats = (NewSeat("", OPEN),) * wanted.size
-    game = new_table(catalog, NewMatch(wanted.game, seats, wanted.options), row.owner).game
+    options = {**wanted.options, **_kept(row, wanted)}
+    game = new_table(catalog, NewMatch(wanted.game, seats, options), row.owner).game
     if wanted.clock is not None:
         check_clock(entry, game, wanted.clock)
     _check_fixed(entry, wanted.fixed)
@@ -32,9 +35,21 @@ def playing(catalog: Catalog, row: ClassRow, wanted: ClassGame) -> ClassRow:
         fixed=wanted.fixed,
         calculate=wanted.calculate and entry.calculations.offered,
     )
-    options = msgspec.json.encode(game.options).decode()
-    changed = row._replace(game=entry.id, options=options, size=wanted.size, hints=entry.hints and wanted.hints)
+    encoded = msgspec.json.encode(game.options).decode()
+    changed = row._replace(game=entry.id, options=encoded, size=wanted.size, hints=entry.hints and wanted.hints)
     return with_course(changed, course)
+
+
+def _kept(row: ClassRow, wanted: ClassGame) -> dict[str, Any]:
+    """The options that stay as the class has them. Raises `Refusal`."""
+    if not wanted.kept:
+        return {}
+    had = msgspec.json.decode(row.options) if row.game == wanted.game else {}
+    for name in wanted.kept:
+        if name not in had:
+            error = BadOption("The class has no option “{option}” to keep.", option=name[:40])
+            raise Refusal(UNFIT, "bad-option", error)
+    return {name: had[name] for name in wanted.kept}
 
 
 def ending(row: ClassRow, minutes: int, at: int) -> ClassRow:

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { games } from "../catalog.js";
-import { termsText } from "../clock/terms.js";
 import { Dialog } from "../ui/dialog.js";
 import { announce, notify, showError } from "../ui/notices.js";
 import { go } from "../router.js";
@@ -18,6 +17,7 @@ import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
+import { settingsText } from "./settings/settings-text.js";
 import { Standings } from "./standings.js";
 import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
 
@@ -69,7 +69,7 @@ export function ClassBoard({ first }) {
     html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
       <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
-        <p>${settingsText(game, now)}</p>
+        <p class="class-plays">${settingsText(game, now)}</p>
         <button type="button" aria-haspopup="dialog" onClick=${() => setChanging(true)}>${t("Change the settings")}</button>
         <${LessonEnd} now=${now} run=${run} />
         <div class="sit-down-ways">
@@ -85,7 +85,7 @@ export function ClassBoard({ first }) {
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
         <div class="sit-down-ways">
           <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
-          <a class="button" href=${`/class/${name}/screen`}>${t("For the projector")}</a>
+          <a class="button" href=${`/class/${name}/screen`} target="_blank">${t("For the projector")}<span class="unseen"> ${t("(in a new window)")}</span></a>
           <button type="button" aria-haspopup="dialog" onClick=${() => setListing(true)}>${t("List of pupils")}</button>
           <${ConfirmButton}
             label=${t("End the class")}
@@ -151,18 +151,6 @@ function leave() {
 /** @param {string} name */
 const gameOf = (name) => /** @type {GameInfo} */ (games.value.find(({ id }) => id === name));
 
-/** What new tables play. @param {GameInfo} game @param {ClassNow} now */
-function settingsText(game, now) {
-  const level = game.levels.find(({ id }) => id === now.level);
-  const texts = [
-    t(game.title),
-    tn("{n} pupil per table", "{n} pupils per table", now.size),
-    level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
-    ...(now.clock ? [termsText(now.clock)] : []),
-  ];
-  return texts.join(" · ");
-}
-
 /** @param {ClassSeat} seat */
 const isPupil = ({ player }) => player === "person";
 
@@ -170,6 +158,7 @@ const isPupil = ({ player }) => player === "person";
 function summary({ tables }) {
   const pupils = tables.filter(({ over }) => !over).flatMap(({ seats }) => seats.filter(isPupil));
   const away = pupils.filter(({ here }) => !here).length;
+  if (pupils.length === 0) return t("No pupil has joined yet.");
   const counted = tn("{n} pupil has joined", "{n} pupils have joined", pupils.length);
   return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
 }

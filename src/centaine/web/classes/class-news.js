@@ -20,6 +20,8 @@ export class ClassNews {
     /** When the lesson ends, in ms since 1970; null if it has no end. */
     this.ends = signal(/** @type {number | null} */ (null));
     this.over = signal(false);
+    /** The options that pupils cannot choose; null until they are known. */
+    this.fixed = signal(/** @type {readonly string[] | null} */ (null));
     this.timer = 0;
     void this.look();
   }
@@ -34,6 +36,7 @@ export class ClassNews {
     const found = await getClass(this.name).catch(() => null); // the game goes on without it
     if (!found || match.left) return;
     this.setEnd(found.left);
+    this.fixed.value = found.fixed;
     const isSeated = (match.data.info.value?.yours.length ?? 0) > 0; // others only watch
     if (found.owner || !isSeated || !found.yours || found.yours === match.id) return;
     match.leave();

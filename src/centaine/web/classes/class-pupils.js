@@ -1,5 +1,5 @@
 /** The list of a class's pupils, for its teacher: other names, and who is kept out. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
@@ -47,9 +47,13 @@ function Row({ pupil, fields, run }) {
   const { own } = pupil;
   const { match, seat, name, here, place, over } = pupil;
   const [typed, setTyped] = useState(name);
+  const sent = useRef("");
+  useEffect(() => setTyped(name), [name]); // it may come back different from what was typed
   const rename = () => {
     const wanted = typed.trim();
-    if (wanted && wanted !== name) void run({ do: "rename", match, seat, name: wanted });
+    if (!wanted || wanted === name || wanted === sent.current) return;
+    sent.current = wanted; // the field is left when the button is pressed
+    void run({ do: "rename", match, seat, name: wanted }).finally(() => (sent.current = ""));
   };
   return html`<li>
     <form
@@ -66,6 +70,7 @@ function Row({ pupil, fields, run }) {
         readonly=${over}
         value=${typed}
         onInput=${(/** @type {any} */ event) => setTyped(event.target.value)}
+        onBlur=${rename}
       />
       ${!over && typed.trim() !== name && html`<button type="submit">${t("Rename")}</button>`}
     </form>

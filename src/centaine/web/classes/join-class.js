@@ -22,7 +22,7 @@ export function JoinClass({ now, game }) {
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const guest = gameForGuest(game);
+  const guest = gameForGuest(game, now.fixed);
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => void comeIn(), AGAIN);
@@ -54,9 +54,9 @@ export function JoinClass({ now, game }) {
   return html`<main class="page lobby come-in of-${game.id}" id="main">
     <div class="hero">
       <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
-      <p>${now.ended ? t("This class is over.") : t("What’s your name? Then you’ll get a seat at a table.")}</p>
+      <p>${greeting(now)}</p>
     </div>
-    ${now.ended
+    ${now.ended || now.shut
       ? html`<a class="button" href="/">${t("Back to the games")}</a>`
       : html`<form
           class="box sit-down"
@@ -78,4 +78,12 @@ export function JoinClass({ now, game }) {
           </div>
         </form>`}
   </main>`;
+}
+
+/** @param {ClassNow} now */
+function greeting({ ended, shut }) {
+  if (ended) return t("This class is over.");
+  if (shut === "removed") return t("Your teacher has taken you out of this class.");
+  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it.");
+  return t("What’s your name? Then you’ll get a seat at a table.");
 }

@@ -16,8 +16,11 @@ import { takeSeat } from "../online/requests.js";
 export function SeatOptions({ match, game }) {
   const info = match.data.info.value;
   const [seat] = info?.yours ?? [];
-  if (!info || seat === undefined || eachFields(game).length === 0) return null;
-  const guest = gameForGuest(game);
+  const { news } = match.presence ?? {};
+  const fixed = info?.class_name ? news?.value?.fixed.value : [];
+  if (!info || seat === undefined || !fixed) return null;
+  const guest = gameForGuest(game, fixed);
+  if (eachFields(guest).length === 0) return null;
   /** @param {string} name @param {any} value */
   function change(name, value) {
     if (!info) return;

@@ -12,7 +12,7 @@ import { messageOf, notify, showError, showMissing } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
-import { go } from "../router.js";
+import { go, redirect } from "../router.js";
 import { held, skip } from "../ui/motion.js";
 import { sound } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
@@ -62,6 +62,8 @@ export function Table({ id }) {
         if (!wanted) return match.leave();
         setError(null);
         setOpened(now);
+        const before = opened?.match.id === id ? opened.match.data.info.value : null;
+        if (before?.class_name && before.yours.length > 0 && now.match.data.info.value?.yours.length === 0) redirect(`/class/${before.class_name}`);
       },
       (why) => {
         if (!wanted) return;

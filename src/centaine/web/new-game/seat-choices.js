@@ -108,11 +108,11 @@ export function optionsOf(game, choices, seats) {
   return options;
 }
 
-/** The game as guests at somebody else's table see it: without their own decks.
- * @param {GameInfo} game @returns {GameInfo} */
-export const gameForGuest = (game) => ({
+/** The game as guests at somebody else's table see it: without their own decks, and without what is fixed for all.
+ * @param {GameInfo} game @param {readonly string[]} [fixed] names of options @returns {GameInfo} */
+export const gameForGuest = (game, fixed = []) => ({
   ...game,
-  fields: game.fields.map((field) => (field.each ? { ...field, each: { ...field.each, own: "" } } : field)),
+  fields: game.fields.filter(({ name }) => !fixed.includes(name)).map((field) => (field.each ? { ...field, each: { ...field.each, own: "" } } : field)),
 });
 
 /** A person's choices as options for their seat. A random choice is one that nobody else has made.

@@ -46,13 +46,17 @@ function Screen({ first }) {
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
   const people = now.tables.flatMap(({ seats, winner }) => (winner === null ? [] : [seats[winner]]));
   const winners = people.filter(({ player }) => player === "person").map((one) => one.name);
-  return html`<main class="class-screen" id="main">
+  const playing = now.ended || now.tables.some(({ started }) => started);
+  const columns = columnsFor(now.tables.length, playing ? WIDE : NARROW);
+  return html`<main class=${`class-screen ${playing ? "is-playing" : ""}`} id="main">
     <header>
       <div class="screen-join">
         <h1>${t("Class game: {game}", { game: t(game?.title ?? "") })}</h1>
-        ${!now.ended && html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
+        ${!now.ended &&
+        !now.locked &&
+        html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
         <p class="screen-code">
-          <span aria-hidden="true">${now.code.slice(0, 3)}${" "}${now.code.slice(3)}</span>
+          <span aria-hidden="true">${now.code.slice(0, 3)}${"\u202f"}${now.code.slice(3)}</span>
           <span class="unseen">${[...now.code].join(" ")}</span>
         </p>`}
         <p class="screen-facts">
@@ -63,9 +67,9 @@ function Screen({ first }) {
                 ${now.waiting.length > 0 && html`<span>${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", now.waiting.length)}</span>`}
                 ${now.left !== null && html`<span>${endText(now.left)}</span>`}`}
         </p>
-        <a class="button" href=${`/class/${name}`}>${t("Back to the class")}</a>
       </div>
       ${!now.ended &&
+      !now.locked &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
@@ -77,11 +81,19 @@ function Screen({ first }) {
         ${winners.map((one) => html`<li>${one}</li>`)}
       </ul>
     </section>`}
-    <section class="screen-tables" aria-label=${t("Tables")}>
+    <section class="screen-tables" aria-label=${t("Tables")} style=${{ "--columns": columns }}>
       ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
     </section>
   </main>`;
 }
+
+/** Width by height of a table as it is best shown, and of the room for them all, while they play and before. */
+const TABLE = 1.2;
+const WIDE = 2;
+const NARROW = 1;
+
+/** In how many columns so many tables are largest. @param {number} tables @param {number} room width by height */
+const columnsFor = (tables, room) => Math.max(1, Math.ceil(Math.sqrt((tables * room) / TABLE)));
 
 /** @param {number} left */
 const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson ends at {time}.", { time: timeOfDay(left) }));
@@ -94,7 +106,6 @@ function Board({ table: { match, place, seats, started, steps, winner, game } })
   useEffect(() => void loadGameStyle(game), [game]);
   return html`<article aria-labelledby=${`board-${place}`}>
     <h2 id=${`board-${place}`}>${t("Table {n}", { n: place })}</h2>
-    ${started && html`<img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} />`}
     <ul>
       ${seats.map(
         ({ name, player, colour }, seat) =>
@@ -102,5 +113,6 @@ function Board({ table: { match, place, seats, started, steps, winner, game } })
           html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
+    ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
   </article>`;
 }

@@ -20,7 +20,7 @@ export function ChangeSettings({ now, run, close }) {
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       rememberWish(game, wish);
-      void run({ do: "set", play: requestOf(game, wish) }).then((done) => {
+      void run({ do: "set", play: requestOf(game, wish, now) }).then((done) => {
         if (!done) return;
         selectGame(game.id);
         notify(() => t("The next games will have these settings."));
@@ -42,7 +42,7 @@ export function ChangeSettings({ now, run, close }) {
         ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
       </select>
     </label>
-    <${ClassFields} game=${game} wish=${wish} change=${setWish} />
+    <${ClassFields} game=${game} wish=${wish} change=${setWish} now=${now} />
     <${SavedSettings} key=${game.id} game=${game} wish=${wish} change=${setWish} />
     <button type="submit" class="primary start">${t("Apply to the next games")}</button>
   </form>`;

@@ -7,13 +7,15 @@ import { OptionFields } from "../../new-game/option-fields.js";
 import { decksFor } from "../../new-game/seat-choices.js";
 import { loadGameStyle } from "../../games/index.js";
 import { t, tn } from "../../i18n.js";
-import { commonFields, presetsOf } from "./class-wish.js";
+import { classDeck, commonFields, KEPT, presetsOf } from "./class-wish.js";
+import { deckText } from "./deck-text.js";
 
-/** @import {EachField, GameInfo} from "../../types" */
+/** @import {ClassNow, EachField, GameInfo} from "../../types" */
 /** @import {ClassWish} from "./class-wish.js" */
 
-/** @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void}} props */
-export function ClassFields({ game, wish, change }) {
+/** `now` is the class whose next games these are, if there is one already.
+ * @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void, now?: ClassNow | null}} props */
+export function ClassFields({ game, wish, change, now = null }) {
   useEffect(() => void loadGameStyle(game.id), [game.id]);
   const presets = presetsOf(game);
   const preset = presets.find(({ id }) => id === wish.preset) ?? presets[0];
@@ -48,7 +50,7 @@ export function ClassFields({ game, wish, change }) {
           </label>`,
         )}
       </fieldset>
-      ${commonFields(game).map((field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set }} />`)}
+      ${commonFields(game).map((field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set, now }} />`)}
       <label class="field">
         <span>${t("Empty seats when games start")}</span>
         <select value=${wish.level} onChange=${(/** @type {any} */ event) => set({ level: event.target.value })}>
@@ -77,11 +79,12 @@ export function ClassFields({ game, wish, change }) {
 }
 
 /** An option per seat: the same for all, or each pupil chooses.
- * @param {{game: GameInfo, field: EachField, wish: ClassWish, set: (changed: Partial<ClassWish>) => void}} props */
-function ForAll({ game, field, wish, set }) {
+ * @param {{game: GameInfo, field: EachField, wish: ClassWish, set: (changed: Partial<ClassWish>) => void, now: ClassNow | null}} props */
+function ForAll({ game, field, wish, set, now }) {
   const { name, each } = field;
   const decks = decksFor(game, field);
-  const values = [undefined, ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
+  const had = now && classDeck(game, now, name);
+  const values = [undefined, ...(had ? [KEPT] : []), ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
   return html`<label class="field">
     <span>${t(field.label)}</span>
     <select
@@ -93,6 +96,7 @@ function ForAll({ game, field, wish, set }) {
       }}
     >
       <option value="">${t("Each pupil chooses")}</option>
+      ${had && html`<option value=${KEPT}>${deckText(field, had)}</option>`}
       ${field.choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
       ${decks.length > 0 &&
       html`<optgroup label=${t("Your own questions")}>

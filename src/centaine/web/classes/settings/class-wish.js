@@ -2,12 +2,14 @@
 import { cardsOf, deckOption, decksFor, eachFields, isAsked, PERSON } from "../../new-game/seat-choices.js";
 
 /** @import {ClassNow, EachField, GameInfo, Preset, Terms} from "../../types" */
-/** `choices`: by the names of the options per seat, what all pupils get: a value, that of a deck too; missing: each pupil
- * chooses.
+/** `choices`: by the names of the options per seat, what all pupils get: a value, that of a deck too, or KEPT; missing: each
+ * pupil chooses.
  * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, calculate: boolean, clock: Terms | null, level: string,
  *   choices: Record<string, any>, minutes: number}} ClassWish */
 /** @typedef {{game: string, name: string, wish: ClassWish}} SavedWish */
 
+/** The deck that the class has: it may not be in this browser. */
+export const KEPT = "kept";
 const KEY = "centaine.class-settings";
 const MOST_SAVED = 30;
 
@@ -42,7 +44,7 @@ export function wishOf(game, now) {
   const preset = presets.sort((one, other) => Object.keys(other.options).length - Object.keys(one.options).length)[0];
   const own = eachFields(game).flatMap(({ name, each }) => [name, each.own]);
   const options = Object.entries(now.options).filter(([name]) => name !== "seats" && !own.includes(name));
-  const choices = now.fixed.map((name) => [name, now.options[name]?.[0]]);
+  const choices = now.fixed.map((name) => [name, classDeck(game, now, name) ? KEPT : now.options[name]?.[0]]);
   return {
     ...{ ...usualWish(game), preset: preset?.id ?? usualWish(game).preset },
     ...{ options: Object.fromEntries(options), choices: Object.fromEntries(choices) },
@@ -50,28 +52,43 @@ export function wishOf(game, now) {
   };
 }
 
-/** The choice as the server takes it. @param {GameInfo} game @param {ClassWish} wish */
-export function requestOf(game, { options, size, hints, calculate, clock, level, choices }) {
+/** What is told of the deck of a class for an option per seat, if it has one. @param {GameInfo} game
+ * @param {{game: string, options: any}} now @param {string} option @returns {{level: string, count: number, fill: boolean} | null} */
+export function classDeck(game, now, option) {
+  const own = eachFields(game).find(({ name }) => name === option)?.each.own;
+  const decks = own && now.game === game.id ? now.options[own] : null;
+  return Array.isArray(decks) ? (decks.find(Boolean) ?? null) : null;
+}
+
+/** The choice as the server takes it; `now` is the class that keeps what is KEPT.
+ * @param {GameInfo} game @param {ClassWish} wish @param {ClassNow | null} [now] */
+export function requestOf(game, { options, size, hints, calculate, clock, level, choices }, now = null) {
   const isFixedSize = presetsOf(game).every(({ least_seats: least, most_seats: most }) => least === most);
   /** @type {Record<string, any>} */
   const wanted = isFixedSize ? { ...options } : { ...options, seats: size };
   const fixed = [];
+  const kept = [];
   for (const field of commonFields(game)) {
     const { name, each } = field;
     const value = choices[name];
     if (value === undefined) continue;
     const chosen = decksFor(game, field).find((choice) => choice.value === value);
     fixed.push(name);
+    if (value === KEPT) {
+      kept.push(each.own);
+      wanted[name] = now?.options[name];
+      continue;
+    }
     wanted[name] = field.default.map(() => chosen?.deck.level ?? value);
     if (chosen) wanted[each.own] = field.default.map(() => deckOption(chosen));
   }
-  return { game: game.id, size, options: wanted, hints: game.hints && hints, calculate: game.calculation !== "" && Boolean(calculate), clock, level, fixed };
+  return { game: game.id, size, options: wanted, hints: game.hints && hints, calculate: game.calculation !== "" && Boolean(calculate), clock, level, fixed, kept };
 }
 
 /** @param {GameInfo} game @param {ClassWish} wish */
 export function rememberWish(game, wish) {
   const kept = stored();
-  write({ ...kept, last: { ...kept.last, [game.id]: wish } });
+  write({ ...kept, last: { ...kept.last, [game.id]: withoutKept(wish) } });
 }
 
 /** The saved choices for a game, newest first. @param {GameInfo} game */
@@ -82,8 +99,14 @@ export const savedWishes = (game) => stored().saved.filter((one) => one.game ===
 export function saveWish(game, name, wish) {
   const kept = stored();
   const others = kept.saved.filter((one) => one.game !== game.id || one.name !== name);
-  return write({ ...kept, saved: [{ game: game.id, name, wish }, ...others].slice(0, MOST_SAVED) });
+  return write({ ...kept, saved: [{ game: game.id, name, wish: withoutKept(wish) }, ...others].slice(0, MOST_SAVED) });
 }
+
+/** What another class can have too. @param {ClassWish} wish @returns {ClassWish} */
+const withoutKept = (wish) => ({
+  ...wish,
+  choices: Object.fromEntries(Object.entries(wish.choices).filter(([, value]) => value !== KEPT)),
+});
 
 /** @param {GameInfo} game @param {string} name */
 export function deleteWish(game, name) {
@@ -95,8 +118,15 @@ export function deleteWish(game, name) {
 function isPossible(game, wish) {
   const preset = presetsOf(game).find(({ id }) => id === wish.preset);
   const hasLevel = !wish.level || game.levels.some(({ id }) => id === wish.level);
-  return Boolean(preset && hasLevel && wish.options && wish.choices && fitsSize(preset, wish.size));
+  return Boolean(preset && hasLevel && wish.options && wish.choices && hasChoices(game, wish) && fitsSize(preset, wish.size));
 }
+
+/** Whether the decks that were chosen are still in this browser. @param {GameInfo} game @param {ClassWish} wish */
+const hasChoices = (game, { choices }) =>
+  commonFields(game).every((field) => {
+    const value = choices[field.name];
+    return value === undefined || [...field.choices, ...decksFor(game, field)].some((choice) => choice.value === value);
+  });
 
 /** @param {Preset} preset @param {number} size */
 const fitsSize = ({ least_seats: least, most_seats: most }, size) => size >= Math.max(least, 2) && size <= most;

@@ -1,0 +1,41 @@
+/** What new tables of a class play, on one line. */
+import { termsText } from "../../clock/terms.js";
+import { t, tn } from "../../i18n.js";
+import { classDeck, presetsOf, wishOf } from "./class-wish.js";
+import { deckText } from "./deck-text.js";
+
+/** @import {ClassNow, Field, GameInfo} from "../../types" */
+
+/** @param {GameInfo} game @param {ClassNow} now */
+export function settingsText(game, now) {
+  const level = game.levels.find(({ id }) => id === now.level);
+  const { preset } = wishOf(game, now);
+  const presets = presetsOf(game);
+  return [
+    t(game.title),
+    ...presets.filter(({ id }) => id === preset && id !== presets[0].id).map(({ title }) => t(title)),
+    ...now.fixed.map((name) => fixedText(game, now, name)),
+    ...game.fields.filter(({ kind }) => kind === "many").flatMap((field) => chosenText(field, now.options[field.name])),
+    tn("{n} pupil per table", "{n} pupils per table", now.size),
+    level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
+    ...(now.clock ? [termsText(now.clock)] : []),
+    ...(game.calculation === "usual" && !now.calculate ? [t("without calculating yourself")] : []),
+    ...(game.calculation !== "usual" && now.calculate ? [t("Calculate yourself")] : []),
+  ].join(" · ");
+}
+
+/** What all pupils have. @param {GameInfo} game @param {ClassNow} now @param {string} option */
+function fixedText(game, now, option) {
+  const field = /** @type {any} */ (game.fields.find(({ name }) => name === option));
+  const deck = classDeck(game, now, option);
+  if (deck) return deckText(field, deck);
+  const value = now.options[option]?.[0];
+  const title = field?.choices.find((/** @type {any} */ choice) => choice.value === value)?.title;
+  return title ? t(title) : String(value);
+}
+
+/** What was chosen of a list, if anything. @param {Field} field @param {unknown} chosen */
+function chosenText({ choices }, chosen) {
+  const titles = choices.filter(({ value }) => Array.isArray(chosen) && chosen.includes(value)).map(({ title }) => t(title));
+  return titles.length > 0 ? [titles.join(", ")] : [];
+}
