@@ -27,6 +27,7 @@ from centaine.cli.commands.play import new_match
 from centaine.cli.terminal import Left, TerminalMatch
 from centaine.engine.analysis import Report
 from centaine.engine.players import RandomPlayer
+from centaine.engine.position_value import PositionValue
 from centaine.game import CHANCE, CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.prime_climb.puzzles import generator, task
@@ -135,6 +136,14 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["puzzle", "--level", "cruel"], "There is no level cruel; choose from easy, medium, hard."),
         (["print", "prime-climb", "--date", "today"], "Write a date as YYYY-MM-DD"),
         (["print", "ultimate-track", "--date", "2026-03-14"], "There are no puzzles to print for ultimate-track."),
+        (["value", "59,20/64"], "A position must name two squares for each of the 2 seats."),
+        (["value", "59,20/64,7", "--dice", "5-5"], "Write a roll as 3,9, not 5-5."),
+        (["value", "59,20/64,7", "--dice", "5,11"], "“roll 5 11” is not a Prime Climb action."),
+        (["value", "roll 1 59,20/64,7", "--player", "0"], "This position itself tells whose turn it is."),
+        (["value", "1" * 5000], "A position has at most 4000 characters."),
+        (["value", "88/98", "--game", "chess"], "There is no game chess; choose from prime-climb"),
+        (["value", "500/98", "--game", "ultimate-track"], "“roll 0 500/98” is not a state of this game;"),
+        (["value", "100,70", "--game", "cartamaths"], "A state is written as phase, player, life points"),
         (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
@@ -440,6 +449,20 @@ def test_what_cannot_be_analysed_is_told_in_one_sentence(run: Run, tmp_path: Pat
     assert run("analyse", str(file)) == (2, "", "There is no analysis of this game.\n")
     status, out, err = run("analyse", str(tmp_path / "none.record"))
     assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_position_is_valued(run: Run) -> None:
+    status, out, err = run("value", "59,20/64,7", "--dice", "5,5", "--json", "--best", "2")
+    found = msgspec.json.decode(out, type=PositionValue)
+    assert (status, err, found.state) == (0, "", "move 0 59,20/64,7 left=5,5,5,5")
+    assert (found.source, len(found.turns), len(found.values)) == ("estimate", 2, 2)
+    out = run("value", "59,20", "--dice", "3,4")[1]
+    assert "These values are exact." in out
+    assert "20 + 3 = 23 · 23 × 4 = 92" in out
+    assert "of 100 rolls would bring a pawn home" in out
+    said = run("value", "88*/98", "--game", "ultimate-track", "--lang", "fr")[1].replace("\xa0", " ")
+    assert "Ces valeurs sont exactes." in said
+    assert "Joueur 2  46,6 %" in said
 
 
 def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:

@@ -452,7 +452,7 @@ PARTS = {
     "practice": ("web/practising/", "web/my-games/"),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
-    "reasons": ("games/prime_climb/advice/comparing.py",),
+    "reasons": tuple(f"games/{game}/advice/comparing.py" for game in ("prime_climb", "ultimate_track")),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py", "games/prime_climb/puzzles/"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "teachers": ("web/teaching/",),

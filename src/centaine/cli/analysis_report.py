@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centaine.engine.analysis import Account, AnalysedMoment, Grade, Report, Step, turn_names
+from centaine.engine.position_value import EXACT
 from centaine.game import AnyGame
 from centaine.i18n import N_, decimal, percent, translate, translate_plural
 from centaine.plugin.game_plugin import GamePlugin
@@ -66,12 +67,7 @@ class _Telling:
             yield Text(self._summary(seat, account))
 
     def _how_sure(self) -> str:
-        error = self.report.error
-        if error < 1e-3:
-            return self.t("These values are exact.")
-        if self.alone:
-            return self.t("These values are estimates, usually within {rolls} rolls.", rolls=self._rolls(error))
-        return self.t("These values are estimates, usually within {points} points.", points=self._points(error))
+        return how_sure(self.report.error, self.report.unit, self.lang)
 
     def _lines(self) -> Table:
         """How each seat's value went, from left to right."""
@@ -136,11 +132,7 @@ class _Telling:
 
     def _told(self, facts: Iterable[Any], seat: int) -> str:
         """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
-        name = f"{self.names[seat]}{self.t(':')} "
-        wanted = (fact for fact in facts if fact["fact"] != "turn")
-        terminal = self.entry.terminal()
-        sentences = (terminal.describe(self.game, fact, self.names, self.lang) for fact in wanted)
-        return " · ".join(text.removeprefix(name) for text in sentences if text)
+        return told(self.entry, self.game, facts, self.names, seat, self.lang)
 
     def _accounts(self) -> Table:
         t = self.t
@@ -196,6 +188,25 @@ class _Telling:
 
     def _points(self, chance: float) -> str:
         return decimal(self.lang, 100 * chance, 1)
+
+
+def told(entry: GamePlugin, game: AnyGame, facts: Iterable[Any], names: Sequence[str], seat: int, lang: str) -> str:
+    """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
+    name = f"{names[seat]}{translate(lang, ':')} "
+    terminal = entry.terminal()
+    sentences = (terminal.describe(game, fact, names, lang) for fact in facts if fact["fact"] != "turn")
+    return " · ".join(text.removeprefix(name) for text in sentences if text)
+
+
+def how_sure(error: float, unit: str, lang: str) -> str:
+    """Whether values are exact, or how far estimates are usually off."""
+    if error < EXACT:
+        return translate(lang, N_("These values are exact."))
+    if unit == "rolls":
+        rolls = decimal(lang, error, 2)
+        return translate(lang, N_("These values are estimates, usually within {rolls} rolls."), rolls=rolls)
+    points = decimal(lang, 100 * error, 1)
+    return translate(lang, N_("These values are estimates, usually within {points} points."), points=points)
 
 
 def bar(value: float, low: float, high: float) -> str:

@@ -13,7 +13,8 @@ from typer.exceptions import TyperException
 
 from centaine import __version__
 from centaine.catalog import BROKEN
-from centaine.cli.commands import analyse, backup, ladder, play, puzzle, replay, serve, solve, usage, verify
+from centaine.cli import usage
+from centaine.cli.commands import analyse, backup, ladder, play, puzzle, replay, serve, solve, value, verify
 from centaine.cli.commands import print as print_
 from centaine.cli.commands.options import lang_option
 from centaine.cli.help import commands_of
@@ -24,7 +25,7 @@ from centaine.i18n import LANGUAGES, from_environment, tell, translate
 BAD_INPUT, ABORTED = 2, 1
 """The exit status after a sentence about bad input, and when somebody pressed Ctrl-C."""
 
-COMMANDS = (serve, play, ladder, replay, verify, analyse, solve, puzzle, print_, backup)
+COMMANDS = (serve, play, ladder, replay, verify, analyse, value, solve, puzzle, print_, backup)
 """In the order in which help lists them."""
 
 

@@ -231,6 +231,17 @@ class Analysis:
             self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
         return self._judged[state]
 
+    def way(self, state: Any, way: JudgedWay) -> Way:
+        """A way to play from a state, with what its actions do."""
+        game, facts, texts = self._game, [], []
+        for action in way.plan.actions:
+            after = game.apply(state, action)
+            seen = game.observation(state, None), action, game.observation(after, None)
+            facts += msgspec.to_builtins(list(self._entry.facts(game, *seen)))
+            texts.append(game.format_action(action))
+            state = after
+        return Way(tuple(texts), tuple(facts), way.chances.values)
+
     def _count(self, step: Step) -> None:
         """Another turn begins after a step that ends one."""
         self._turn += self.analyst.ends_turn(*step)
@@ -266,7 +277,7 @@ class Analysis:
             loss=loss,
             grade=grade,
             played=texts,
-            ways=tuple(self._way(turn[0].before, way) for way in judged[: self._ways]),
+            ways=tuple(self.way(turn[0].before, way) for way in judged[: self._ways]),
             why=tuple(self._entry.compare(self._game, begin, end, judged[0].plan.end)) if is_beaten else (),
             position=self._game.format_state(begin) if grade == "missed" else "",
         )
@@ -281,16 +292,6 @@ class Analysis:
         plain = [way.chances.values[seat] for way in judged if way.plan.effort == 0]
         is_hard = played.plan.effort > 0 and plain
         return "great" if is_hard and played.chances.values[seat] - max(plain) >= limits.great else "best"
-
-    def _way(self, state: Any, way: JudgedWay) -> Way:
-        game, facts, texts = self._game, [], []
-        for action in way.plan.actions:
-            after = game.apply(state, action)
-            seen = game.observation(state, None), action, game.observation(after, None)
-            facts += msgspec.to_builtins(list(self._entry.facts(game, *seen)))
-            texts.append(game.format_action(action))
-            state = after
-        return Way(tuple(texts), tuple(facts), way.chances.values)
 
     # -- values -------------------------------------------------------------------------------------------------------
 

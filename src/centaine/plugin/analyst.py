@@ -64,6 +64,10 @@ class Analyst(Protocol):
         """Whether the turn, as the game counts turns, is over after a step."""
         ...
 
+    def rolls_made(self, state: OwnState) -> int:
+        """In a solo game, how many of the rolls that values count have been made; 0 with more seats."""
+        ...
+
     def effort(self, state: OwnState, action: OwnAction) -> int:
         """How hard an action is to find in a state; 0 for the most obvious ones."""
         ...

@@ -81,6 +81,20 @@ def no_analyst(game: AnyGame) -> Analyst | None:
     return None
 
 
+def no_options(text: str) -> Mapping[str, Json]:
+    """The default of `GamePlugin.implied`: none."""
+    return {}
+
+
+def whole_state(game: AnyGame, text: str, player: int | None, dice: Sequence[int]) -> OwnState:
+    """The default of `GamePlugin.read_position`: as `format_state` writes it, and then a roll of these dice."""
+    if player is not None:
+        raise BadPosition("This position itself tells whose turn it is.")
+    state = game.parse_state(text)
+    roll = " ".join(("roll", *map(str, sorted(dice))))
+    return game.apply(state, game.parse_action(state, roll)) if dice else state
+
+
 class MakeGame(Protocol):
     """The game with these options; the others have their defaults. Raises `BadOption`."""
 
@@ -171,6 +185,22 @@ class MakeAnalyst(Protocol):
     def __call__(self, game: OwnGame, /) -> Analyst | None: ...
 
 
+class ImplyOptions(Protocol):
+    """The options that a text of a position implies, unless others are given: how many seats there are."""
+
+    def __call__(self, text: str, /) -> Mapping[str, Json]: ...
+
+
+class ReadPosition(Protocol):
+    """The position that somebody has typed, as `format_state` writes it or shorter.
+
+    `player`: the seat whose turn it is, where the text does not tell; None for the first. `dice`: what was rolled then;
+    () for nothing. Raises `BadPosition` or `IllegalAction`.
+    """
+
+    def __call__(self, game: OwnGame, text: str, player: int | None, dice: Sequence[int], /) -> OwnState: ...
+
+
 class LoadTerminal(Protocol):
     """How a game appears in a terminal, loaded only there. Raises `CentaineError` where that is impossible."""
 
@@ -231,6 +261,8 @@ class GamePlugin:
     """None where there is no page about its exact solution."""
     analyst: MakeAnalyst = no_analyst
     compare: Compare = no_reasons
+    implied: ImplyOptions = no_options
+    read_position: ReadPosition = whole_state
 
     match_summary: Summarise = no_summary
     end_picture: DrawEnd | None = None

@@ -18,6 +18,7 @@ from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
 from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
+from centaine.games.ultimate_track.solver.chances import duel
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, Place, packed, stored_dice
 from centaine.games.ultimate_track.solver.likely import best_dice, likely_chance, likely_dice
 from centaine.games.ultimate_track.solver.solution import (
@@ -27,6 +28,7 @@ from centaine.games.ultimate_track.solver.solution import (
     packed_choices,
     report,
     solve,
+    stored_chances,
 )
 from centaine.plugin.player import Player
 from centaine.plugin.solution import quiet
@@ -117,6 +119,7 @@ def test_the_table_holds_the_solution() -> None:
     assert np.array_equal(packed_choices(solved(2)), np.array(packed(2)))
     assert np.array_equal(packed_alone(), np.array(packed(1)))
     assert len(packed(3)) == 88 * 176 * 176 // 8
+    assert np.array_equal(stored_chances(solved(2)).ravel(), np.array(duel()))
 
 
 @pytest.mark.parametrize("seats", [2, 3])

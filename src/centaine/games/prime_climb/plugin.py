@@ -10,7 +10,7 @@ import msgspec
 
 from centaine.game import BadPosition
 from centaine.games.prime_climb import summary, view
-from centaine.games.prime_climb.advice import reachable_squares
+from centaine.games.prime_climb.advice import position_text, reachable_squares
 from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.calculation import CALCULATIONS
@@ -252,6 +252,8 @@ PLUGIN = GamePlugin(
     findings=findings.solved,
     analyst=analyst,
     compare=compare,
+    implied=position_text.options,
+    read_position=position_text.read,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
     report=REPORT,

@@ -8,6 +8,9 @@ from typing import Any
 
 from centaine.game import BadOption, BadPosition
 from centaine.games.ultimate_track import summary, view
+from centaine.games.ultimate_track.advice import position_text
+from centaine.games.ultimate_track.advice.analyst import TrackAnalyst
+from centaine.games.ultimate_track.advice.comparing import compare
 from centaine.games.ultimate_track.documents import DOCUMENTS
 from centaine.games.ultimate_track.pictures import PICTURES
 from centaine.games.ultimate_track.players import LEVELS
@@ -90,5 +93,9 @@ PLUGIN = GamePlugin(
     end_picture=summary.end_picture,
     report=REPORT,
     solution=Solution(seats=choices.SOLVED, report=solve),
+    analyst=TrackAnalyst,
+    compare=compare,
+    implied=position_text.options,
+    read_position=position_text.read,
     terminal=terminal,
 )

@@ -36,6 +36,10 @@ class Looking:
         """Whether the turn is over after a step."""
         return ends_turn(self.game, before, action, after)
 
+    def rolls_made(self, state: State) -> int:
+        """Counted in a solo game alone (PC-45)."""
+        return state.rolls
+
     def look(self, state: State) -> Hashable:
         """What a player sees of the end of a turn: not which of a seat's pawns stands where, nor which came first."""
         return look(state)

@@ -37,13 +37,13 @@ def likely_chance(places: Sequence[Place], dice: int) -> float:
     """The win probability after rolling so many dice now, if everybody then plays as in a solo game."""
     others = [EVERYWHERE.index(place) for place in places[1:]]
     return sum(
-        chance * (1.0 if after.square == GOAL else first_chance(_times(), [EVERYWHERE.index(after), *others]))
+        chance * (1.0 if after.square == GOAL else first_chance(times(), [EVERYWHERE.index(after), *others]))
         for after, chance in turn(places[0], dice)
     )
 
 
 @cache
-def _times() -> FinishTimes:
+def times() -> FinishTimes:
     """The finish times of a player who plays as in a solo game, by place of `EVERYWHERE`."""
     index_of = {place: index for index, place in enumerate(EVERYWHERE)}
     moves = []

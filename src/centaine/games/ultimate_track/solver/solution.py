@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, alone, match
 from centaine.game import BadOption
 from centaine.games.ultimate_track.rules.board import GOAL, START
+from centaine.games.ultimate_track.solver import chances
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place
 from centaine.games.ultimate_track.solver.likely import turn
 from centaine.i18n import N_
@@ -73,8 +74,8 @@ def report(solution: TrackSolution) -> Iterator[ReportLine]:
         after = turns[RESTING.index(Place(START, True))]
         yield ReportLine(N_("From 0 after passing 99: {rolls} rolls expected."), {"rolls": _exact(after)})
     else:
-        for turn, chances in enumerate(solution.values.chances, start=1):
-            chance = _exact(chances[(0,) * solution.seats])
+        for turn, values in enumerate(solution.values.chances, start=1):
+            chance = _exact(values[(0,) * solution.seats])
             yield ReportLine(
                 N_("{seats} players: the player in turn {turn} wins with probability {chance}."),
                 {"seats": solution.seats, "turn": turn, "chance": chance},
@@ -125,12 +126,22 @@ def packed_alone() -> NDArray[np.uint8]:
     return np.packbits(_alone().choice == ONE)
 
 
+def stored_chances(solution: TrackSolution) -> NDArray[np.uint16]:
+    """The chance of the player to move, for two players, in the units of `chances`. Shape (places, places)."""
+    assert isinstance(solution.values, RaceSolution)
+    return np.round(solution.values.chances[0] / chances.UNIT).astype(np.uint16)
+
+
 def write_table() -> None:
-    """Solve for one to three players and replace the shipped table."""
+    """Solve for one to three players and replace the shipped tables."""
+    solved = {seats: solve(seats) for seats in (2, 3)}
     with as_file(TABLE) as path:
         tables: dict[str, Any] = {"1": packed_alone()}
-        tables |= {str(seats): packed_choices(solve(seats)) for seats in (2, 3)}
+        tables |= {str(seats): packed_choices(solution) for seats, solution in solved.items()}
         np.savez_compressed(path, **tables)
+    with as_file(chances.TABLE) as path:
+        values: dict[str, Any] = {"2": stored_chances(solved[2])}
+        np.savez_compressed(path, **values)
 
 
 if __name__ == "__main__":

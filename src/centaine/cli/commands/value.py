@@ -1,0 +1,83 @@
+"""`centaine value`: what any position is worth, and the best turns in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+import typer
+
+from centaine.cli.commands.games import entry_of, parse_option, preset_of
+from centaine.cli.commands.options import lang_option, option_option, variant_option
+from centaine.cli.plain_text import plain_console
+from centaine.game import BadPosition
+from centaine.i18n import translate
+from centaine.plugin.game_plugin import GamePlugin
+
+LONGEST = 4000
+"""Characters of a position."""
+
+DICE = re.compile(r"\d{1,2}(,\d{1,2})?", re.ASCII)
+
+
+def add(app: typer.Typer, lang: str) -> None:
+    """Add the command, with its help in `lang`."""
+    t = partial(translate, lang)
+
+    @app.command(help=t("Tell what any position is worth for every player, the best turns, and why."))
+    def value(
+        position: str = typer.Argument(help=t("The position: squares such as 59,20/64,7, or a whole state.")),
+        game: str = typer.Option("prime-climb", help=t("The game.")),
+        dice: str = typer.Option("", help=t("What has been rolled, such as 5,5."), show_default=False),
+        player: int | None = typer.Option(
+            None, min=0, max=3, help=t("The seat whose turn it is, from 0 (default: 0)."), show_default=False
+        ),
+        variant: str = variant_option(lang),
+        option: list[str] = option_option(lang),
+        best: int = typer.Option(5, min=1, max=20, help=t("How many of the best turns to list.")),
+        as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
+        lang: str = lang_option(lang),
+    ) -> None:
+        entry = entry_of(game)
+        chosen = (preset_of(entry, variant).options if variant else {}) | dict(map(parse_option, option))
+        tell_value(entry, position, player, read_dice(dice), chosen, best, lang, as_json=as_json)
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """`5,5` → (5, 5); "" → (). Raises `BadPosition`."""
+    if not text:
+        return ()
+    if not DICE.fullmatch(text):
+        raise BadPosition("Write a roll as 3,9, not {given}.", given=text[:20])
+    return tuple(map(int, text.split(",")))
+
+
+def tell_value(
+    entry: GamePlugin,
+    position: str,
+    player: int | None,
+    dice: Sequence[int],
+    options: dict[str, Any],
+    turns: int,
+    lang: str,
+    *,
+    as_json: bool,
+) -> None:
+    """Print what a position is worth. Raises `CentaineError` for a position or options that there are not."""
+    from centaine.engine.position_value import Explorer  # the other commands start faster without it
+
+    if len(position) > LONGEST:
+        raise BadPosition("A position has at most {most} characters.", most=LONGEST)
+    text = position.strip()
+    game = entry.make({**entry.implied(text), **options})
+    state = entry.read_position(game, text, player, dice)
+    found = Explorer(entry, game).value(state, turns)
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    from centaine.cli.value_report import report_of
+
+    plain_console().print(report_of(entry, game, state, found, lang))

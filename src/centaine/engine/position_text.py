@@ -1,0 +1,26 @@
+"""Positions as people type them: the squares alone, where the rest is usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from centaine.game import AnyGame
+from centaine.plugin.game_plugin import whole_state
+from centaine.plugin.values import OwnState
+
+
+def read_short(game: AnyGame, text: str, player: int | None, dice: Sequence[int], phase: str = "roll") -> OwnState:
+    """A state that is written whole, or as in this phase without phase and seat: `31,20/33,37`.
+
+    Raises `BadPosition` or `IllegalAction`.
+    """
+    if text[:1].isalpha():
+        return whole_state(game, text, player, dice)
+    return whole_state(game, f"{phase} {player or 0} {text}", None, dice)
+
+
+def seats_by_slashes(text: str) -> int:
+    """How many seats a text has that separates what they have on the board by slashes."""
+    words = text.split()
+    places = words[2:3] if text[:1].isalpha() else words[:1]
+    return places[0].count("/") + 1 if places else 1

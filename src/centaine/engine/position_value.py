@@ -1,0 +1,166 @@
+"""What any position is worth: the value for each seat, the best turns, and why the others are worse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from centaine.engine.analysis import Analysis, JudgedWay
+from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.plugin.analyst import Reason
+from centaine.plugin.game_plugin import GamePlugin
+
+EXACT = 1e-3
+"""Values within less than this are called exact."""
+
+GAMES = 60
+"""The usual number of games played on where nobody judges positions: their share is known within about 6 points."""
+
+SECONDS = 0.001
+"""For each choice in them."""
+
+
+class BestTurn(msgspec.Struct, frozen=True):
+    """A way to play the turn.
+
+    `actions`: their texts; `facts`: what they do; `values`: for each seat, what the game is worth then; `loss`: how
+    much less that is for the player than after the best turn; `why`: facts that make the best one better, what counts
+    most first; `state`: the position after it.
+    """
+
+    actions: tuple[str, ...]
+    facts: tuple[Any, ...]
+    values: tuple[float, ...]
+    loss: float
+    why: tuple[Reason, ...]
+    state: str
+
+
+class PositionValue(msgspec.Struct, frozen=True):
+    """What a position is worth, in the JSON format of docs/command-line.md.
+
+    `seat`: whose turn it is; -1 at the end. `chooses`: whether that seat is to choose, and not chance. `values`: each
+    seat's win probability, or with one seat the expected rolls to go; if the seat chooses, after the best turn.
+    `error`: how far a value may be off, typically. `source`: where they come from: an exact solution, estimates, or
+    games that a computer player has played on, `games` of them. `turns`: the best ways to play, best first, each with a
+    different end; those that are no worse than the first by more than `equal` may be as good. `advice`: what the
+    strongest computer player would do, where turns are not judged.
+    """
+
+    game: str
+    options: Any
+    state: str
+    seat: int
+    chooses: bool
+    unit: Literal["chance", "rolls"]
+    values: tuple[float, ...]
+    error: float
+    source: Literal["exact", "estimate", "games"]
+    equal: float
+    turns: tuple[BestTurn, ...] = ()
+    games: int = 0
+    advice: str = ""
+
+
+class Explorer:
+    """Tells what positions of one game are worth, and keeps what it has found. Deterministic."""
+
+    def __init__(self, entry: GamePlugin, game: AnyGame, games: int = GAMES) -> None:
+        self._entry = entry
+        self._game = game
+        self._games = games
+        self._analysis = None if entry.analyst(game) is None else Analysis(entry, game)
+
+    def value(self, state: Any, turns: int = 5) -> PositionValue:
+        """What a position is worth, with so many of the best turns."""
+        if self._analysis is None:
+            return self._played_on(state)
+        analysis, chooses = self._analysis, self._game.current_player(state) >= 0
+        judged = analysis.judged(state) if chooses else []
+        chances = judged[0].chances if chooses else analysis.chances(state)
+        return PositionValue(
+            **self._about(state),
+            unit=analysis.analyst.unit,
+            values=self._told(chances.values, state),
+            error=chances.error,
+            source="exact" if chances.error < EXACT else "estimate",
+            equal=analysis.limits.equal,
+            turns=tuple(self._turns(analysis, state, judged[:turns])),
+        )
+
+    def _about(self, state: Any) -> dict[str, Any]:
+        game, player = self._game, self._game.current_player(state)
+        return {
+            "game": game.name,
+            "options": self._entry.secrets.public(game),
+            "state": game.format_state(state),
+            "seat": -1 if player == TERMINAL else self._entry.turn(game, game.observation(state, None)),
+            "chooses": player >= 0,
+        }
+
+    def _turns(self, analysis: Analysis, state: Any, judged: list[JudgedWay]) -> Iterator[BestTurn]:
+        game, entry = self._game, self._entry
+        seat = game.current_player(state)
+        for way in judged:
+            found = analysis.way(state, way)
+            loss = judged[0].chances.values[seat] - way.chances.values[seat]
+            is_beaten = loss > analysis.limits.equal
+            yield BestTurn(
+                actions=found.actions,
+                facts=found.facts,
+                values=self._told(found.values, way.plan.end),
+                loss=loss,
+                why=tuple(entry.compare(game, state, way.plan.end, judged[0].plan.end)) if is_beaten else (),
+                state=game.format_state(way.plan.end),
+            )
+
+    def _told(self, values: tuple[float, ...], state: Any) -> tuple[float, ...]:
+        """With one seat, the rolls from here on."""
+        assert self._analysis is not None
+        analyst = self._analysis.analyst
+        return values if analyst.unit == "chance" else (max(0.0, -values[0] - analyst.rolls_made(state)),)
+
+    def _played_on(self, state: Any) -> PositionValue:
+        """By games that a computer player plays against itself from here."""
+        game, entry, rng = self._game, self._entry, Random(0)
+        over = game.current_player(state) == TERMINAL
+        count = 1 if over else self._games
+        player = entry.levels[len(entry.levels) // 2].player
+        totals = [0.0] * game.seats
+        for _ in range(count):
+            end = self._world(state, rng)
+            while (seat := game.current_player(end)) != TERMINAL:
+                if seat == CHANCE:
+                    outcomes, weights = zip(*game.chance_outcomes(end), strict=True)
+                    action = rng.choices(outcomes, weights)[0]
+                else:
+                    action = player.choose(game, game.observation(end, seat), rng, SECONDS)
+                end = game.apply(end, action)
+            totals = [total + result for total, result in zip(totals, game.returns(end), strict=True)]
+        chances = tuple((1 + total / count) / 2 for total in totals)
+        return PositionValue(
+            **self._about(state),
+            unit="chance",
+            values=chances,
+            error=0.0 if over else 0.5 / count**0.5,
+            source="exact" if over else "games",
+            equal=0.0,
+            games=0 if over else count,
+            advice=self._advice(state, rng),
+        )
+
+    def _world(self, state: Any, rng: Random) -> Any:
+        """A full state, where the position is what a seat sees of one."""
+        game = self._game
+        seen_by = next((seat for seat in range(game.seats) if game.observation(state, seat) == state), None)
+        return state if seen_by is None else game.determinize(state, seen_by, rng)
+
+    def _advice(self, state: Any, rng: Random) -> str:
+        game, seat = self._game, self._game.current_player(state)
+        if seat < 0:
+            return ""
+        observed = game.observation(state, seat)
+        return game.format_action(self._entry.levels[-1].player.choose(game, observed, rng, SECONDS))
