@@ -47,6 +47,7 @@ EVERYBODYS = {
     "GET /api/games/{game}/practice",
     "GET /api/games/{game}/practice/{question}",
     "POST /api/games/{game}/practice/{question}",
+    "GET /api/games/{game}/value",
     "POST /api/games/{game}/own-puzzle",
     "POST /api/games/{game}/own-puzzle/solution",
     "POST /api/games/{game}/own-puzzle/turn",

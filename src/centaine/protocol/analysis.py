@@ -1,12 +1,14 @@
-"""The analysis of a match."""
+"""The analysis of a match, and of any position."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Any, Literal
 
 import msgspec
 
 from centaine.engine.analysis import Account, AnalysedMoment
+from centaine.engine.position_value import PositionValue
 
 
 class AnalysisPart(msgspec.Struct, frozen=True):
@@ -22,3 +24,19 @@ class AnalysisPart(msgspec.Struct, frozen=True):
     moments: tuple[AnalysedMoment, ...]
     accounts: tuple[Account, ...]
     done: bool
+
+
+class ChanceOutcome(msgspec.Struct, frozen=True):
+    """What chance may decide: the text of the outcome, and how often it comes compared with the others."""
+
+    text: str
+    weight: int
+
+
+class ValuedPosition(msgspec.Struct, frozen=True):
+    """What a position is worth, how it looks to the seat that is to choose, and what can come next."""
+
+    value: PositionValue
+    scene: Any
+    choices: Sequence[Any]
+    outcomes: tuple[ChanceOutcome, ...]

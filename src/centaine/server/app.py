@@ -146,6 +146,12 @@ def get_findings_page(
     return page(known_tag) if there else page(None, NOT_FOUND)
 
 
+@get("/explore/{game:str}", sync_to_thread=False)
+def get_explore_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None) -> Response[bytes]:
+    """The page on which positions of a game are set up and valued."""
+    return page(known_tag) if game in rooms.catalog else page(None, NOT_FOUND)
+
+
 @get("/m/{match:str}")
 async def get_match_page(
     rooms: NamedDependency[Rooms], match: FromPath[str], known_tag: KnownTag = None
@@ -269,6 +275,7 @@ def create_app(
             get_plan_page,
             get_puzzle_page,
             get_findings_page,
+            get_explore_page,
             get_match_page,
             get_analysis_page,
             get_site,

@@ -56,6 +56,20 @@ export interface Attempt {
   why: Reason[];
 }
 
+/**
+ * A way to play the turn. `actions`: their texts; `facts`: what they do; `values`: for each seat, what the game is
+ * worth then; `loss`: how much less that is for the player than after the best turn; `why`: facts that make the best
+ * one better, what counts most first; `state`: the position after it.
+ */
+export interface BestTurn {
+  actions: string[];
+  facts: Fact[];
+  values: number[];
+  loss: number;
+  why: Reason[];
+  state: string;
+}
+
 /** Tries cards as somebody is writing them: the fields of each card, any of which may be missing or wrong. */
 export interface CardDrafts {
   cards: Record<string, any>[];
@@ -87,6 +101,12 @@ export interface Catalog {
   games: GameInfo[];
   /** Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere. */
   addresses: string[];
+}
+
+/** What chance may decide: the text of the outcome, and how often it comes compared with the others. */
+export interface ChanceOutcome {
+  text: string;
+  weight: number;
 }
 
 /** Something has changed in the class of this table: who plays where, or the end of the lesson. */
@@ -815,6 +835,31 @@ export interface Ping {
   type: "ping";
 }
 
+/**
+ * What a position is worth, in the JSON format of docs/command-line.md. `seat`: whose turn it is; -1 at the end.
+ * `chooses`: whether that seat is to choose, and not chance. `values`: each seat's win probability, or with one seat
+ * the expected rolls to go; if the seat chooses, after the best turn. `error`: how far a value may be off, typically.
+ * `source`: where they come from: an exact solution, estimates, or games that a computer player has played on, `games`
+ * of them. `turns`: the best ways to play, best first, each with a different end; those that are no worse than the
+ * first by more than `equal` may be as good. `advice`: what the strongest computer player would do, where turns are not
+ * judged.
+ */
+export interface PositionValue {
+  game: string;
+  options: Record<string, any>;
+  state: string;
+  seat: number;
+  chooses: boolean;
+  unit: "chance" | "rolls";
+  values: number[];
+  error: number;
+  source: "estimate" | "exact" | "games";
+  equal: number;
+  turns: BestTurn[];
+  games: number;
+  advice: string;
+}
+
 /** Answers a question; an empty text means that one does not know. */
 export interface PracticeAnswer {
   text: string;
@@ -1289,6 +1334,14 @@ export interface TrackScene {
   contest: number[] | null;
   /** Rolls made by a player alone. */
   rolls: number;
+}
+
+/** What a position is worth, how it looks to the seat that is to choose, and what can come next. */
+export interface ValuedPosition {
+  value: PositionValue;
+  scene: any;
+  choices: Choice[];
+  outcomes: ChanceOutcome[];
 }
 
 /** The judgement of a typed answer: one word for programs, and a msgid (empty if the answer is simply right). */

@@ -1,13 +1,31 @@
-"""The analysis of a match."""
+"""The analysis of a match, and what any position is worth."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta
 
+from centaine.engine.position_value import PositionValue
+from centaine.game import AnyGame, BadPosition, CentaineError, IllegalAction
 from centaine.host.api.route import Asked, get
-from centaine.protocol.analysis import AnalysisPart
+from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
+from centaine.host.tables.lobby import entry_of, game_of
+from centaine.input_limits import TooComplex, read_json
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.protocol.analysis import AnalysisPart, ChanceOutcome, ValuedPosition
+from centaine.protocol.learning import MOST_STATE
+
+MOST_OPTIONS = 8000
+"""The longest JSON text of options in an address."""
+
+Position = Annotated[str, Meta(max_length=MOST_STATE)]
+Options = Annotated[str, Meta(max_length=MOST_OPTIONS)]
+Dice = Annotated[str, Meta(max_length=5, pattern=r"^([0-9]{1,2}(,[0-9]{1,2})?)?$")]
+Player = Annotated[int, Meta(ge=-1, le=9)]
+Best = Annotated[int, Meta(ge=1, le=20)]
 
 
 @get("/matches/{match}/analysis")
@@ -16,5 +34,61 @@ async def get_analysis(asked: Asked, match: str, since: Annotated[int, Meta(ge=0
     return await asked.rooms.analyses.part(await asked.rooms.get(match), since, asked.guest)
 
 
-routes = (get_analysis,)
+@get("/games/{game}/value")
+async def get_value(
+    asked: Asked,
+    game: str,
+    position: Position,
+    options: Options = "{}",
+    dice: Dice = "",
+    player: Player = -1,
+    best: Best = 5,
+) -> ValuedPosition:
+    """What a position is worth for every seat, and the best turns in it."""
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    rolled = [int(number) for number in dice.split(",") if number]
+    given = _options(options)
+
+    def read() -> tuple[AnyGame, Any]:
+        text = position.strip()
+        played = game_of(entry, {**entry.implied(text), **given})
+        return played, entry.read_position(played, text, None if player < 0 else player, rolled)
+
+    try:
+        played, state = await asyncio.to_thread(read)
+    except BadPosition as error:
+        raise Refusal(UNFIT, "bad-position", error) from None
+    except IllegalAction as error:
+        raise Refusal(UNFIT, "illegal", error) from None
+    value = await asked.rooms.analyses.values.ask(entry, played, state, best, asked.guest)
+    return await asyncio.to_thread(_valued, entry, played, state, value)
+
+
+def _options(text: str) -> dict[str, Any]:
+    """The options in an address. Raises `Refusal`."""
+    try:
+        found = read_json(text)
+    except TooComplex as error:
+        raise Refusal(MALFORMED, "malformed", error) from None
+    except msgspec.DecodeError:
+        found = None
+    if not isinstance(found, dict):
+        raise Refusal(MALFORMED, "malformed", CentaineError("The options must be a JSON object."))
+    return found
+
+
+def _valued(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue) -> ValuedPosition:
+    seat = game.current_player(state)
+    seen = game.observation(state, seat if seat >= 0 else None)
+    return ValuedPosition(
+        value=value,
+        scene=entry.scene(game, seen, seat if seat >= 0 else None),
+        choices=list(entry.choices(game, seen, seat)) if seat >= 0 else [],
+        outcomes=tuple(
+            ChanceOutcome(game.format_action(outcome), weight) for outcome, weight in game.chance_outcomes(state)
+        ),
+    )
+
+
+routes = (get_analysis, get_value)
 """The routes of this module."""

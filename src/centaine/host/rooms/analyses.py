@@ -1,4 +1,4 @@
-"""Analyses and summaries of matches, computed outside the event loop and cached; analyses in pieces."""
+"""Analyses and summaries of matches and values of positions, computed outside the event loop; analyses in pieces."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step
 from centaine.engine.position_puzzle import PositionPuzzle
+from centaine.engine.position_value import Explorer, PositionValue
 from centaine.game import AnyGame, CentaineError
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
@@ -39,6 +40,12 @@ PARTS = Rate(100, 10.0)
 MOST_PUZZLES = 16
 """The number of positions kept of which puzzles were made."""
 
+MOST_VALUES = 64
+"""The number of positions kept of which the value is known."""
+
+GAMES = 40
+"""How many games are played on where nobody judges positions: less than a second."""
+
 Told = TypeVar("Told")
 
 
@@ -50,6 +57,7 @@ class Analyses:
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
         self.positions = PositionPuzzles(thinking, self._asked)
+        self.values = PositionValues(thinking, self._asked)
 
     async def part(self, room: Room, since: int, guest: Guest) -> AnalysisPart:
         """The moments from number `since`, as far as they are known after a short time. Raises `Refusal`."""
@@ -92,6 +100,36 @@ class PositionPuzzles:
             while len(self._kept) > MOST_PUZZLES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+class PositionValues:
+    """What the positions asked for latest are worth, which takes a moment to find out."""
+
+    def __init__(self, thinking: Thinking, asked: Limit) -> None:
+        self._thinking = thinking
+        self._asked = asked
+        self._kept: OrderedDict[tuple[AnyGame, Any, int], PositionValue] = OrderedDict()
+        self._lock = asyncio.Lock()  # whoever waits keeps no thread from computer players
+        self._working = Lock()  # a thread continues after its request was cancelled
+
+    async def ask(self, entry: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
+        """What a position is worth, with so many of the best turns. Raises `Refusal`."""
+        self._asked.spend(guest)
+        key = game, state, turns
+
+        def find() -> PositionValue:
+            with self._working:
+                return Explorer(entry, game, GAMES).value(state, turns)
+
+        if key not in self._kept:
+            try:
+                async with self._lock:
+                    self._kept[key] = await self._thinking.run(find, guest)
+            except CentaineError as error:
+                raise Refusal(UNFIT, "illegal", error) from None
+            while len(self._kept) > MOST_VALUES:
+                self._kept.popitem(last=False)
         return self._kept[key]
 
 
