@@ -427,7 +427,7 @@ REPORTS = ("server/classes/", *(f"games/{game}/report.py" for game in GAMES))
 """The report of a class is translated before it is sent."""
 
 PARTS = {
-    "analysis": ("web/analysis/", "cli/analysis_report.py"),
+    "analysis": ("web/analysis/", "web/exploring/", "cli/analysis_report.py"),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/", "web/practising/"),
     "cartamaths_answers": ("games/cartamaths/questions/",),
     "class_report": ("web/classes/", "web/practising/", "plugin/summary.py", *REPORTS),
@@ -441,6 +441,7 @@ PARTS = {
         *REPORTS,
     ),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
+    "explore": ("web/exploring/", *(f"web/games/{game.replace('_', '-')}/exploring/" for game in GAMES)),
     "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),
     "hints": ("web/games/prime-climb/hints/",),

@@ -50,6 +50,7 @@ LATER = (
     "decks",
     "ending",
     "errors",
+    "explore",
     "fair_dice",
     "findings",
     "hints",

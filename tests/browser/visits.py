@@ -123,6 +123,10 @@ VISITS: dict[str, Visit] = {
         at(f"/puzzle/{PRIME_CLIMB}/2026-03-14/easy"),
         {".board-picture svg": r"board\.svg|/puzzles/|/catalog", ".puzzle-head": r"/puzzles/|/catalog"},
     ),
+    "explore": Visit(
+        at(f"/explore/{PRIME_CLIMB}"),
+        {".board-picture svg": r"board\.svg|/value|/catalog", ".explore-values": "/value|/catalog"},
+    ),
     "solved": Visit(
         at(f"/solved/{PRIME_CLIMB}"),
         {

@@ -19,7 +19,19 @@ from tests.site.conftest import Served
 from tests.site.page_host import PageHost
 
 MODULES = [
-    *("analysis", "calculating", "cards", "cartamaths", "custom_cards", "decks", "dice", "ending", "findings", "hints"),
+    *(
+        "analysis",
+        "calculating",
+        "cards",
+        "cartamaths",
+        "custom_cards",
+        "decks",
+        "dice",
+        "ending",
+        "explore",
+        "findings",
+        "hints",
+    ),
     *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire"),
     *("table", "ultimate_track", "whole_games"),
 ]

@@ -77,7 +77,7 @@ class AnalysedMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     `turn` is the number of the turn, as the game counts them, from 1.
     A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`, best first, each
     with a different end; if `loss` is 0, the first ends like the played one. Where it is not about as good as the best,
-    `why` tells the difference, what counts most first; and of a missed turn there is the `position` before it.
+    `why` tells the difference, what counts most first. `position`: the text of the one before the turn.
     """
 
     kind: Literal["chance", "turn"]
@@ -279,7 +279,7 @@ class Analysis:
             played=texts,
             ways=tuple(self.way(turn[0].before, way) for way in judged[: self._ways]),
             why=tuple(self._entry.compare(self._game, begin, end, judged[0].plan.end)) if is_beaten else (),
-            position=self._game.format_state(begin) if grade == "missed" else "",
+            position=self._game.format_state(begin),
         )
 
     def _grade(self, seat: int, loss: float, end: Any, judged: list[JudgedWay]) -> Grade:

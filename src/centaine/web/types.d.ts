@@ -718,8 +718,8 @@ export interface Mistake {
  * value to its seat, compared with the average of all possible outcomes. `turn` is the number of the turn, as the game
  * counts them, from 1. A turn has `loss` (compared with the best one), `grade`, `played` (texts), and the best `ways`,
  * best first, each with a different end; if `loss` is 0, the first ends like the played one. Where it is not about as
- * good as the best, `why` tells the difference, what counts most first; and of a missed turn there is the `position`
- * before it.
+ * good as the best, `why` tells the difference, what counts most first. `position`: the text of the one before the
+ * turn.
  */
 export interface Moment {
   kind: "chance" | "turn";

@@ -266,3 +266,45 @@ export interface GameView {
   /** In a game with secrets: whether the next action needs none, so that anybody at the screen may do it. */
   isOpen?: (scene: any) => boolean;
 }
+
+export interface ExploreCallbacks {
+  /** Whether the player may choose now. */
+  open: () => boolean;
+  choose: (choice: Choice) => void;
+  /** Whether the position is being set up, and the board moves anything anywhere. */
+  settingUp: () => boolean;
+  /** Changes the position that is being set up. */
+  put: (changed: (setUp: any) => any) => void;
+}
+
+/** A game's part of the page that explores positions; components take no props unless they say so. */
+export interface ExploreView {
+  Stage: () => any;
+  /** Dice, and all choices as buttons. */
+  Play: () => any;
+  /** Shows a position; while it is being set up, one whose pawns can be put anywhere. */
+  settle: (scene: any, choices: Choice[]) => void;
+  perform: (facts: Fact[]) => Promise<void>;
+  /** Draws a turn on the board. */
+  show: (facts: Fact[]) => void;
+  /** A turn of a seat in words. */
+  words: (facts: Fact[], seat: number) => string;
+  /** An outcome in words. */
+  outcome: (text: string) => string;
+  /** An action in words, where turns are not judged. */
+  advice?: (text: string) => string;
+  /** The rolls made so far. */
+  made: (scene: any) => number;
+  /** What its dice show at most; 0 without dice. */
+  faces: number;
+  setUp: {
+    /** What the fields hold, from a position. */
+    of: (scene: any, state: string) => any;
+    /** The keywords of the position. */
+    position: (setUp: any) => Record<string, any>;
+    /** The same for a game with other options. */
+    fitted: (setUp: any, options: Record<string, any>) => any;
+    hint: () => string;
+    Seats: (props: { setUp: any; change: (setUp: any) => void }) => any;
+  };
+}

@@ -1,7 +1,8 @@
 /** The page that analyses a match: win probability, every turn, and better turns on the board. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { loadGames, selectGame } from "../catalog.js";
-import { loadView } from "../games/index.js";
+import { linkTo, unusual } from "../exploring/address.js";
+import { EXPLORERS, loadView } from "../games/index.js";
 import { here } from "../host/addresses.js";
 import { setAnchor } from "../router.js";
 import { html } from "../ui/html.js";
@@ -88,6 +89,10 @@ function Analysis({ match, game, view, ways, report }) {
     ways: (one.ways ?? []).map(({ facts }) => wordsOf(view, facts, one.seat)),
   });
 
+  /** The page that explores the position before a turn. @param {Turn} one */
+  const explore = ({ position }) =>
+    position && EXPLORERS[game.id] ? linkTo(game.id, { position, options: unusual(game, info?.options ?? {}) }) : "";
+
   return html`<main class="table analysis of-${game.id}" id="main" aria-busy=${!report.done.value}>
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
@@ -111,7 +116,7 @@ function Analysis({ match, game, view, ways, report }) {
         <${Chart} report=${report} names=${names} />
         <${ChanceTable} report=${report} names=${names} />
       </section>`}
-      <${TurnView} report=${report} names=${names} describe=${describe} />
+      <${TurnView} report=${report} names=${names} describe=${describe} explore=${explore} />
       ${count > 0 && html`<${TurnList} report=${report} names=${names} describe=${describe} />`}
     </div>
   </main>`;

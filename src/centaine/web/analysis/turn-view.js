@@ -9,8 +9,9 @@ import { reasonText } from "./reason.js";
 /** @import {Report, Turn} from "./report.js" */
 /** A turn and its alternatives in words. @typedef {{played: string, ways: string[]}} Description */
 
-/** @param {{report: Report, names: string[], describe: (turn: Turn) => Description}} props */
-export function TurnView({ report, names, describe }) {
+/** @param {{report: Report, names: string[], describe: (turn: Turn) => Description, explore: (turn: Turn) => string}} props
+ * `explore`: the address of the page that explores the position before a turn; "" if there is none */
+export function TurnView({ report, names, describe, explore }) {
   const turn = report.turn.value;
   if (!turn) return null;
   const { alone } = report;
@@ -46,6 +47,7 @@ export function TurnView({ report, names, describe }) {
         ${others.map(({ values, text }) => html`<li key=${text}>${text} <span class="turn-value">${valueText(values[seat], alone)}</span></li>`)}
       </ul>
     </details>`}
+    ${explore(turn) && html`<p><a class="button" href=${explore(turn)}>${t("Explore from here")}</a></p>`}
     <${Steps} report=${report} />
   </section>`;
 }

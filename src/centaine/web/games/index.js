@@ -3,7 +3,7 @@ import { loadStyle } from "../ui/style.js";
 
 import { fileAddress } from "../host/addresses.js";
 
-/** @import {GameInfo, GameView, PuzzleSet, PuzzleView, PuzzleCallbacks} from "../types" */
+/** @import {ExploreCallbacks, ExploreView, GameInfo, GameView, PuzzleSet, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 
 /** @typedef {{createView: (match: Match, game: GameInfo) => Promise<GameView>}} ViewModule */
@@ -40,4 +40,13 @@ export const FINDINGS = {
  *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => styled("prime-climb", import("./prime-climb/puzzle/view.js")),
+};
+
+/** The games whose positions can be explored. @type {Record<string, () => Promise<{
+ *   createExplore: (game: GameInfo, options: Record<string, any>, names: string[], callbacks: ExploreCallbacks) =>
+ *     Promise<ExploreView>}>>} */
+export const EXPLORERS = {
+  "prime-climb": () => styled("prime-climb", import("./prime-climb/exploring/view.js")),
+  "ultimate-track": () => styled("ultimate-track", import("./ultimate-track/exploring/view.js")),
+  cartamaths: () => styled("cartamaths", import("./cartamaths/exploring/view.js")),
 };

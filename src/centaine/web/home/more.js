@@ -1,6 +1,7 @@
 /** What else there is: saved games, paper, a teacher's own questions, what is stored here. */
 import { createFromRecord } from "../api.js";
 import { games } from "../catalog.js";
+import { EXPLORERS } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { rememberLoaded } from "../remembered.js";
@@ -13,6 +14,10 @@ export const More = () => html`<ul class="more-links">
     ({ id, title, documents }) =>
       documents.length > 0 &&
       html`<li key=${id}><a class="button" href=${`/print/${id}`}>${t("Boards, cards and rules to print: {game}", { game: t(title) })}</a></li>`,
+  )}
+  ${games.value.map(
+    ({ id, title }) =>
+      EXPLORERS[id] && html`<li key=${id}><a class="button" href=${`/explore/${id}`}>${t("Explore positions: {game}", { game: t(title) })}</a></li>`,
   )}
   <li><a class="button" href="/teachers">${t("For teachers")}</a></li>
   <li><a class="button" href="/my-games">${t("My games")}</a></li>

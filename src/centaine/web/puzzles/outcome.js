@@ -7,6 +7,7 @@ import { announce } from "../ui/notices.js";
 import { soundsFrom } from "../ui/sound.js";
 import { t, tn } from "../i18n.js";
 import { reasonText } from "../analysis/reason.js";
+import { linkTo, unusual } from "../exploring/address.js";
 import { anyNumber, daysAfter, isDay, pageOf } from "./puzzle-names.js";
 import { dueTurns, OWN } from "./own/pile.js";
 import { share, shareText } from "./share.js";
@@ -58,7 +59,8 @@ export function Outcome({ info, session, view, results, own }) {
               ? html`<${NextOwn} game=${info.id} focused=${first} />`
               : html`<a class="button is-next" ref=${first} href=${next(info, session.puzzle, results)}>${nextTitle(info, session.puzzle)}</a>
                   ${!themeOf(info, level) && html`<button type="button" onClick=${() => share(shareText(session.puzzle, info, results))}>${t("Share")}</button>`}`}
-            <button type="button" onClick=${() => session.restart()}>${t("Try again")}</button>`}
+            <button type="button" onClick=${() => session.restart()}>${t("Try again")}</button>
+            <a class="button" href=${linkTo(info.id, { position: session.positions.value[0].state, options: unusual(info, session.options) })}>${t("Explore from here")}</a>`}
     </div>
   </section>`;
 }

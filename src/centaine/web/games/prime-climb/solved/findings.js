@@ -26,6 +26,7 @@ export function Findings({ found, game }) {
       <p>${t("Without cards, Prime Climb is solved: the best turn is known in every position. Here is what it teaches.")}</p>
       <p class="findings-links">
         <a class="button" href=${`/puzzle/${game.id}`}>${t("Try it: puzzle of the day")}</a>
+        <a class="button" href=${`/explore/${game.id}`}>${t("Explore positions")}</a>
         <a class="button" href=${`/rules/${game.id}`}>${t("Rules")}</a>
       </p>
     </div>

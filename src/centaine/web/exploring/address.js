@@ -1,0 +1,41 @@
+/** The position in the address of the page, after the hash: the text of the state, then options that are not the usual ones. */
+import { here, pageAddress } from "../host/addresses.js";
+
+/** @import {GameInfo} from "../types" */
+/** What the address tells. @typedef {{position: string, options: Record<string, any>}} Wanted */
+
+/** @param {string} game */
+export const pageOf = (game) => `/explore/${game}`;
+
+/** The page with a position. @param {string} game @param {Wanted} wanted */
+export const linkTo = (game, { position, options }) => {
+  const more = Object.keys(options).length > 0 ? `;${JSON.stringify(options)}` : "";
+  return `${pageOf(game)}#${encodeURI(position + more).replaceAll("#", "%23")}`;
+};
+
+/** @returns {Wanted} `position` is "" if the address has none */
+export function wantedHere() {
+  const { anchor } = here();
+  const at = anchor.indexOf(";");
+  if (at < 0) return { position: anchor, options: {} };
+  try {
+    return { position: anchor.slice(0, at), options: JSON.parse(anchor.slice(at + 1)) };
+  } catch {
+    return { position: anchor.slice(0, at), options: {} }; // cut short: the position may be enough
+  }
+}
+
+/** Writes the position into the address: as a new entry of the history, or in place of the current one.
+ * @param {string} game @param {Wanted} wanted @param {boolean} isNew */
+export function write(game, wanted, isNew) {
+  const link = pageAddress(linkTo(game, wanted));
+  if (isNew) history.pushState(null, "", link);
+  else history.replaceState(null, "", link);
+}
+
+/** The options that are not the usual ones of a game, without the number of seats, which the position tells.
+ * @param {GameInfo} info @param {Record<string, any>} options */
+export function unusual(info, options) {
+  const usual = new Map(info.fields.map(({ name, default: value }) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => usual.has(name) && usual.get(name) !== JSON.stringify(value)));
+}

@@ -1,0 +1,148 @@
+/** Setting up a position of Prime Climb with fields: pawns, cards, way stations. */
+import { html } from "../../../ui/html.js";
+import { t } from "../../../i18n.js";
+import { PawnFigure } from "../pawns.js";
+
+/** @import {PrimeScene} from "../../../types" */
+/** @import {CardOf} from "../cards.js" */
+/** @typedef {{pawns: number[][], homebound: boolean[][], player: number, dice: number[], hands: string[][], cursed: number[],
+ *   visited: number[][]}} SetUp */
+
+/** @param {PrimeScene} scene @returns {SetUp} */
+export const setUpOf = ({ pawns, turn, left, phase, hands, cursed, visited }) => ({
+  pawns: pawns.map((row) => row.map(({ square }) => square)),
+  homebound: pawns.map((row) => row.map(({ homebound }) => homebound)),
+  player: turn,
+  dice: phase === "move" && left.length >= 2 ? left.slice(0, 2) : [],
+  hands: hands.map((hand) => hand.map(({ card }) => card)),
+  cursed,
+  visited,
+});
+
+/** The keywords of such a position. @param {SetUp} setUp */
+export function positionOf({ pawns, homebound, player, dice, hands, cursed, visited }) {
+  /** @type {Record<string, any>} */
+  const found = { pawns, player, hands, cursed, visited };
+  if (homebound.flat().some(Boolean)) found.homebound = homebound;
+  if (dice.length === 2) found.dice = dice;
+  return found;
+}
+
+/** The same for a game with other options: so many seats, only the Keepers of its deck.
+ * @param {SetUp} setUp @param {Record<string, any>} options @param {string[]} keepers */
+export function fitted(setUp, { seats, course = "climb", way_stations: stations = [] }, keepers) {
+  const start = course === "decline" ? 101 : 0;
+  /** @template T @param {T[]} list @param {() => T} more @returns {T[]} */
+  const fit = (list, more) => Array.from({ length: seats }, (_, seat) => list[seat] ?? more());
+  return {
+    ...setUp,
+    pawns: fit(setUp.pawns, () => [start, start]),
+    homebound: fit(setUp.homebound, () => [false, false]).map((row) => (course === "there_and_back" ? row : [false, false])),
+    hands: fit(setUp.hands, () => []).map((hand) => hand.filter((card) => keepers.includes(card))),
+    visited: fit(setUp.visited, () => []).map((known) => known.filter((station) => stations.includes(station))),
+    cursed: setUp.cursed.filter((seat) => seat < seats && keepers.includes("curse")),
+    player: Math.min(setUp.player, seats - 1),
+  };
+}
+
+/** @template T @param {T[]} list @param {number} at @param {T} value @returns {T[]} */
+const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
+
+/** The same with a pawn elsewhere. @param {SetUp} setUp @param {number} seat @param {number} pawn @param {number} square
+ * @returns {SetUp} */
+export const moved = (setUp, seat, pawn, square) => ({ ...setUp, pawns: replaced(setUp.pawns, seat, replaced(setUp.pawns[seat], pawn, square)) });
+
+/** @param {{setUp: SetUp, change: (setUp: SetUp) => void, names: string[], options: Record<string, any>, keepers: string[], cardOf: CardOf}} props */
+export function Seats({ setUp, change, names, options, keepers, cardOf }) {
+  return html`${names.map(
+    (name, seat) => html`<fieldset key=${seat} class="explore-seat seat-${seat}">
+      <legend><${PawnFigure} seat=${seat} /> ${name}</legend>
+      <div class="explore-pawns">
+        ${setUp.pawns[seat].map(
+          (square, pawn) => html`<label key=${pawn}>
+            <span>${t("Pawn {n}", { n: pawn + 1 })}</span>
+            <input
+              type="number"
+              min="0"
+              max="101"
+              inputmode="numeric"
+              value=${square}
+              onChange=${(/** @type {any} */ event) =>
+                change({ ...setUp, pawns: replaced(setUp.pawns, seat, replaced(setUp.pawns[seat], pawn, Number(event.target.value))) })}
+            />
+            ${options.course === "there_and_back" &&
+            html`<span class="explore-flag"
+              ><input
+                type="checkbox"
+                aria-label=${t("Pawn {n} is on its way back", { n: pawn + 1 })}
+                checked=${setUp.homebound[seat][pawn]}
+                onChange=${(/** @type {any} */ event) =>
+                  change({ ...setUp, homebound: replaced(setUp.homebound, seat, replaced(setUp.homebound[seat], pawn, event.target.checked)) })}
+              />
+              ${t("back")}</span
+            >`}
+          </label>`,
+        )}
+      </div>
+      ${options.way_stations?.length > 0 &&
+      html`<div class="explore-flags" role="group" aria-label=${t("Way stations reached")}>
+        ${options.way_stations.map(
+          (/** @type {number} */ station) => html`<label key=${station}>
+            <input
+              type="checkbox"
+              checked=${setUp.visited[seat].includes(station)}
+              onChange=${(/** @type {any} */ event) => {
+                const others = setUp.visited[seat].filter((one) => one !== station);
+                change({ ...setUp, visited: replaced(setUp.visited, seat, event.target.checked ? [...others, station].sort((a, b) => a - b) : others) });
+              }}
+            />
+            ${t("station {station} reached", { station })}
+          </label>`,
+        )}
+      </div>`}
+      ${keepers.length > 0 && html`<${Hand} ...${{ setUp, change, seat, keepers, cardOf }} />`}
+      ${keepers.includes("curse") &&
+      html`<label class="explore-flag">
+        <input
+          type="checkbox"
+          checked=${setUp.cursed.includes(seat)}
+          onChange=${(/** @type {any} */ event) => {
+            const others = setUp.cursed.filter((one) => one !== seat);
+            change({ ...setUp, cursed: event.target.checked ? [...others, seat].sort() : others });
+          }}
+        />
+        ${t("cursed")}
+      </label>`}
+    </fieldset>`,
+  )}`;
+}
+
+/** The Keepers of a seat. @param {{setUp: SetUp, change: (setUp: SetUp) => void, seat: number, keepers: string[], cardOf: CardOf}} props */
+function Hand({ setUp, change, seat, keepers, cardOf }) {
+  const hand = setUp.hands[seat];
+  const set = (/** @type {string[]} */ cards) => change({ ...setUp, hands: replaced(setUp.hands, seat, cards) });
+  return html`<div class="explore-hand">
+    ${hand.map(
+      (card, i) => html`<button
+        type="button"
+        key=${`${card}${i}`}
+        aria-label=${t("Remove “{card}”", { card: cardOf(card).title })}
+        onClick=${() => set(hand.filter((_, at) => at !== i))}
+      >
+        ${cardOf(card).title} <span aria-hidden="true">×</span>
+      </button>`,
+    )}
+    <select
+      aria-label=${t("Add a Keeper")}
+      value=""
+      onChange=${(/** @type {any} */ event) => {
+        const card = event.target.value;
+        event.target.value = "";
+        if (card) set([...hand, card]);
+      }}
+    >
+      <option value="">${t("Add a Keeper")}</option>
+      ${keepers.map((card) => html`<option key=${card} value=${card}>${cardOf(card).title}</option>`)}
+    </select>
+  </div>`;
+}

@@ -1,0 +1,132 @@
+"""The page that explores positions: set up, valued, walked on from, shared; with keys, with fingers, by everybody."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import QUICK, Opener
+from tests.browser.site import Site
+from tests.browser.test_access import axe, violations
+from tests.browser.test_analysis import ACTIONS, ALONE
+
+__all__ = ["axe"]
+
+FRENCH = {**QUICK, "language": "fr"}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+SPRINT = '/explore/prime-climb#move 0 59,20/64,7 left=5,5,5,5;{"deck":"none"}'
+
+
+def position(page: Page) -> str:
+    """The position in the address."""
+    return unquote(page.url.rpartition("#")[2]).partition(";")[0]
+
+
+def at(page: Page, wanted: str) -> None:
+    page.wait_for_function("(text) => decodeURIComponent(location.href).split('#').at(-1).startsWith(text)", arg=wanted)
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+
+
+def test_a_position_is_set_up_and_played_with_keys(open_page: Opener) -> None:
+    """PC-5, PC-6: a pawn is picked and put down with Enter; then the best turn is played, and taken back."""
+    page = open_page("/explore/prime-climb")
+    expect(page.get_by_role("button", name="Set up")).to_have_attribute("aria-pressed", "true")
+    page.get_by_label("Players").select_option("1")
+    at(page, "roll 0 0,0")
+    page.get_by_label("Variant").select_option("dice-only")
+    at(page, "roll 0 0,0/0,0")
+    page.get_by_label("Pawn 2").first.fill("20")
+    page.keyboard.press("Enter")
+    at(page, "roll 0 0,20/0,0")
+    page.locator("button[data-square='20']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    at(page, "roll 0 0,21/0,0")
+    page.get_by_label("Die 1").select_option("3")
+    at(page, "move 0 0,21/0,0 left=3,3,3,3")
+    page.get_by_role("button", name="Play on").press("Enter")
+    best = page.locator(".explore-turns li button").first
+    expect(page.locator(".arrows .is-better path").first).to_be_attached()
+    expect(page.locator(".explore-turns li")).to_have_count(5)
+    best.press("Enter")
+    at(page, "roll 1 ")
+    page.get_by_label("Die 1").select_option("2")
+    page.get_by_role("button", name="Take this roll").press("Enter")
+    at(page, "move 1 ")
+    page.go_back()
+    at(page, "roll 1 ")
+    page.get_by_role("button", name="Back one step").press("Enter")
+    at(page, "move 0 0,21/0,0 left=3,3,3,3")
+
+
+def test_the_track_is_set_up_with_fingers_in_french(open_page: Opener) -> None:
+    """UT-6: exact values, and why two dice are worse."""
+    page = open_page("/explore/ultimate-track", settings=FRENCH, **PHONE)
+    expect(page.locator(".explore-source")).to_have_text("Ces valeurs sont exactes.")
+    page.locator("button[data-square='0']").tap()
+    expect(page.locator(".explore-hint")).to_contain_text("appuyez sur une case")
+    page.locator("button[data-square='88']").tap()
+    at(page, "roll 0 88/0")
+    page.get_by_label("Ce pion a passé 99").first.tap()
+    at(page, "choose 0 88*/0")
+    page.get_by_label("Case").nth(1).fill("98")
+    page.keyboard.press("Enter")
+    at(page, "choose 0 88*/98")
+    page.get_by_role("button", name="Jouer").tap()
+    expect(page.locator(".explore-turns li").first).to_contain_text("53")
+    expect(page.locator(".explore-turns li").nth(1)).to_contain_text("4 lancers sur 36 renvoient le pion à 0")
+    page.locator(".explore-turns li button").first.tap()
+    at(page, "roll 0 88*/98 dice=1")
+    page.locator("#random").tap()
+    page.wait_for_function("() => !decodeURIComponent(location.href).includes('dice=1')")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_link_shows_its_position_and_an_impossible_one_says_why(open_page: Opener) -> None:
+    page = open_page(SPRINT, allowed="status of 422")
+    expect(page.locator(".explore-turns li").first).to_contain_text("20 × 5 = 100")
+    expect(page.get_by_role("button", name="Play on")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Set up").click()
+    expect(page.get_by_label("Variant")).to_have_value("dice-only")
+    page.get_by_label("Pawn 2").nth(1).fill("59")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_have_text("Two pawns share square 59.")
+    assert position(page) == "move 0 59,20/64,7 left=5,5,5,5"
+
+
+def test_cartamaths_says_what_it_cannot_tell(open_page: Opener) -> None:
+    page = open_page("/explore/cartamaths")
+    expect(page.locator(".explore-source")).to_contain_text("The computer played 40 games on from here")
+    page.get_by_label("Life points").nth(1).fill("1")
+    page.keyboard.press("Enter")
+    at(page, "play 0 100,1 ")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".explore-turns button")).to_have_count(1)
+
+
+def test_ways_to_it(open_page: Opener, site: Site) -> None:
+    page = open_page("/solved/prime-climb")
+    page.get_by_role("link", name="Explore positions").click()
+    expect(page.locator("main.explore")).to_be_visible()
+    page.goto(f"/m/{site.make_from(*ACTIONS, **ALONE)}/analysis")
+    page.get_by_role("link", name="Explore from here").click()
+    expect(page.locator(".explore-turns li").first).to_be_visible()
+    page.goto("/")
+    page.locator("details.fold summary").last.click()
+    expect(page.get_by_role("link", name=re.compile("^Explore positions"))).to_have_count(3)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path", [SPRINT, "/explore/ultimate-track", "/explore/cartamaths"], ids=["prime", "track", "carta"]
+)
+def test_axe_finds_nothing(open_page: Opener, axe: str, path: str, theme: str) -> None:
+    page = open_page(path, settings={**QUICK, "theme": theme}, viewport={"width": 1440, "height": 2000})
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Set up" if path == SPRINT else "Play on").click()
+    assert violations(page, axe) == []
