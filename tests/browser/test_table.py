@@ -26,6 +26,29 @@ def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener,
     expect(table.log.last).to_contain_text("0 + 9 = 9, 9 × 3 = 27")
 
 
+def test_the_first_press_on_a_pawn_that_was_picked_automatically_keeps_it(open_page: Opener, site: Site) -> None:
+    """Who is told to press their pawn gets no menu of steps that stay there (0 × 4); a second press opens it."""
+    phone = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    table = Table(phone).open(f"/m/{site.make_from('roll 4 10')}")
+    picked = phone.locator("[data-pawn='0.0'].is-picked")
+    lit = [0, 4, 10]
+    assert table.lit() == lit
+    picked.tap()
+    assert table.lit() == lit
+    expect(phone.locator(".asking")).to_have_count(0)
+    picked.tap()
+    menu = phone.locator(".asking").bounding_box()
+    assert menu
+    for square in lit:
+        place = table.square(square).bounding_box()
+        assert place
+        apart = (
+            place["x"] + place["width"] <= menu["x"] or menu["x"] + menu["width"] <= place["x"],
+            place["y"] + place["height"] <= menu["y"] or menu["y"] + menu["height"] <= place["y"],
+        )
+        assert any(apart), f"the menu covers {square}"
+
+
 def test_where_two_sums_lead_to_one_square_both_are_offered(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 2 9', '0+2')}")
     table.page.locator("[data-pawn='0.1']").click()

@@ -1,4 +1,4 @@
-/** Where the note stands: on the board, beside its square, and off the squares that matter. */
+/** Where a note or menu stands: on the board, beside its square, and off the squares that matter. */
 
 /** @import {Places} from "./inspector.js" */
 /** @typedef {{x: number, y: number}} Corner */
@@ -7,7 +7,7 @@ const EDGE = 4; // px
 const STEPS = 12; // places to try, across and down
 const CHIP = 1.7; // a lit square with its chip, in radii
 
-/** The upper left corner of the note in px from that of the board: near its square, where it hides least.
+/** The upper left corner of a note in px from that of the board: near its square, where it hides least.
  * @param {HTMLElement} note @param {DOMRect} area @param {Places} picture @param {number} square
  * @param {number[]} busy squares to leave in sight @returns {Corner} */
 export function placeFor(note, area, picture, square, busy) {

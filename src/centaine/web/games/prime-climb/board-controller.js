@@ -46,6 +46,8 @@ export class BoardController {
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.pawns = signal(/** @type {PawnState[][]} */ ([]));
     this.picked = signal(/** @type {Picked} */ (NOTHING));
+    /** The picked pawn while nobody has pressed it: it was picked automatically. @type {string | null} */
+    this.unpressed = null;
     /** The numbers of the current roll, and those still to use. */
     this.rolled = signal(/** @type {number[]} */ ([]));
     this.numbersLeft = signal(/** @type {number[]} */ ([]));
@@ -112,6 +114,7 @@ export class BoardController {
       this.doubted.value = null;
       this.reachable.value = null;
       this.picked.value = this.pickedAfter(choices);
+      this.unpressed = this.picked.value.pawn;
     });
   }
 
@@ -212,6 +215,17 @@ export class BoardController {
     return other >= 0 ? pawnKey(seat, other) : key;
   }
 
+  /** Whether a press on a square only confirms the pawn there, which nobody has pressed yet: who is told to press their pawn
+   * wants neither to put it back nor to choose a step that stays there. @param {number} square */
+  confirms(square) {
+    const key = this.unpressed;
+    if (key === null || this.picked.value.pawn !== key) return false;
+    const [seat, pawn] = parsePawnKey(key);
+    if (this.pawns.value[seat]?.[pawn]?.square !== square) return false;
+    this.unpressed = null;
+    return true;
+  }
+
   /** @param {number} seat @param {number} pawn */
   onPawn(seat, pawn) {
     const key = this.offeredPawn(seat, pawn);
@@ -219,6 +233,7 @@ export class BoardController {
     const squares = this.squares.value;
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
+    if (this.confirms(square)) return;
     if (offer?.choice?.costly) this.ambiguous.value = square;
     else if (offer?.choice) this.choose(offer.choice);
     else if (this.picked.value.pawn === key || this.picked.value.first === key) {
@@ -228,13 +243,14 @@ export class BoardController {
     else this.onSquare(square);
   }
 
-  /** @param {string} key of a pawn */
-  pick(key) {
+  /** @param {string} key of a pawn @param {boolean} [pressed] whether the player picks it, and not the program */
+  pick(key, pressed = true) {
     const pair = this.choices.value.some(({ other }) => other !== undefined);
     const { card } = this.picked.value;
     this.ambiguous.value = null;
     this.doubted.value = null;
     this.picked.value = pair ? { ...NOTHING, card, first: key } : { ...NOTHING, card, pawn: key };
+    this.unpressed = pressed ? null : key;
   }
 
   /** Picks a Keeper. @param {string | null} card */
@@ -253,6 +269,7 @@ export class BoardController {
 
   /** @param {number} square */
   onSquare(square) {
+    if (this.confirms(square)) return;
     const ways = this.squares.value.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.

@@ -5,6 +5,7 @@ import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { whenUsed } from "../inspector/interest.js";
+import { placeFor } from "../inspector/placing.js";
 import { FaceUp } from "./cards.js";
 import { parsePawnKey, pawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
@@ -282,11 +283,17 @@ function drag(board, picture, key, start) {
 
 /** The menu on a square that could mean several choices, or a costly one. @param {{board: BoardController, picture: Picture, cardOf?: CardOf}} props */
 function ChoiceMenu({ board, picture, cardOf }) {
+  const menu = useRef(/** @type {HTMLElement | null} */ (null));
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const square = board.ambiguous.value;
-  useLayoutEffect(() => first.current?.focus(), [square]);
+  useLayoutEffect(() => {
+    if (square === null || !menu.current) return;
+    const area = /** @type {HTMLElement} */ (menu.current.closest(".board")).getBoundingClientRect();
+    const { x, y } = placeFor(menu.current, area, picture, square, activeSquares(board));
+    menu.current.style.translate = `${x}px ${y}px`;
+    first.current?.focus();
+  }, [square]);
   if (square === null) return null;
-  const { x, y } = picture.placeOf(square);
   const { pawns } = board.targets.value;
   const ways = (board.waysTo(square) ?? []).map((choice) => ({
     text: `${choice.from} ${waysText([choice], cardOf)} → ${choice.to}`,
@@ -309,7 +316,7 @@ function ChoiceMenu({ board, picture, cardOf }) {
     class="asking"
     role="group"
     aria-label=${t("Which one do you mean?")}
-    style=${{ left: `${x}%`, top: `${y}%`, translate: `${-x}% ${y > 50 ? "calc(-100% - 1.5rem)" : "1.5rem"}` }}
+    ref=${menu}
   >
     ${all.map(
       ({ text, choice, act }, i) =>

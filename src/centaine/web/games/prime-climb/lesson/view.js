@@ -98,7 +98,7 @@ export async function createLesson(lesson, info, names) {
         return () => t("Press the card “{card}”, then choose below.", { card: cardOf(card).title });
       }
       if (to === undefined || !sign) return null;
-      if (!card) board.pick(board.offeredPawn(seat, pawn));
+      if (!card) board.pick(board.offeredPawn(seat, pawn), false);
       mark(to);
       return () => t("Press your pawn on {from}, then {to}: {from} {sign} {number} = {to}.", { from, to, sign: signOf(sign), number });
     },
