@@ -15,6 +15,7 @@ from tests.browser.test_access import AXE, violations
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SMALL_PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 
 def lesson(site: Site) -> list[dict[str, Any]]:
@@ -47,10 +48,29 @@ def expect_step(page: Page, step: dict[str, Any], lang: str) -> None:
     ready(page)
 
 
-def test_the_lesson_by_clicks_in_french(open_page: Opener, site: Site) -> None:
-    page = open_page("/learn/prime-climb", settings=FRENCH, **PHONE)
+WHERE = """() => {
+    const { left, top, width } = document.querySelector(".board").getBoundingClientRect();
+    const step = document.querySelector(".lesson-step").getBoundingClientRect();
+    return { board: [left, top + scrollY, width], bottom: step.bottom + scrollY };
+}"""
+
+
+def test_the_lesson_by_touch_in_french(open_page: Opener, site: Site) -> None:
+    """On a small phone, board, task and button are on one screen; the board stays; keyboards are not mentioned."""
+    page = open_page("/learn/prime-climb", settings=FRENCH, **SMALL_PHONE)
+    expect(page.locator(".lesson-keys")).to_be_hidden()
+    ready(page)
+    board = page.evaluate(WHERE)["board"]
+    assert board[2] >= 300
+
+    def expect_on_one_screen() -> None:
+        now = page.evaluate(WHERE)
+        assert now["board"] == board
+        assert now["bottom"] <= SMALL_PHONE["viewport"]["height"]  # type: ignore[index]  # values of several types
+
     for step in lesson(site):
         expect_step(page, step, "fr")
+        expect_on_one_screen()
         if step["find"]:
             square(page, step["find"][0]).click()
         for text in step["do"][0].split(", ") if step["do"] else ():
@@ -60,11 +80,15 @@ def test_the_lesson_by_clicks_in_french(open_page: Opener, site: Site) -> None:
                 continue
             start, end = sum_of(text)
             target = page.locator(f"button.square.is-lit[data-square='{end}']")
-            if target.count() == 0:
-                square(page, start).click(force=True)  # the pawn lies over it
+            if target.count() == 0 or start == 0:
+                square(page, start).click(force=True)  # the pawn lies over it, or is picked already
             target.click(force=True)
             ready(page)
+            words = page.locator(".sum-words")
+            assert words.evaluate("one => one.scrollHeight <= one.clientHeight")
+            expect_on_one_screen()
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"])
+        expect_on_one_screen()
         page.locator(".lesson-step .primary").click()
     page.wait_for_url(re.compile("/m/"))
     match = site.snapshot(page.url.rpartition("/")[2])
@@ -121,6 +145,13 @@ def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:
     expect(page.locator(".lesson-remark")).to_have_text("12 is 2 × 2 × 3. Look again.")
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("button.square.is-reached")).to_have_attribute("data-square", "10")
+    square(page, 10).click()
+    page.get_by_role("button", name="Continue").click()
+    square(page, 22).click()
+    remark = page.locator(".lesson-remark")
+    expect(remark).to_have_text("22 is 2 × 11: only a part of it is red. Look again.")
+    square(page, 101).click()
+    expect(remark).to_contain_text("101 is red too, but it is the goal")
     page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'multiply')")
     page.reload()
     expect_step(page, next(step for step in steps if step["id"] == "multiply"), "en")

@@ -11,6 +11,9 @@ import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
 /** @import {Choice, Lesson, LessonView} from "../types" */
 
+/** The same text, whose calculations are not broken across lines. @param {string} text */
+const unbroken = (text) => text.replace(/(?<=\d) ([+−×÷=]) (?=[\d?])/g, "\u00a0$1\u00a0").replace(/± (?=\d)/g, "±\u00a0");
+
 /** The player's seat. */
 const OWN = 0;
 
@@ -52,7 +55,7 @@ export class GuidedLesson {
   textOf(part) {
     const { usual } = this.step;
     const named = part === "text" && palette.value === "default" && usual[language.value];
-    return named || this.step[part][language.value];
+    return unbroken(named || this.step[part][language.value]);
   }
 
   get title() {

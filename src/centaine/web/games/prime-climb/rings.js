@@ -10,6 +10,9 @@ export function factors(n) {
   return found;
 }
 
+/** Whether all of a number's ring is red (PC-2). @param {number} n */
+export const isRed = (n) => factors(n).length === 1 && !SIGNED.includes(n);
+
 /** "2 × 3 × 7"; nothing for primes, 0 and 1. @param {number} n */
 export function factorsText(n) {
   const found = factors(n);
@@ -19,7 +22,7 @@ export function factorsText(n) {
 /** A number in its ring; lengths are those of the board. @param {{n: number, size?: string}} props */
 export function Ring({ n, size = "" }) {
   const found = factors(n);
-  const red = found.length === 1 && !SIGNED.includes(found[0]);
+  const red = isRed(n);
   return html`<svg class="ring ${size}" viewBox="-38 -38 76 76" aria-hidden="true">
     <circle class="pc-disc" r="38" />
     ${found.length === 0 && html`<circle class="ring-plain" r="30" />`}

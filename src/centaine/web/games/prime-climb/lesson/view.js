@@ -9,7 +9,7 @@ import { Dice } from "../dice.js";
 import { Keepers } from "../hand/keepers.js";
 import { Moves } from "../moves.js";
 import { loadPicture } from "../picture.js";
-import { factorsText, Ring } from "../rings.js";
+import { factors, factorsText, isRed, Ring } from "../rings.js";
 import { signOf, sumText } from "../sentences.js";
 import { SumView } from "../sums.js";
 
@@ -89,7 +89,7 @@ export async function createLesson(lesson, info, names) {
       const end = board.choices.value.find(({ kind }) => kind === "end");
       return end ? [{ label: t("End move"), act: () => board.choose(end) }] : [];
     },
-    wrongSquare,
+    wrongSquare: (square) => wrongSquare(square, lesson.step.find),
     notAsked: (choice) => (choice.sign ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumText(choice) }) : ""),
     help(choice) {
       const { from = 0, to, sign, number = 0, seat = 0, pawn = 0, card } = choice;
@@ -108,9 +108,11 @@ export async function createLesson(lesson, info, names) {
   };
 }
 
-/** The comment on a wrong square: its factors. @param {number} square */
-function wrongSquare(square) {
-  const factors = factorsText(square);
-  if (factors) return t("{square} is {factors}. Look again.", { square, factors });
+/** The comment on a wrong square: its factors, and whether only a part of it is red where a red square is asked for.
+ * @param {number} square @param {number[]} asked */
+function wrongSquare(square, asked) {
+  const found = factorsText(square);
+  if (found && asked.every(isRed) && factors(square).some(isRed)) return t("{square} is {factors}: only a part of it is red. Look again.", { square, factors: found });
+  if (found) return t("{square} is {factors}. Look again.", { square, factors: found });
   return t("That’s {square}. Look again.", { square });
 }
