@@ -453,7 +453,11 @@ PARTS = {
     "practice": ("web/practising/", "web/my-games/"),
     "prime_climb_table": ("web/games/prime-climb.js", "web/games/prime-climb/"),
     "puzzles_page": ("web/puzzles/", "web/games/prime-climb/puzzle/"),
-    "reasons": tuple(f"games/{game}/advice/comparing.py" for game in ("prime_climb", "ultimate_track")),
+    "reasons": (
+        *(f"games/{game}/advice/comparing.py" for game in ("prime_climb", "ultimate_track")),
+        "web/analysis/turn-view.js",
+        "web/puzzles/outcome.js",
+    ),
     "printing": ("web/printing/", "printing/", "cli/commands/print.py", "games/prime_climb/puzzles/"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "teachers": ("web/teaching/",),

@@ -261,6 +261,8 @@ export interface GameView {
   shortcuts: () => [string, string][];
   /** How the game ended, for the dialog below the winner's name. */
   ending: () => string;
+  /** A turn in words, where the log does not mention what was chosen. */
+  turn?: (facts: Fact[]) => string;
   /** Loads what draws the turns of an analysis on the board. */
   ways?: () => Promise<WaysView>;
   /** In a game with secrets: whether the next action needs none, so that anybody at the screen may do it. */

@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "../vendor/hooks.js";
 import { loadGames, selectGame } from "../catalog.js";
 import { linkTo, unusual } from "../exploring/address.js";
-import { EXPLORERS, loadView } from "../games/index.js";
+import { EXPLORERS } from "../games/explorers.js";
+import { loadView } from "../games/index.js";
 import { here } from "../host/addresses.js";
 import { setAnchor } from "../router.js";
 import { html } from "../ui/html.js";
@@ -104,7 +105,7 @@ function Analysis({ match, game, view, ways, report }) {
       ${error
         ? html`<${Failed} what=${t("The analysis could not be loaded.")} error=${error} retry=${retry} />`
         : html`<${Progress} report=${report} />`}
-      ${report.done.value && count === 0 && html`<p class="analysis-empty">${t("No turn has been played yet.")}</p>`}
+      ${report.done.value && count === 0 && html`<p class="analysis-empty">${report.moments.value.length > 0 ? t("Nobody had anything to choose in this game.") : t("No turn has been played yet.")}</p>`}
       ${practise && html`<a class="button primary practise" href=${practise}>${t("Practise your mistakes")}</a>`}
       ${count > 0 && html`<${Summary} report=${report} names=${names} />`}
       ${count > 0 &&

@@ -10,6 +10,8 @@ export const factsOf = (match, { first, last }) => match.data.history.value.slic
 
 /** The facts of a turn in words. @param {GameView} view @param {Fact[]} facts @param {number} seat */
 export function wordsOf(view, facts, seat) {
+  const words = view.turn?.(facts);
+  if (words) return words;
   const event = /** @type {MatchEvent} */ ({ seq: 1, seat, kind: "action", text: "", facts });
   return view
     .lines([event])

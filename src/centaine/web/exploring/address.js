@@ -25,13 +25,12 @@ export function wantedHere() {
   }
 }
 
-/** Writes the position into the address: as a new entry of the history, or in place of the current one.
- * @param {string} game @param {Wanted} wanted @param {boolean} isNew */
-export function write(game, wanted, isNew) {
-  const link = pageAddress(linkTo(game, wanted));
-  if (isNew) history.pushState(null, "", link);
-  else history.replaceState(null, "", link);
-}
+/** Writes the position into the address, as a new entry of the history: going back is undoing.
+ * @param {string} game @param {Wanted} wanted @param {number} steps how many lead back on this page */
+export const write = (game, wanted, steps) => history.pushState({ steps }, "", pageAddress(linkTo(game, wanted)));
+
+/** How many steps lead back on this page. */
+export const stepsHere = () => Number(history.state?.steps ?? 0);
 
 /** The options that are not the usual ones of a game, without the number of seats, which the position tells.
  * @param {GameInfo} info @param {Record<string, any>} options */

@@ -4,7 +4,8 @@ import { sandbox } from "../api.js";
 import { announce, errorText, showError } from "../ui/notices.js";
 import { reportUnexpected } from "../ui/loading.js";
 import { t } from "../i18n.js";
-import { unusual, wantedHere, write } from "./address.js";
+import { here } from "../host/addresses.js";
+import { pageOf, stepsHere, unusual, wantedHere, write } from "./address.js";
 import { getValue } from "./requests.js";
 
 /** @import {BestTurn, Choice, ExploreView, GameInfo, ValuedPosition} from "../types" */
@@ -13,15 +14,18 @@ import { getValue } from "./requests.js";
 /** @typedef {(exploration: Exploration, valued: ValuedPosition) => Promise<ExploreView>} Create */
 
 export class Exploration {
-  /** @param {GameInfo} info @param {Wanted} first @param {Create} create */
+  /** @param {GameInfo} info @param {Wanted} first the position of an address that has none @param {Create} create */
   constructor(info, first, create) {
+    this.first = first;
     this.info = info;
     this.create = create;
-    this.wanted = signal(first);
+    this.wanted = signal(/** @type {Wanted} */ (first));
     this.valued = signal(/** @type {ValuedPosition | null} */ (null));
     /** Whether the value shown is that of an earlier position. */
     this.stale = signal(true);
     this.busy = signal(false);
+    /** How many steps can be taken back. */
+    this.steps = signal(stepsHere());
     this.settingUp = signal(false);
     /** Why a position cannot be, or could not be valued. */
     this.problem = signal("");
@@ -92,13 +96,18 @@ export class Exploration {
     this.view?.show(on ? [] : (now?.value.turns[0]?.facts ?? []));
   }
 
-  /** Goes to a position that was set up. @param {Record<string, any>} options @param {Record<string, any>} position keywords
-   * @param {boolean} [isNew] whether it becomes an entry of the history */
-  async place(options, position, isNew = false) {
+  /** Writes the position into the address. */
+  write() {
+    this.steps.value++;
+    write(this.info.id, this.wanted.value, this.steps.value);
+  }
+
+  /** Goes to a position that was set up. @param {Record<string, any>} options @param {Record<string, any>} position keywords */
+  async place(options, position) {
     try {
       const answer = await sandbox({ game: this.info.id, options, position });
       this.wanted.value = { position: answer.state, options: unusual(this.info, options) };
-      write(this.info.id, this.wanted.value, isNew);
+      this.write();
       return await this.ask(true);
     } catch (error) {
       const text = errorText(error);
@@ -127,7 +136,7 @@ export class Exploration {
     } catch (error) {
       showError(error);
     }
-    write(this.info.id, this.wanted.value, true);
+    this.write();
     this.busy.value = false;
     await this.ask(true);
   }
@@ -148,8 +157,10 @@ export class Exploration {
   /** Follows the back button. @returns {() => void} stops that */
   follow() {
     const back = () => {
+      if (here().path !== pageOf(this.info.id)) return;
+      this.steps.value = stepsHere();
       const wanted = wantedHere();
-      if (wanted.position && wanted.position !== this.wanted.value.position) void this.show(wanted);
+      void this.show(wanted.position ? wanted : this.first);
     };
     addEventListener("popstate", back);
     return () => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 import { loadGames } from "../catalog.js";
-import { EXPLORERS } from "../games/index.js";
+import { EXPLORERS } from "../games/explorers.js";
 import { pageAddress } from "../host/addresses.js";
 import { NotFound } from "../not-found.js";
 import { share } from "../puzzles/share.js";
@@ -60,12 +60,13 @@ async function load(game) {
     if (exploration.view && !(await exploration.place(exploration.options, exploration.view.setUp.position(changed)))) setUp.value = before;
   }
 
-  const exploration = new Exploration(info, wanted, draw);
+  const first = { position: FIRST[game], options: {} };
+  const exploration = new Exploration(info, first, draw);
   exploration.settingUp.value = wanted.position === "";
-  const found = await exploration.show(wanted.position ? wanted : { position: FIRST[game], options: {} });
+  const found = await exploration.show(wanted.position ? wanted : first);
   if (!found) {
     const why = exploration.problem.value;
-    if (!wanted.position || !(await exploration.show({ position: FIRST[game], options: {} }))) throw exploration.failure;
+    if (!wanted.position || !(await exploration.show(first))) throw exploration.failure;
     exploration.problem.value = why;
   }
   return { none: false, exploration, setUp };
@@ -113,7 +114,7 @@ function Explore({ exploration, setUp }) {
       ${settingUp && setUp.value && html`<${SetUpForm} ...${{ exploration, view, names, setUp: setUp.value, change }} />`}
       ${!settingUp && html`<section class="panel explore-play" aria-label=${t("Play on")}><${view.Play} /></section>`}
       <div class="actions">
-        <button type="button" aria-disabled=${settingUp} onClick=${() => !settingUp && history.back()}>${t("Back one step")}</button>
+        <button type="button" aria-disabled=${exploration.steps.value === 0} onClick=${() => exploration.steps.value > 0 && history.back()}>${t("Back one step")}</button>
         <button type="button" onClick=${() => share(new URL(pageAddress(linkTo(info.id, exploration.wanted.value)), location.href).href)}>${t("Share this position")}</button>
       </div>
       <nav class="puzzle-more" aria-label=${t("More pages")}>

@@ -3,7 +3,7 @@ import { loadStyle } from "../ui/style.js";
 
 import { fileAddress } from "../host/addresses.js";
 
-/** @import {ExploreCallbacks, ExploreView, GameInfo, GameView, PuzzleSet, PuzzleView, PuzzleCallbacks} from "../types" */
+/** @import {GameInfo, GameView, PuzzleSet, PuzzleView, PuzzleCallbacks} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 
 /** @typedef {{createView: (match: Match, game: GameInfo) => Promise<GameView>}} ViewModule */
@@ -23,7 +23,7 @@ export function loadGameStyle(game) {
 }
 
 /** A module, once its game's style sheets are applied. @template T @param {string} game @param {Promise<T>} loading */
-const styled = async (game, loading) => (await Promise.all([loading, loadGameStyle(game)]))[0];
+export const styled = async (game, loading) => (await Promise.all([loading, loadGameStyle(game)]))[0];
 
 /** The module that draws a game: ours, or `web/view.js` of an installed package. @param {string} game
  * @returns {Promise<ViewModule>} */
@@ -40,13 +40,4 @@ export const FINDINGS = {
  *     Promise<PuzzleView>}>>} */
 export const PUZZLES = {
   "prime-climb": () => styled("prime-climb", import("./prime-climb/puzzle/view.js")),
-};
-
-/** The games whose positions can be explored. @type {Record<string, () => Promise<{
- *   createExplore: (game: GameInfo, options: Record<string, any>, names: string[], callbacks: ExploreCallbacks) =>
- *     Promise<ExploreView>}>>} */
-export const EXPLORERS = {
-  "prime-climb": () => styled("prime-climb", import("./prime-climb/exploring/view.js")),
-  "ultimate-track": () => styled("ultimate-track", import("./ultimate-track/exploring/view.js")),
-  cartamaths: () => styled("cartamaths", import("./cartamaths/exploring/view.js")),
 };

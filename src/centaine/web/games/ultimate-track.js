@@ -167,6 +167,7 @@ export async function createView(match) {
     perform,
     settle: (scene, choices, facts) => board.settle(scene, choices, facts),
     lines: (history) => linesOf(history, names),
+    turn: ([fact]) => (fact?.fact !== "chose" ? "" : Number(fact.dice) === 1 ? t("Roll one die") : t("Roll two dice")),
     key,
     shortcuts: () => [
       ["R", t("Roll the dice")],

@@ -1,7 +1,7 @@
 /** What else there is: saved games, paper, a teacher's own questions, what is stored here. */
 import { createFromRecord } from "../api.js";
 import { games } from "../catalog.js";
-import { EXPLORERS } from "../games/index.js";
+import { EXPLORERS } from "../games/explorers.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { rememberLoaded } from "../remembered.js";
