@@ -1,0 +1,189 @@
+"""Games as Gymnasium environments: one seat against computer players, and the games for one.
+
+Importing this module registers `centaine/PrimeClimb-v0` and the other `IDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.engine.simulate import BUDGET_SECONDS
+from centaine.game import TERMINAL, BadOption, BadPosition
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.player import Player
+from centaine.rl.encodings import encoding_of
+from centaine.rl.episode import Chance, Episode
+from centaine.rl.extra import extra
+from centaine.rl.rendering import ansi, rgb_array
+from centaine.rl.spaces import Observation, observation_space
+from centaine.rl.variants import plugin_of, variant
+
+with extra():
+    import gymnasium
+    from gymnasium.spaces import Discrete
+
+IDS: dict[str, dict[str, str]] = {
+    "centaine/PrimeClimb-v0": {"game": "prime-climb"},
+    "centaine/PrimeClimbSolitaire-v0": {"game": "prime-climb", "preset": "solitaire"},
+    "centaine/PrimeClimbSolitaireThereAndBack-v0": {"game": "prime-climb", "preset": "solitaire-there-and-back"},
+    "centaine/UltimateTrack-v0": {"game": "ultimate-track"},
+    "centaine/UltimateTrackPractice-v0": {"game": "ultimate-track", "preset": "practice"},
+    "centaine/CartaMaths-v0": {"game": "cartamaths"},
+}
+"""The registered environments, with the arguments that each gives to `OneSeatEnv`; `gymnasium.make` takes others."""
+
+ILLEGAL_REWARD = -1.0
+"""What an action that is not legal costs. It changes nothing."""
+
+
+class OneSeatEnv(gymnasium.Env[Observation, Any]):
+    """A seat of a game; computer players and chance play between its steps.
+
+    An observation is a dictionary of `observation`, an array of the encoding, and `action_mask`; `action_masks()` is
+    the latter for libraries that ask for it. The return is 1 for winning, −1 for losing, 0 for a draw; alone, each roll
+    costs 1. An illegal action changes nothing, costs 1 and is told in `info["illegal"]`. `unwrapped.episode` is the
+    game in progress, for whoever wants its rules.
+
+    Args:
+        game: `prime-climb`, `ultimate-track` or `cartamaths`.
+        preset: a variant by its id, such as `sprint`.
+        seats: how many play; None: as few as the variant allows.
+        seat: the agent's seat, from 0.
+        opponent: the other seats' computer player, by its id or an object with `choose`; or one for each of them.
+        budget_seconds: how long a computer player may think about an action. Those that search are stronger with more.
+        chance: decides instead of the seed: `chance(game, state)` gives an outcome, its text, or None.
+        render_mode: `human`, `ansi` or `rgb_array`.
+        options: the other options of the game.
+
+    Raises `BadOption`.
+    """
+
+    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
+
+    episode: Episode
+    """The game in progress; there is none before `reset`."""
+
+    def __init__(
+        self,
+        game: str = "prime-climb",
+        preset: str = "standard",
+        seats: int | None = None,
+        seat: int = 0,
+        opponent: str | Player | Sequence[str | Player] = "greedy",
+        budget_seconds: float = BUDGET_SECONDS,
+        chance: Chance | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._plugin = plugin_of(game)
+        self._game = variant(game, preset, seats, **options)
+        if seat not in range(self._game.seats):
+            raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=seat)
+        self._seat = seat
+        self._players = opponents(self._plugin, self._game.seats, seat, opponent)
+        self._budget_seconds = budget_seconds
+        self._chance = chance
+        self._encoding = encoding_of(self._game)
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self._encoding)
+        self.action_space = Discrete(self._encoding.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins a game, up to the agent's first choice.
+
+        Args:
+            seed: decides chance and computer players in this game and, as long as no other is given, those after it.
+            options: `state`, the text of a position to begin from; `outcomes`, the texts of the first outcomes in
+                order, such as `["roll 3 4"]`.
+
+        Raises `BadPosition`, and `IllegalAction` for outcomes that cannot be.
+        """
+        super().reset(seed=seed)
+        self._rng = Random(int(self.np_random.integers(2**63)))
+        self._begin(options)
+        while self.episode.seat < 0:
+            if options:
+                raise BadPosition("The game is over before seat {seat} has a choice.", seat=self._seat)
+            self._begin(options)
+        return self._observation(), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The agent does what a number means, and the others play until it is to choose again."""
+        episode = self.episode
+        if int(action) not in episode.legal:
+            return self._observation(), ILLEGAL_REWARD, False, False, {"illegal": True}
+        episode.step(int(action))
+        reward = episode.rewards[self._seat] + self._others()
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), reward, episode.seat < 0, False, {}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which action numbers are legal, as MaskablePPO of sb3-contrib asks for it."""
+        return self.episode.mask(self._seat).astype(bool)
+
+    def render(self) -> Any:
+        """The position as the agent sees it: a text, pixels `(height, 320, 3)`, or printed."""
+        names = [f"seat_{seat}" for seat in range(self._game.seats)]
+        observed = self._game.observation(self.episode.state, self._seat)
+        if self.render_mode == "rgb_array":
+            return rgb_array(self._plugin, self._game, observed)
+        if self.render_mode is None:
+            return None
+        text = ansi(self._plugin, self._game, observed, self._seat, names)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def _begin(self, options: dict[str, Any] | None) -> None:
+        self.episode = Episode.with_options(self._game, self._encoding, self._rng, self._chance, options)
+        self._others()
+
+    def _others(self) -> float:
+        """The computer players play until the agent is to choose; what that brings the agent."""
+        episode, reward = self.episode, 0.0
+        while episode.seat not in (self._seat, TERMINAL):
+            episode.step(self._choice())
+            reward += episode.rewards[self._seat]
+        return reward
+
+    def _choice(self) -> int:
+        """What the computer player to act chooses, as a number."""
+        episode = self.episode
+        if len(episode.legal) == 1:
+            return min(episode.legal)
+        observed = self._game.observation(episode.state, episode.seat)
+        player = self._players[episode.seat]
+        return self._encoding.number(observed, player.choose(self._game, observed, self._rng, self._budget_seconds))
+
+    def _observation(self) -> Observation:
+        return {"observation": self.episode.observation(self._seat), "action_mask": self.episode.mask(self._seat)}
+
+
+def opponents(
+    plugin: GamePlugin, seats: int, seat: int, wanted: str | Player | Sequence[str | Player]
+) -> dict[int, Player]:
+    """The computer players of all seats but one. Raises `BadOption` for one that there is not, or for too many."""
+    others = [other for other in range(seats) if other != seat]
+    several = [wanted] * len(others) if isinstance(wanted, str) or not isinstance(wanted, Sequence) else wanted
+    if len(several) != len(others):
+        raise BadOption("There are {others} other seats, not {given}.", others=len(others), given=len(several))
+    known = plugin.all_players()
+    found: dict[int, Player] = {}
+    for other, player in zip(others, several, strict=True):
+        if isinstance(player, str) and player not in known:
+            raise BadOption("There is no player {player}; choose from {known}.", player=player, known=", ".join(known))
+        found[other] = known[player] if isinstance(player, str) else player
+    return found
+
+
+for _id, _arguments in IDS.items():
+    gymnasium.register(_id, entry_point=OneSeatEnv, kwargs=dict(_arguments))

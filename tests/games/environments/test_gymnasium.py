@@ -1,0 +1,94 @@
+"""Gymnasium's own check, and what our environments promise besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from centaine.game import BadOption, BadPosition
+from centaine.rl.gymnasium_env import IDS, OneSeatEnv
+
+from .games import PRESETS, options_of
+
+
+def make(name: str, **more: Any) -> OneSeatEnv:
+    game, preset = PRESETS[name]
+    return OneSeatEnv(game, preset.id, opponent="random", **options_of(preset), **more)
+
+
+def play(env: Any, seed: int, most: int = 100_000) -> tuple[float, int]:
+    """Plays at random; what was gained, and in how many steps."""
+    observation, _ = env.reset(seed=seed)
+    rng, gain = Random(seed), 0.0
+    for step in range(1, most + 1):
+        action = rng.choice(np.flatnonzero(observation["action_mask"]).tolist())
+        observation, reward, terminated, truncated, info = env.step(action)
+        gain += reward
+        assert info == {} and not truncated
+        if terminated:
+            return gain, step
+    return gain, most
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_check(name: str) -> None:
+    check_env(make(name), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_check_of_what_is_registered(name: str, size: Callable[[int, int], int]) -> None:
+    env = gymnasium.make(name, render_mode="ansi")
+    check_env(env.unwrapped, skip_render_check=name != "centaine/UltimateTrack-v0" and size(1, 0) == 1)
+    play(env, 1, most=10)
+    assert "seat_0" in str(env.render())
+
+
+@pytest.mark.parametrize("name", ["prime-climb, sprint", "prime-climb, solitaire", "cartamaths, standard"])
+def test_the_gain_is_the_return(name: str) -> None:
+    env = make(name)
+    for seed in range(3):
+        gain, _ = play(env, seed)
+        assert gain == env.episode.game.returns(env.episode.state)[0] != 0
+
+
+def test_an_agent_sits_anywhere_against_several() -> None:
+    env = OneSeatEnv("ultimate-track", seats=3, seat=1, opponent=["random", "greedy"])
+    gain, _ = play(env, 1)
+    assert gain == env.episode.game.returns(env.episode.state)[1]
+
+
+def test_a_seed_decides_all() -> None:
+    one, other = (OneSeatEnv("cartamaths", opponent="greedy") for _ in range(2))
+    assert play(one, 3) == play(other, 3)
+    assert one.episode.state == other.episode.state
+
+
+def test_an_illegal_action_changes_nothing_and_costs() -> None:
+    env = OneSeatEnv(first=0)
+    before, _ = env.reset(seed=1)
+    illegal = int(np.flatnonzero(~env.action_masks())[0])
+    after, reward, terminated, _, info = env.step(illegal)
+    assert (reward, terminated, info) == (-1.0, False, {"illegal": True})
+    assert np.array_equal(before["observation"], after["observation"])
+
+
+def test_a_picture() -> None:
+    env = OneSeatEnv("cartamaths", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.shape == (224, 320, 3) and picture.dtype == np.uint8
+    assert picture[8, 160].tolist() == [255, 249, 236]  # the colour of the paper
+
+
+def test_who_cannot_play_is_refused() -> None:
+    for wrong in ({"seat": 2}, {"opponent": "nobody"}, {"opponent": ["random"] * 2}, {"game": "chess"}):
+        with pytest.raises(BadOption):
+            OneSeatEnv(**wrong)
+    with pytest.raises(BadPosition, match="before seat 0 has a choice"):
+        OneSeatEnv("ultimate-track").reset(options={"state": "over 1 0/99*"})
