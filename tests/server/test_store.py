@@ -18,7 +18,7 @@ from centaine.match.replay import LogEntry
 from centaine.server.storage.databases import database_of, is_postgresql, open_store, without_password
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.postgres import next_change
-from centaine.server.storage.sql_store import MANY, SqlStore
+from centaine.server.storage.sql_store import MANY, PART, SqlStore
 from tests.server.client import Match, Server
 from tests.server.databases import own_database, own_postgresql, query
 
@@ -124,6 +124,31 @@ def test_moves_are_stored_between_long_records(database: URL) -> None:
         return order
 
     assert asyncio.run(run()) == ["short", "long 0", "long 1", "long 2"]
+
+
+def test_a_long_record_is_stored_in_parts(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves are stored between them; when one fails, so does the whole record, and what is there of it is a match."""
+    long = [line(seq, "twice" if seq in (3 * PART, 3 * PART + 1) else None) for seq in range(1, 3 * PART + 2)]
+
+    async def run() -> list[str]:
+        store, order = opened(database), list[str]()
+
+        async def create(name: str, lines: list[LogEntry]) -> None:
+            await store.create(ROW._replace(match=name), lines)
+            order.append(name)
+
+        creating = asyncio.create_task(create("long", long[:-1]))
+        await asyncio.sleep(0)
+        await create("short", [line(1)])
+        await creating
+        assert len(await store.lines("long")) == 3 * PART
+        with pytest.raises(Taken):
+            await create("refused", long)
+        assert [one.seq for one in await store.lines("refused")] == [*range(1, 3 * PART + 1)]
+        await store.close()
+        return order
+
+    assert asyncio.run(run()) == ["short", "long"]
 
 
 def test_commits_are_synchronous_and_grouped(database: URL) -> None:

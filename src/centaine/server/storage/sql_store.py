@@ -69,7 +69,7 @@ class Write:
         found |= {self.row.owner} if self.row else set()
         return [{"guest": guest, "match": self.match} for guest in sorted(filter(None, found))]
 
-    def settle(self, error: Exception | None = None) -> None:
+    def settle(self, error: BaseException | None = None) -> None:
         """Confirm to the caller, if it still waits."""
         if self.stored.done():
             return
@@ -80,7 +80,10 @@ class Write:
 
 
 MANY = 100
-"""Lines; a write of more, such as an uploaded record, has a transaction of its own, between those with moves."""
+"""Lines; a write of more, such as an uploaded record, is stored in parts, each between two transactions with moves."""
+
+PART = 500
+"""The most lines of a part."""
 
 
 class SqlStore:
@@ -290,8 +293,21 @@ class SqlStore:
             long += [write for write in writes if len(write.lines) > MANY]
             if short := [write for write in writes if len(write.lines) <= MANY]:
                 await self._store(short)
-            if long:
-                await self._store([long.popleft()])
+            if long and (rest := await self._store_part(long.popleft())):
+                long.append(rest)
+
+    async def _store_part(self, write: Write) -> Write | None:
+        """Store the first lines of a new match, and return what is left to store; None if nothing is, or it failed.
+
+        If the server dies before the last part, there is a shorter match, whose name nobody was told.
+        """
+        part, rest = Write(write.match, write.lines[:PART], write.row), write.lines[PART:]
+        await self._store([part])
+        error = part.stored.exception()
+        if error is None and rest:
+            return Write(write.match, rest, stored=write.stored)
+        write.settle(error)
+        return None
 
     async def _store(self, writes: list[Write]) -> None:
         BATCH.observe(len(writes))
