@@ -12,6 +12,7 @@ from centaine.conformance import check_match
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
 from centaine.games.cartamaths.plugin import PLUGIN, make
+from centaine.games.cartamaths.questions import own_deck as own_deck_module
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.own_deck import deck_of
@@ -34,6 +35,26 @@ def test_each_side_asks_its_own() -> None:
     assert ids(game, 1) == [f"own-{n}" for n in range(21, 40)]
     assert game.own["own-21"].answer == "20"
     assert game.own["own-21"].level == "3e"
+
+
+def test_questions_are_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table of a class has the same deck; what cannot be asked is found every time."""
+    checked: list[str] = []
+    monkeypatch.setattr(own_deck_module, "check_own", lambda question: checked.append(question.answer))
+    make({"own_questions": [deck(start=7000), None]})
+    make({"own_questions": [None, deck(start=7001)]})
+    assert checked == [str(n) for n in range(7000, 7021)]
+    monkeypatch.undo()
+    for _ in range(2):
+        with pytest.raises(BadOption, match=r"Your question 2 cannot be used: The answer is missing\."):
+            make(
+                {
+                    "own_questions": [
+                        deck(1, questions=[{"text": "a", "answer": "1"}, {"text": "b", "answer": " "}]),
+                        None,
+                    ]
+                }
+            )
 
 
 def test_one_side_may_ask_from_the_bank() -> None:
