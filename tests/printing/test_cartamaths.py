@@ -14,7 +14,7 @@ from centaine.cli.app import main
 from centaine.game import CentaineError
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.drawing.mat_sheet import CARD
-from centaine.games.cartamaths.question_cards import chosen_questions
+from centaine.games.cartamaths.question_cards import MOST_PRINTED, chosen_questions
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
@@ -215,6 +215,13 @@ def test_what_a_teacher_writes_is_seen_and_never_run(tmp_path: Path, text: str) 
 def test_a_deck_without_questions() -> None:
     with pytest.raises(CentaineError, match=r"There are no questions in this deck\."):
         press(NAMED["questions"], PrintOptions(given={"questions": {**own(), "questions": []}}))
+
+
+def test_a_deck_of_more_questions_than_a_document_takes() -> None:
+    question = {"answer": "1", "form": {"kind": "text"}}
+    many = {**own(), "questions": [{"text": f"{n}", **question} for n in range(MOST_PRINTED + 1)]}
+    with pytest.raises(CentaineError, match=r"At most 120 questions can be printed at once; this deck has 121\."):
+        press(NAMED["questions"], PrintOptions(given={"questions": many}))
 
 
 def test_words_in_a_formula_are_seen_and_never_run(tmp_path: Path) -> None:

@@ -46,6 +46,10 @@ EXTENTS = {
 """What of a figure is drawn on: x, y, width, height of that part, by the figure's kind."""
 
 
+MOST_PRINTED = 120
+"""More questions in one document would take Typst more than 150 MB (benchmarks/attacks.py)."""
+
+
 def chosen_questions(wish: PrintOptions) -> list[Question]:
     """A teacher's own questions, or for each side a deck of questions of the level wished (CM-3), always the same.
 
@@ -55,6 +59,12 @@ def chosen_questions(wish: PrintOptions) -> list[Question]:
         deck = own_deck(wish.given["questions"])
         if not deck.questions:
             raise BadOption("There are no questions in this deck.")
+        if len(deck.questions) > MOST_PRINTED:
+            raise BadOption(
+                "At most {most} questions can be printed at once; this deck has {count}.",
+                most=MOST_PRINTED,
+                count=len(deck.questions),
+            )
         return [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
     level = wish.given.get("level", USUAL_LEVEL)
     questions = bank(level)
