@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ from centaine.host.tables.lobby import new_table
 from centaine.match.table import Guest, Table
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
+from centaine.server.http import fair_queue
 from centaine.server.http.fair_queue import MOST_KNOWN, FairQueue, Usage
 from centaine.server.http.guests import COOKIE
 from tests.server.client import ROOT, Match, Server, until
@@ -195,6 +197,58 @@ def test_a_new_cookie_for_each_request_gains_nothing() -> None:
     order = asyncio.run(served([*floods, player]))
     assert order.index(player) <= 1  # after one of them at most
     assert len(order) == len(floods) + 1
+
+
+async def begun_with(flood: list[Any], others: list[Any]) -> tuple[int, int]:
+    """How many requests of a flood, and of others, are begun while none of them is answered."""
+    go, order = asyncio.Event(), list[Any]()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        order.append(scope)
+        await go.wait()
+
+    turns = FairQueue(app)
+    nothing: Any = None
+    go.set()
+    for scope in (*flood, *others):  # so that each is known
+        await turns(scope, nothing, nothing)
+    go.clear()
+    order.clear()
+    tasks = [asyncio.create_task(turns(scope, nothing, nothing)) for scope in (*others, *flood)]
+    await asyncio.sleep(0.3)
+    found = sum(scope in flood for scope in order), sum(scope in others for scope in order)
+    go.set()
+    await asyncio.gather(*tasks)
+    assert len(order) == len(tasks)
+    return found
+
+
+def test_few_requests_of_a_flood_are_served_at_a_time_while_others_are_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_queue, "SHARE", 10)
+    player = request("b")
+    assert asyncio.run(begun_with([request("a")] * 50, [player] * 3)) == (fair_queue.AT_ONCE, 3)
+    monkeypatch.setattr(fair_queue, "STAY", 0.0)  # nobody else counts as present
+    assert asyncio.run(begun_with([request("a")] * 50, [player] * 3)) == (50, 3)
+
+
+def test_who_sends_slowly_does_not_stop_others_who_ask_for_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_queue, "SHARE", 10)
+    monkeypatch.setattr(fair_queue, "LONGEST", 0.0)
+    assert asyncio.run(begun_with([request("a")] * 50, [request("b")])) == (50, 1)
+
+
+def test_floods_wait_while_the_processor_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the process has used its share of a core, until a while has passed."""
+    used = 0.0
+    monkeypatch.setattr(time, "process_time", lambda: used)
+    queue = FairQueue(lambda *_: asyncio.sleep(0))
+    half = fair_queue.WINDOW / 2
+    assert not queue.is_busy(100.0)
+    used += half * fair_queue.SHARE / 2
+    assert not queue.is_busy(100.0 + half)
+    used += half * fair_queue.SHARE
+    assert queue.is_busy(100.0 + half)
+    assert not queue.is_busy(100.0 + 3 * half)
 
 
 def test_what_is_known_of_guests_is_bounded() -> None:

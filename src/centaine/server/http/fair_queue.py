@@ -31,6 +31,15 @@ STAY = 10.0
 PAUSE = 0.001
 """Seconds between two requests of floods."""
 
+AT_ONCE = 2
+"""How many requests of floods are served at a time while others are present (benchmarks/attacks.py)."""
+
+SHARE, WINDOW = 0.3, 0.1
+"""While others are present, no request of a flood begins once so much of a core has been used in so many seconds."""
+
+LONGEST = 2.0
+"""Seconds after which a request of a flood no longer keeps the next one waiting: its client may be slow."""
+
 MOST_KNOWN = 10_000
 """The most guests and addresses to track; beyond that, those who have asked for least are dropped."""
 
@@ -67,8 +76,8 @@ class Usage:
 class FairQueue:
     """Wraps the application and starts at most one request per iteration of the event loop.
 
-    It pauses between requests of a flooding client while others are present, so that their requests, which take several
-    iterations, can finish.
+    While others are present, requests of flooding clients come with a pause and few at a time, so that those of others,
+    which take several iterations, can finish, and threads that work for floods do not take Python's lock from them.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -79,12 +88,34 @@ class FairQueue:
         self._coming: asyncio.Handle | None = None
         self._others_until = 0.0
         """Until when somebody else counts as present."""
+        self._window = 0.0, 0.0
+        """When the present window began, and how much processor time the process had used then."""
+        self._served: dict[int, asyncio.TimerHandle] = {}
+        """The requests of floods that are served now, by number."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Wait for this request's turn, then serve it."""
+        used = 0.0
         if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
-            await self._turn(self._count(scope))
-        await self._app(scope, receive, send)
+            used = self._count(scope)
+            await self._turn(used)
+        if used <= MUCH or scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        number = next(self._order)
+        self._served[number] = asyncio.get_running_loop().call_later(LONGEST, self._done, number)
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._done(number)
+
+    def _done(self, number: int) -> None:
+        """A request of a flood was served, or takes too long."""
+        timer = self._served.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+            if self._waiting and self._coming is None:
+                self._coming = asyncio.get_running_loop().call_soon(self._next)
 
     def _count(self, scope: Scope) -> float:
         """The client's recent usage, including this request."""
@@ -115,6 +146,11 @@ class FairQueue:
     def _next(self) -> None:
         loop, self._coming = asyncio.get_running_loop(), None
         while self._waiting:
+            floods = self._waiting[0][0] > MUCH and loop.time() < self._others_until
+            if floods and len(self._served) >= AT_ONCE:
+                return  # until one of them is done
+            if floods and self.is_busy(loop.time()):
+                break
             _, _, turn = heapq.heappop(self._waiting)
             if not turn.done():  # otherwise the client has gone
                 turn.set_result(None)
@@ -122,6 +158,15 @@ class FairQueue:
         if self._waiting:
             pauses = self._waiting[0][0] > MUCH and loop.time() < self._others_until
             self._coming = loop.call_later(PAUSE, self._next) if pauses else loop.call_soon(self._next)
+
+    def is_busy(self, now: float) -> bool:
+        """Whether this process has used more than its share of a core for a moment."""
+        used = time.process_time()
+        began, before = self._window
+        if now - began > WINDOW:
+            self._window = now, used
+            return False
+        return used - before > SHARE * (now - began)
 
 
 def cookie_in(scope: Scope) -> str | None:
