@@ -33,7 +33,7 @@ class Siege(NamedTuple):
     waits: list[float]
     """Seconds until each of the players' moves was confirmed."""
     memory: int
-    """The most bytes that the server's processes held (RSS)."""
+    """The most bytes that the server's processes held; what several share counts once (PSS on Linux, else RSS)."""
     disk: int
     """Bytes by which its folder grew."""
     processor: float
@@ -88,9 +88,18 @@ async def _played(players: list[Player], seconds: float) -> list[float]:
 async def _most_memory(process: psutil.Process, until: float) -> int:
     most = 0
     while time.perf_counter() < until:
-        most = max(most, sum(one.memory_info().rss for one in (process, *process.children(recursive=True))))
+        most = max(most, sum(map(_memory, (process, *process.children(recursive=True)))))
         await asyncio.sleep(LOOK_EVERY)
     return most
+
+
+def _memory(process: psutil.Process) -> int:
+    try:
+        return int(process.memory_full_info().pss)
+    except AttributeError:  # only Linux tells that
+        return int(process.memory_info().rss)
+    except psutil.Error:  # it has just ended
+        return 0
 
 
 def size_of(folder: Path) -> int:

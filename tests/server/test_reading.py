@@ -12,7 +12,7 @@ from centaine.host.tables.reading import MOST_WAITING, Reading
 
 def test_who_comes_when_many_wait_is_refused() -> None:
     async def run() -> None:
-        reading, go, most, now = Reading(), asyncio.Event(), 0, 0
+        reading, go, most, now = Reading(None), asyncio.Event(), 0, 0
 
         async def read() -> None:
             nonlocal most, now

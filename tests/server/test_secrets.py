@@ -231,7 +231,7 @@ def frames(world: World, viewer: int | None) -> Iterator[bytes]:
     for line in lines:
         after = follow(before, line)
         yield msgspec.json.encode(view.event(before, line, after, seen))
-        yield msgspec.json.encode(view.snapshot(after, [], 0, seen, Elapsed(0, 0), None, []))
+        yield msgspec.json.encode(view.snapshot(after, 0, 0, [], seen, Elapsed(0, 0), None, []))
         before = after
 
 

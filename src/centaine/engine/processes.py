@@ -31,11 +31,19 @@ class Processes(ProcessPoolExecutor):
     Ctrl-C reaches the caller alone, and workers do not outlive it. Raises `BrokenProcessPool` where none can start.
     """
 
-    def __init__(self, workers: int) -> None:
+    def __init__(
+        self, workers: int, *, start: str | None = None, initializer: Callable[[], None] | None = None
+    ) -> None:
+        """So many workers, started by method `start`, each of which begins with `initializer`."""
         if getattr(multiprocessing.current_process(), "_inheriting", False):
             # A worker that starts imports the caller's script, and came here since that has no `__main__` guard.
             raise SystemExit(1)  # quietly: the caller says what is wrong
-        super().__init__(min(workers, MOST_ON_WINDOWS) if sys.platform == "win32" else workers, initializer=_begin)
+        super().__init__(
+            min(workers, MOST_ON_WINDOWS) if sys.platform == "win32" else workers,
+            multiprocessing.get_context(start),
+            initializer=_begin,
+            initargs=(initializer,),
+        )
 
     def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """As the executor's own, which may start a worker."""
@@ -75,10 +83,12 @@ class Processes(ProcessPoolExecutor):
         return list((self._processes or {}).values())
 
 
-def _begin() -> None:
+def _begin(initializer: Callable[[], None] | None) -> None:
     """In a worker that has started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_caller, daemon=True).start()
+    if initializer:
+        initializer()
 
 
 def _end_with_caller() -> None:

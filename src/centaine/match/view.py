@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -104,27 +103,27 @@ MOST_EVENTS = 500
 
 def snapshot(
     moment: Moment,
-    log: Sequence[Event],
+    seq: int,
     since: int,
+    log: list[Event],
     viewer: Viewer,
     elapsed: Elapsed,
     clock: Clock | None,
     standing_in: list[int],
 ) -> Snapshot:
-    """The current state of a match for a viewer, with the first `MOST_EVENTS` events of `log` after `since`."""
+    """The current state of a match for a viewer after entry `seq`, with the first events after `since`."""
     table, present = moment
-    since = since if 0 <= since <= len(log) else 0
     concerned = viewer.owner or bool(viewer.yours)
     return Snapshot(
         match=table.match,
         game=table.entry.id,
         options=table.entry.secrets.public(table.game),
         seats=table.seats,
-        seq=len(log),
+        seq=seq,
         since=since,
         scene=scene(moment, viewer),
         choices=choices(moment, viewer),
-        log=list(log[since : since + MOST_EVENTS]),
+        log=log,
         player=player_on_wire(present),
         returns=returns_of(moment),
         undo=can_undo(moment, viewer),

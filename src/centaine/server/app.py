@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -41,6 +41,7 @@ from centaine.server.http.proxies import notice_proxies
 from centaine.server.http.quotas import DECKS_OF_GUEST, DECKS_OF_SERVER, OF_ADDRESS, Quotas
 from centaine.server.operations import metrics
 from centaine.server.operations.gc_tuning import collect_in_parts
+from centaine.server.operations.helpers import Helpers
 from centaine.server.operations.malloc_tuning import return_memory
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.retention import forget_decks, forget_old, forget_reports
@@ -52,8 +53,8 @@ SWITCH = 0.0005
 request, and each time it waits for every thread that computes: with the usual 5 ms, a move took seconds under attack.
 """
 
-THINKERS = 2
-"""Threads for computer players."""
+THINKERS = max(1, (os.cpu_count() or 1) // 2)
+"""Processes for computer players."""
 
 OWN = "own"
 """The name of puzzles that are made of a person's own missed turns, which only their browser knows."""
@@ -211,8 +212,8 @@ def lifespan(
         sys.setswitchinterval(SWITCH)
         return_memory()
         store = open_store(database)
-        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
-        rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, away=away)
+        thinkers, readers = Helpers(THINKERS), Helpers(1)
+        rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, readers=readers, away=away)
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
         app.state.reports = Reports(rooms, classes, store.reports)
@@ -228,7 +229,8 @@ def lifespan(
         finally:
             await tidying.stop()
             await rooms.close()
-            thinkers.shutdown(wait=False, cancel_futures=True)
+            for helpers in (thinkers, readers):
+                await asyncio.to_thread(helpers.shutdown, cancel_futures=True)
             await store.close()
 
     return running

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import text_of
@@ -43,8 +44,7 @@ async def read_cards(asked: Asked, game: str) -> CardsRead:
     """Read a card file."""
     entry, text = entry_of(asked.rooms.catalog, game, NOT_FOUND), text_of(asked.body, NO_CARD_FILE)
     try:
-        async with asked.rooms.reading:
-            return CardsRead(list(await asyncio.to_thread(entry.read_cards, text)))
+        return CardsRead(list(await asked.rooms.reading.run(partial(entry.read_cards, text))))
     except TooComplex as error:
         raise Refusal(MALFORMED, "malformed", error) from None
     except BadOption as error:
@@ -55,40 +55,35 @@ async def read_cards(asked: Asked, game: str) -> CardsRead:
 async def try_cards(asked: Asked, game: str, body: CardDrafts) -> DraftsTried:
     """Check cards that are being written."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    async with asked.rooms.reading:
-        return await asyncio.to_thread(tried_cards, entry, body)
+    return await asked.rooms.reading.run(partial(tried_cards, entry, body))
 
 
 @post("/games/{game}/questions", largest=LARGE_BODY)
 async def read_own_questions(asked: Asked, game: str, body: QuestionFile) -> QuestionsRead:
     """Read a question file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    async with asked.rooms.reading:
-        return await asyncio.to_thread(read_questions, entry, body)
+    return await asked.rooms.reading.run(partial(read_questions, entry, body))
 
 
 @post("/games/{game}/questions/text", largest=LARGE_BODY)
 async def read_question_text(asked: Asked, game: str, body: QuestionBytes) -> QuestionText:
     """The text of a question file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    async with asked.rooms.reading:
-        return await asyncio.to_thread(file_text, entry, body)
+    return await asked.rooms.reading.run(partial(file_text, entry, body))
 
 
 @post("/games/{game}/questions/try")
 async def try_question(asked: Asked, game: str, body: QuestionRow) -> QuestionTried:
     """Preview one question, and judge an answer to it."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    async with asked.rooms.reading:
-        return await asyncio.to_thread(tried, entry, body)
+    return await asked.rooms.reading.run(partial(tried, entry, body))
 
 
 @post("/games/{game}/questions/export", gives=(CSV, TEXT), largest=LARGE_BODY)
 async def export_own_questions(asked: Asked, game: str, body: QuestionExport) -> File:
     """Questions as a file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    async with asked.rooms.reading:
-        text = await asyncio.to_thread(export, entry, body)
+    text = await asked.rooms.reading.run(partial(export, entry, body))
     return _file(text, f"questions.{body.format}")
 
 

@@ -89,7 +89,7 @@ class PositionPuzzles:
 
         try:
             async with self._lock:
-                return await self._thinking.run(find, guest)
+                return await self._thinking.run(find, guest, keeps=True)
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
@@ -151,7 +151,7 @@ class MatchAnalysis:
         """The result from moment `since`."""
         async with self._lock:
             if present is not self._present or (since >= len(self._moments) and not self._done):
-                await thinking.run(partial(self._go_on, present), guest)
+                await thinking.run(partial(self._go_on, present), guest, keeps=True)
             return self._told(since)
 
     def _go_on(self, present: MatchState) -> None:

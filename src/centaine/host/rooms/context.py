@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from centaine.host.rooms.rate_limits import Pace
 from centaine.host.store import Store
 from centaine.host.tables.thinking import Thinking
 
 AWAY = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""
+
+
+SHOWN = 100.0
+"""How many entries a second all matches have together in which computers play one another: each takes the event loop
+more than a millisecond (benchmarks/attacks.py).
+"""
 
 
 class ServerContext(NamedTuple):
@@ -18,4 +25,6 @@ class ServerContext(NamedTuple):
     thinking: Thinking
     name: str
     """This server's id for other servers."""
-    away: float = AWAY
+    away: float
+    shows: Pace
+    """For entries of matches in which computers play one another."""

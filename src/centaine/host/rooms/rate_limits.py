@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import deque
@@ -21,6 +22,21 @@ class Rate(NamedTuple):
 
 MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
 """How many wrong codes or keys cost nothing, by guest and by address, which a whole school may share."""
+
+
+class Pace:
+    """Lets those who await their `turn` pass one after another, so many a second."""
+
+    def __init__(self, per_second: float) -> None:
+        self._gap = 1 / per_second
+        self._next = 0.0
+
+    async def turn(self) -> None:
+        """Waits until it is one's turn."""
+        now = time.monotonic()
+        turn = max(now, self._next)
+        self._next = turn + self._gap
+        await asyncio.sleep(turn - now)
 
 
 class Limit:

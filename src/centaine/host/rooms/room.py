@@ -82,7 +82,7 @@ class Room:
         self._time = ClockService(self, self.company, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[LogEntry] = []
-        self._logs: dict[int | None, list[Event]] = {}
+        self._events: dict[int | None, dict[int, Event]] = {}
         self._answers: dict[str, Done] = {}
         self._attempts = Attempts()
         self._drawn = 0
@@ -94,7 +94,7 @@ class Room:
         """Whether this server stored the latest entry, so that it plays the computer's seats."""
         for line in lines:
             self._take(line, follow(self.now, line))
-        self._log(None)  # now, in a thread, instead of at the first request
+        self._page(None, 0)  # now, in a thread, instead of at the first request
 
     @property
     def now(self) -> Moment:
@@ -447,14 +447,20 @@ class Room:
         return view.event(self._moments[seq - 1], self._lines[seq - 1], self._moments[seq], viewer)
 
     def _snapshot(self, since: int, viewer: Viewer) -> Snapshot:
-        log, time = self._log(viewer.seat), self._time
-        return view.snapshot(self.now, log, since, viewer, time.elapsed, time.clock, self.company.standing_in)
+        since = since if 0 <= since <= self.seq else 0
+        page, time = self._page(viewer.seat, since), self._time
+        return view.snapshot(
+            self.now, self.seq, since, page, viewer, time.elapsed, time.clock, self.company.standing_in
+        )
 
-    def _log(self, seat: int | None) -> list[Event]:
-        """All events as seen from a seat, each made once; without choices, which are outdated."""
-        log, viewer = self._logs.setdefault(seat, []), Viewer(seat)
-        log += [self._event(seq, viewer) for seq in range(len(log) + 1, self.seq + 1)]
-        return log
+    def _page(self, seat: int | None, since: int) -> list[Event]:
+        """The first events after `since` as seen from a seat, each made once; without choices, which are outdated."""
+        known, viewer = self._events.setdefault(seat, {}), Viewer(seat)
+        wanted = range(since + 1, min(since + view.MOST_EVENTS, self.seq) + 1)
+        for seq in wanted:
+            if seq not in known:
+                known[seq] = self._event(seq, viewer)
+        return [known[seq] for seq in wanted]
 
     # -- the computer's seats -----------------------------------------------------------------------------------------
 
@@ -515,6 +521,8 @@ class Room:
                 if (held := self._held_until - time.monotonic()) > 0 and self._is_undoable:
                     await asyncio.sleep(held)
                     continue
+                if not self._waits_for_a_person:
+                    await self._context.shows.turn()
                 stands_in = player != CHANCE and before.table.seats[player].player in (PERSON, OPEN)
                 text = "" if player == CHANCE else await chosen(before, self._think, stands_in=stands_in)
                 async with self._lock:

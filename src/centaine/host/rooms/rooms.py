@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,8 +19,9 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.privacy import stored_data
 from centaine.host.privacy.erasure import without
 from centaine.host.rooms.analyses import Analyses, Summaries
-from centaine.host.rooms.context import AWAY, ServerContext
+from centaine.host.rooms.context import AWAY, SHOWN, ServerContext
 from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.rate_limits import Pace
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
@@ -61,18 +63,26 @@ LARGE = 20_000
 class Rooms:
     """The rooms by match name. Every method raises `Refusal` if it cannot fulfil a request.
 
-    Computer players think in `thinkers`, by default in those of the event loop.
+    Computer players think in `thinkers`, and files are read in `readers`, by default in those of the event loop.
     """
 
-    def __init__(self, catalog: Catalog, store: Store, *, thinkers: Executor | None = None, away: float = AWAY) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        store: Store,
+        *,
+        thinkers: Executor | None = None,
+        readers: Executor | None = None,
+        away: float = AWAY,
+    ) -> None:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
-        self.reading = Reading()
+        self.reading = Reading(readers)
         self.thinking = Thinking(thinkers)
         self.analyses = Analyses(self.thinking)
         self.summaries = Summaries(self.reading)
-        self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away)
+        self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away, Pace(SHOWN))
         self._rewritten = 0
         """The number of rewrites of matches; data read before one may contain deleted names."""
         self._tasks = Tasks()
@@ -87,14 +97,13 @@ class Rooms:
 
     async def make(self, wanted: NewMatch, guest: Guest = None, size: int = 0) -> str:
         """Makes a guest's match, which was asked for in so many bytes, and returns its name."""
-        async with self.reading if size > LARGE else contextlib.nullcontext():
-            table = await asyncio.to_thread(new_table, self.catalog, wanted, guest)
+        making = partial(new_table, self.catalog, wanted, guest)
+        table = await (self.reading.run(making) if size > LARGE else asyncio.to_thread(making))
         return await self.open(table, first_lines(table, wanted, now()))
 
     async def make_from_record(self, text: str, guest: Guest = None) -> str:
         """Makes a guest's match that continues a record, and returns its name."""
-        async with self.reading:
-            table, lines = await asyncio.to_thread(read_record, self.catalog, text, now(), guest)
+        table, lines = await self.reading.run(partial(read_record, self.catalog, text, now(), guest))
         return await self.open(table, lines)
 
     async def get(self, match: str, *, fresh: bool = True) -> Room:

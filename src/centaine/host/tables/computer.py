@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from centaine.engine.players import RandomPlayer
+from centaine.game import AnyGame
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.lobby import middle_level
 from centaine.match.table import Moment
+from centaine.plugin.player import Player
 
 Think = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""(work) → its result, computed outside the event loop."""
+"""(picklable work) → its result, computed outside the event loop."""
 
 BUDGET = 0.3
 """The time limit of a computer player's choice, in seconds."""
@@ -32,13 +35,13 @@ async def chosen(moment: Moment, think: Think, *, stands_in: bool) -> str:
     level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player
     player = table.entry.player(level) or RandomPlayer()
     observed = table.game.observation(present.state, seat)
-
-    def choose() -> Any:
-        return player.choose(table.game, observed, RANDOM, BUDGET)
-
-    thinking = asyncio.ensure_future(think(choose))
+    thinking = asyncio.ensure_future(think(partial(_choice, player, table.game, observed)))
     while table.entry.secrets.kept:
         await sleep(BEAT)
         if thinking.done():
             break
     return table.game.format_action(await thinking)
+
+
+def _choice(player: Player, game: AnyGame, observed: Any) -> Any:
+    return player.choose(game, observed, RANDOM, BUDGET)

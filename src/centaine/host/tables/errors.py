@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from centaine.game import CentaineError, IllegalAction
 from centaine.host.store import StoreFailed
 from centaine.protocol.errors import Problem, Refused
@@ -27,6 +30,9 @@ class Refusal(Exception):
         self.error = error
         self.present = present
         self.wait = wait
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Refusal, wait=self.wait), (self.status, self.code, self.error, self.present)
 
 
 def problem(code: str, error: CentaineError) -> Problem:

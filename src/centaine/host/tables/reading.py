@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from types import TracebackType
+from typing import TYPE_CHECKING, TypeVar
 
 from centaine.game import CentaineError
 from centaine.host.tables.errors import SLOW_DOWN, Refusal
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor  # which is not everywhere
 
 AT_ONCE = 1
 """How many are read at a time; each may take seconds, while games continue.
@@ -21,12 +26,24 @@ A_WHILE = 10
 """Seconds after which there may be room again."""
 
 
-class Reading:
-    """`async with` it while reading a file. Raises `Refusal` if too many wait."""
+T = TypeVar("T")
 
-    def __init__(self) -> None:
+
+class Reading:
+    """Runs what reads a file in `executor`, by default that of the event loop; or `async with` it while doing so.
+
+    Raises `Refusal` if too many wait.
+    """
+
+    def __init__(self, executor: Executor | None) -> None:
+        self._executor = executor
         self._free = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """The result of picklable work. Raises `Refusal`, and what it raises."""
+        async with self:
+            return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     async def __aenter__(self) -> None:
         if self._waiting >= MOST_WAITING:

@@ -28,25 +28,30 @@ T = TypeVar("T")
 
 
 class Thinking:
-    """Runs work outside the event loop, in `executor` or by default in that of the loop.
+    """Runs work outside the event loop.
 
     Whoever asks for little is served before those who ask for much, and a table at which a person waits before all
     others. One table asks for one choice at a time, so tables of the same guest take turns.
     """
 
     def __init__(self, executor: Executor | None) -> None:
+        """`executor` does the work, by default that of the event loop."""
         self._executor = executor
         self._free = AT_ONCE
         self._used: dict[Guest, tuple[float, float]] = {}
         self._waiting: list[tuple[bool, float, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
 
-    async def run(self, work: Callable[[], T], guest: Guest, *, awaited: bool = False) -> T:
-        """The result of some work for a guest; `awaited` if a person waits for it at a table."""
+    async def run(self, work: Callable[[], T], guest: Guest, *, awaited: bool = False, keeps: bool = False) -> T:
+        """The result of some work for a guest; `awaited` if a person waits for it at a table.
+
+        Work that `keeps` what it found out is done in a thread; other work in the executor, which may be another
+        process: it must be picklable.
+        """
         await self._turn(guest, awaited)
         begun = time.monotonic()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+            return await asyncio.get_running_loop().run_in_executor(None if keeps else self._executor, work)
         finally:
             self._count(guest, time.monotonic() - begun)
             self._next()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from centaine import i18n
 from centaine.game import CentaineError
@@ -52,8 +51,7 @@ async def _document(asked: Asked, game: str, name: str, wanted: PrintWish) -> Fi
     if kind not in MEDIA or wanted.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
-        async with asked.rooms.reading:
-            content, file = await asyncio.to_thread(_content, entry, stem, wanted, kind)
+        content, file = await asked.rooms.reading.run(partial(_content, entry, stem, wanted, kind))
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
     return File(content, MEDIA[kind], "" if kind == "png" else file)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rooms import Rooms
@@ -42,7 +43,7 @@ class Decks:
 
     async def put(self, wish: NewDeck, guest: str) -> DeckInfo:
         """Store a deck; with its id and revision, in place of the one before."""
-        content, count = await asyncio.to_thread(self._checked, wish)
+        content, count = await self._rooms.reading.run(partial(_checked, self._rooms.catalog, wish))
         row = DeckRow(new_name(), guest, wish.game, _name(wish.name), content, count, len(content.encode()), now())
         if wish.deck:
             known = await self._owned(wish.deck, guest, wish.key)
@@ -112,17 +113,18 @@ class Decks:
             raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only its owner can change this deck."))
         return row
 
-    def _checked(self, wish: NewDeck) -> tuple[str, int]:
-        """The questions as stored, if the game can read them; and their number."""
-        questions = entry_of(self._rooms.catalog, wish.game, NOT_FOUND).own_questions
-        if questions is None:
-            raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
-        data = {"level": wish.level, "language": wish.language, "questions": wish.questions}
-        try:
-            questions.write(questions.formats[0], wish.level, wish.language, wish.questions)
-        except CentaineError as error:
-            raise Refusal(UNFIT, "bad-questions", error) from None
-        return msgspec.json.encode(data).decode(), len(wish.questions)
+
+def _checked(catalog: Catalog, wish: NewDeck) -> tuple[str, int]:
+    """The questions as stored, if the game can read them; and their number."""
+    questions = entry_of(catalog, wish.game, NOT_FOUND).own_questions
+    if questions is None:
+        raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
+    data = {"level": wish.level, "language": wish.language, "questions": wish.questions}
+    try:
+        questions.write(questions.formats[0], wish.level, wish.language, wish.questions)
+    except CentaineError as error:
+        raise Refusal(UNFIT, "bad-questions", error) from None
+    return msgspec.json.encode(data).decode(), len(wish.questions)
 
 
 def info_of(row: DeckRow) -> DeckInfo:
