@@ -27,4 +27,4 @@ def test_messages_keep_their_number_for_the_end(player: int, sent: int) -> None:
     moment = Moment(table, begin(game)._replace(player=player))
     line = LogEntry(1, "a", 0, "abandon", "", 0)
     assert event(moment, line, moment, Viewer()).player == sent
-    assert snapshot(moment, [], 0, Viewer(), Elapsed(0, 0), None, []).player == sent
+    assert snapshot(moment, 0, 0, [], Viewer(), Elapsed(0, 0), None, []).player == sent
