@@ -69,7 +69,7 @@ def test_every_code() -> None:
     codes: set[str] = set()
     for file in (file for folder in folders for file in folder.rglob("*.py")):
         text = file.read_text("utf-8")
-        codes |= set(re.findall(r'[Rr]efusal\([A-Z_]+, "([a-z-]+)"', text))
+        codes |= set(re.findall(r'[Rr]efusal\(\s*[A-Z_]+, "([a-z-]+)"', text))
         codes |= set(re.findall(r'problem\("([a-z-]+)"', text))
     assert {"stale", "failed", "no-match"} <= codes
     assert [code for code in sorted(codes) if f"`{code}`" not in DOCS] == []
