@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import ULTIMATE_TRACK, Site
-from tests.browser.test_learning import FRENCH, PHONE, expect_step, ready, square
+from tests.browser.test_learning import FRENCH, PHONE, SMALL_PHONE, expect_step, ready, square
 
 CARTAMATHS = "cartamaths"
 
@@ -128,8 +128,9 @@ def test_cartamaths_by_keyboard_in_french(open_page: Opener, site: Site) -> None
 
 
 def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
-    """And what is not asked, or answered wrong, gets a sentence."""
-    page = open_page(f"/learn/{CARTAMATHS}", **PHONE)
+    """And what is not asked, or answered wrong, gets a sentence. On a small phone, hand and task are in sight."""
+    page = open_page(f"/learn/{CARTAMATHS}", **SMALL_PHONE)
+    page.set_viewport_size({"width": 360, "height": 740})
     remark = page.locator(".lesson-remark")
     for step in steps_of(site, CARTAMATHS):
         expect_step(page, step, "en")
@@ -150,10 +151,15 @@ def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
             page.locator(".offer.is-trap").tap()
         else:
             card = page.locator(f".held-card[data-card='{cards[0]}']")
-            expect(card).to_be_in_viewport(ratio=0.4)
+            expect(card).to_be_in_viewport(ratio=1)
+            expect(page.locator(".lesson-ask")).to_be_in_viewport(ratio=1)
             if step["id"] != "bonus":
                 card.tap()
-            page.locator(".offer").nth(len(cards) - 1).tap()
+            hand, menu = page.locator(".hand").bounding_box(), page.locator(".lesson-menu").bounding_box()
+            assert hand and menu and hand["y"] + hand["height"] <= menu["y"]
+            offer = page.locator(".offer").nth(len(cards) - 1)
+            expect(offer).to_be_in_viewport(ratio=1)
+            offer.tap()
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["en"])
         page.locator(".lesson-step .primary").tap()
     expect_match(page, site, CARTAMATHS)

@@ -37,6 +37,7 @@ def test_the_first_press_on_a_pawn_that_was_picked_automatically_keeps_it(open_p
     assert table.lit() == lit
     expect(phone.locator(".asking")).to_have_count(0)
     picked.tap()
+    expect(phone.locator(".asking button").first).to_be_focused()
     menu = phone.locator(".asking").bounding_box()
     assert menu
     for square in lit:

@@ -12,7 +12,7 @@ import { isChance, isDone, nextOf, readLines } from "./lines.js";
 /** @import {Choice, Lesson, LessonView} from "../types" */
 
 /** The same text, whose calculations are not broken across lines. @param {string} text */
-const unbroken = (text) => text.replace(/(?<=\d) ([+−×÷=]) (?=[\d?])/g, "\u00a0$1\u00a0").replace(/± (?=\d)/g, "±\u00a0");
+const unbroken = (text) => text.replace(/(?<=\d) (?=[+−×÷=] [\d?])/g, "\u00a0").replace(/(?<=[+−×÷±=]) (?=[\d?])/g, "\u00a0");
 
 /** The player's seat. */
 const OWN = 0;

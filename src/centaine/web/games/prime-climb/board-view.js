@@ -5,7 +5,6 @@ import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { whenUsed } from "../inspector/interest.js";
-import { placeFor } from "../inspector/placing.js";
 import { FaceUp } from "./cards.js";
 import { parsePawnKey, pawnKey } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
@@ -287,12 +286,24 @@ function ChoiceMenu({ board, picture, cardOf }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   const square = board.ambiguous.value;
   useLayoutEffect(() => {
-    if (square === null || !menu.current) return;
-    const area = /** @type {HTMLElement} */ (menu.current.closest(".board")).getBoundingClientRect();
-    const { x, y } = placeFor(menu.current, area, picture, square, activeSquares(board));
-    menu.current.style.translate = `${x}px ${y}px`;
-    first.current?.focus();
+    const shown = menu.current;
+    if (square === null || !shown) return;
+    // Loaded with the first menu. Until then it is there unseen; without it, it stands in the corner.
+    shown.style.visibility = "hidden";
+    void import("../inspector/placing.js").then(({ placeFor }) => stand(shown, square, placeFor), () => {}).then(() => {
+      shown.style.visibility = "";
+      first.current?.focus();
+    });
   }, [square]);
+
+  /** @param {HTMLElement} shown @param {number} at @param {typeof import("../inspector/placing.js").placeFor} placeFor */
+  function stand(shown, at, placeFor) {
+    const area = shown.closest(".board")?.getBoundingClientRect();
+    if (!area) return; // closed meanwhile
+    const { x, y } = placeFor(shown, area, picture, at, activeSquares(board));
+    shown.style.translate = `${x}px ${y}px`;
+  }
+
   if (square === null) return null;
   const { pawns } = board.targets.value;
   const ways = (board.waysTo(square) ?? []).map((choice) => ({
