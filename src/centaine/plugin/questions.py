@@ -136,7 +136,7 @@ class Practised(NamedTuple):
     verdict: Verdict
     question: Json
     listed: bool
-    """Whether the question's author expected this mistake."""
+    """Whether the question's author expected this mistake; then the verdict says what is behind it, if known."""
 
 
 class ListTopics(Protocol):

@@ -115,6 +115,8 @@ class GivenAnswer(NamedTuple):
     mistake: str = ""
     listed: bool = False
     """Whether the question's author expected this mistake."""
+    behind: str = ""
+    """What is behind the mistake, a msgid; empty where nothing is known of it."""
 
 
 class Counted(NamedTuple):

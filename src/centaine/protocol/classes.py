@@ -224,7 +224,8 @@ class NotionResult(msgspec.Struct, frozen=True):
 class Mistake(msgspec.Struct, frozen=True):
     """A wrong answer that was given `times` times, by `pupils`, numbered as in the report.
 
-    `listed`: the question's author expected it. `text`, `answer` and `why` are safe HTML; `given` is plain text.
+    `listed`: the question's author expected it; `behind` says in a sentence what is behind it, if that is known.
+    `text`, `answer` and `why` are safe HTML; `given` is plain text.
     """
 
     question: str
@@ -235,6 +236,7 @@ class Mistake(msgspec.Struct, frozen=True):
     times: int
     pupils: list[int]
     listed: bool
+    behind: str
 
 
 class Teach(msgspec.Struct, frozen=True):

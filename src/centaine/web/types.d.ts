@@ -700,7 +700,8 @@ export interface MatchMade {
 
 /**
  * A wrong answer that was given `times` times, by `pupils`, numbered as in the report. `listed`: the question's author
- * expected it. `text`, `answer` and `why` are safe HTML; `given` is plain text.
+ * expected it; `behind` says in a sentence what is behind it, if that is known. `text`, `answer` and `why` are safe
+ * HTML; `given` is plain text.
  */
 export interface Mistake {
   question: string;
@@ -711,6 +712,7 @@ export interface Mistake {
   times: number;
   pupils: number[];
   listed: boolean;
+  behind: string;
 }
 
 /**

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from centaine.games.cartamaths.practice import LONGEST_MISTAKE, judge, topics
+from centaine.games.cartamaths.practice import judge, topics
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
+from centaine.games.cartamaths.questions.question import LEVELS, LONGEST_MISTAKE, NOTIONS
 
 
 def test_every_entry_can_be_practised() -> None:

@@ -18,9 +18,6 @@ from centaine.games.cartamaths.questions.question import LEVEL_NAMES, LEVELS, NO
 from centaine.plugin.questions import Practice, PracticeTopic, Practised
 from centaine.plugin.referee import Verdict
 
-LONGEST_MISTAKE = 60
-"""A longer text is not compared with the mistakes that a question lists, which would take several times as long."""
-
 
 @cache
 def topics() -> tuple[PracticeTopic, ...]:
@@ -56,8 +53,10 @@ def judge(question: str, typed: str, lang: str) -> Practised:
         if found.judgement in ("unclear", "form"):
             raise Unclear(found.message, **found.params)
         right, verdict = found.right, Verdict(found.judgement, found.message, found.params)
-        if not right and len(typed) <= LONGEST_MISTAKE:
-            listed = asked.listed_mistake(typed, lang) is not None
+        mistake = None if right else asked.listed_mistake(typed, lang)
+        listed = mistake is not None
+        if listed:
+            verdict = Verdict(found.judgement, asked.why_wrong(mistake))
     return Practised(right, verdict, read(asked, lang, settled=True), listed)
 
 

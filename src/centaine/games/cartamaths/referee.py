@@ -39,10 +39,14 @@ def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
         raise CentaineError("There is no question to answer now.")
     if not typed.strip():
         return Judged(_possible(game, state, WRONG))
-    verdict = question(game, state.question).judge(typed, lang)
+    asked = question(game, state.question)
+    verdict = asked.judge(typed, lang)
     if verdict.judgement in ("unclear", "form"):
         raise Unclear(verdict.message, **verdict.params)
     outcome = _possible(game, state, RIGHT if verdict.right else WRONG)
+    why = "" if verdict.right else asked.why_wrong(asked.listed_mistake(typed, lang))
+    if why:
+        return Judged(outcome, Verdict(verdict.judgement, why))
     return Judged(outcome, Verdict(verdict.judgement, verdict.message, verdict.params))
 
 

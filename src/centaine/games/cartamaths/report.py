@@ -53,7 +53,7 @@ def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed |
     entry = id.partition(".")[0]
     if expected is None:
         return GivenAnswer(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
-    return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True)
+    return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True, behind=found.why_wrong(expected))
 
 
 def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:

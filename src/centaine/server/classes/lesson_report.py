@@ -215,13 +215,15 @@ def _teach(everybody: Sequence[tuple[int, Given]], show: ShowMistake, lang: str)
                     wrong=len(wrong),
                     pupils=sorted({place for place, _ in wrong}),
                     unanswered=sum(given.text is None for _, given in wrong),
-                    mistakes=list(_mistakes(wrong, show, MOST_MISTAKES)),
+                    mistakes=list(_mistakes(wrong, show, lang, MOST_MISTAKES)),
                 )
             )
     return sorted(found, key=lambda one: (-one.wrong, -len(one.pupils), one.notion))
 
 
-def _mistakes(wrong: Iterable[tuple[int, Given]], show: ShowMistake, most: int | None = None) -> Iterator[Mistake]:
+def _mistakes(
+    wrong: Iterable[tuple[int, Given]], show: ShowMistake, lang: str, most: int | None = None
+) -> Iterator[Mistake]:
     """The commonest mistakes first; what was not typed is none."""
     groups: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
     for place, given in wrong:
@@ -240,6 +242,7 @@ def _mistakes(wrong: Iterable[tuple[int, Given]], show: ShowMistake, most: int |
             times=len(those),
             pupils=sorted({place for place, _ in those}),
             listed=first.listed,
+            behind=translate(lang, first.behind) if first.behind else "",
         )
 
 
@@ -252,7 +255,7 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         won=pupil.won,
         notions=_notions(pupil.answers, lang),
         lessons=_lessons(pupil.answers, pupil.days),
-        wrong=list(_mistakes(wrong, show)),
+        wrong=list(_mistakes(wrong, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
     )

@@ -80,7 +80,7 @@ function Outcome({ result: { right, verdict, listed }, typed }) {
   useEffect(() => announce([title, message].filter(Boolean).join(" ")), []);
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title"><${Icon} name=${right ? "check" : "close"} /> ${title}</p>
-    ${!right && typed && html`<p>${t("You answered {answer}.", { answer: typed })} ${listed && t("Many people make this mistake.")}</p>`}
+    ${!right && typed && html`<p>${t("You answered {answer}.", { answer: typed })} ${listed && (message || t("Many people make this mistake."))}</p>`}
     ${right && message && html`<p>${message}</p>`}
   </div>`;
 }

@@ -35,7 +35,7 @@ MOST_KEPT = 4000
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question as written in its file."""
+    """A question as written in its file; `mistakes` names those behind `wrong`, by place."""
 
     id: str
     objective: str
@@ -47,6 +47,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     why_en: str
     accept: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
+    mistakes: tuple[str, ...] = ()
     check: str
     difficulty: int = 2
     calculator: bool = False
@@ -211,6 +212,7 @@ class Bank:
             },
             accept=tuple(text("accept", also) for also in entry.accept),
             wrong=tuple(text("wrong", wrong) for wrong in entry.wrong),
+            mistakes=entry.mistakes,
             check=text("check", entry.check),
             difficulty=entry.difficulty,
             calculator=entry.calculator,

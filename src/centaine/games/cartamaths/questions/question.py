@@ -13,7 +13,11 @@ from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, choices_in, fold_answer, judge
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.games.cartamaths.questions.mistakes import MISTAKES
 from centaine.i18n import N_
+
+LONGEST_MISTAKE = 60
+"""A longer text is not compared with the mistakes that a question lists, which would take several times as long."""
 
 LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
@@ -62,7 +66,8 @@ class Question(msgspec.Struct, frozen=True):
     """A question with its answer.
 
     `text` and `why` (the explanation) are by language, in the markup of `mathml.py`. `answer` and `accept` are written
-    as a person would type them in English; `wrong` lists answers that the judge must reject. `check` computes the
+    as a person would type them in English; `wrong` lists answers that the judge must reject, and
+    `mistakes` by place what is behind them, if known (`mistakes.py`). `check` computes the
     answer in another way, for the tests. `difficulty` goes from 1 to 3.
     """
 
@@ -75,6 +80,7 @@ class Question(msgspec.Struct, frozen=True):
     why: Mapping[str, str]
     accept: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
+    mistakes: tuple[str, ...] = ()
     check: str = ""
     difficulty: int = 2
     calculator: bool = False
@@ -89,11 +95,18 @@ class Question(msgspec.Struct, frozen=True):
 
         A family lists the same mistakes for all its members, so mistakes are known by their places.
         """
+        if len(typed) > LONGEST_MISTAKE:
+            return None
         plain = fold_answer(typed)
         for place, wrong in enumerate(self.wrong):
             if plain == fold_answer(wrong) or judge(typed, self.form, wrong, (), language).right:
                 return place
         return None
+
+    def why_wrong(self, place: int | None) -> str:
+        """What is behind the listed mistake at a place, a msgid; empty where nothing is known of it."""
+        known = self.mistakes[place] if place is not None and place < len(self.mistakes) else ""
+        return MISTAKES[known] if known else ""
 
     def text_html(self, language: str) -> str:
         """The question as HTML with MathML."""
@@ -185,6 +198,11 @@ def check_listed(question: Question) -> None:
         check_answer(question.form, question.answer)
     except Unclear as problem:
         raise Flaw("answer", problem) from None
+    for name in question.mistakes:
+        if name and name not in MISTAKES:
+            raise Flaw("mistakes", BadQuestion(N_("There is no mistake “{name}”."), name=name))
+    if len(question.mistakes) > len(question.wrong):
+        raise Flaw("mistakes", BadQuestion(N_("More mistakes are named than wrong answers are listed.")))
     for typed in question.accept:
         if question.form.kind != "text" and not _may_be_right(question, typed):
             raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))

@@ -17,8 +17,9 @@ export function MistakeList({ mistakes }) {
         <p>
           ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
           ${one.times > 0 && html`<span class="report-times">${tn("{n} time", "{n} times", one.times)}</span>`}
-          ${one.listed && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
+          ${one.listed && !one.behind && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
         </p>
+        ${one.behind && html`<p class="report-behind">${one.behind}</p>`}
         <details>
           <summary>${t("Answer and explanation")}</summary>
           <p><strong><${Marked} markup=${one.answer} /></strong></p>

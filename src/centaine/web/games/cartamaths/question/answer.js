@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
 import { loadTranslations, t, tn } from "../../../i18n.js";
-import { Keypad, keysFor } from "./keypad.js";
+import { isInequality, Keypad, keysFor } from "./keypad.js";
 
 /** @import {Question} from "../../../types" */
 /** @import {Signal} from "../../../vendor/signals.js" */
@@ -37,12 +37,14 @@ const FORM_TEXTS = {
   text: () => t("A word"),
 };
 
+const inequalityText = () => t("An inequality, such as x ≤ 4");
+
 /** The names of the forms in question files. */
 export const FORMS = Object.keys(FORM_TEXTS);
 
-/** The required form of an answer, in words. @param {Pick<Question, "form" | "unit">} question */
-export const formText = ({ form, unit }) =>
-  [(FORM_TEXTS[form] ?? FORM_TEXTS.number)(), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
+/** The required form of an answer, in words. @param {Pick<Question, "form" | "unit"> & {level?: string}} question */
+export const formText = ({ form, unit, level }) =>
+  [(isInequality({ form, level }) ? inequalityText : (FORM_TEXTS[form] ?? FORM_TEXTS.number))(), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
 
 /** @typedef {object} AnswerProps
  * @property {Question} question

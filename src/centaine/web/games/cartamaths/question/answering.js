@@ -17,6 +17,8 @@ export class Answering {
     /** Why the last answer could not be read. */
     this.problem = signal(/** @type {ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
+    /** What was sent as the answer. */
+    this.given = signal("");
     /** Whether the player has closed the window to look at the table first. */
     this.later = signal(false);
     /** The question, its time limit in seconds (0: none), and when the time is up. */
@@ -39,6 +41,7 @@ export class Answering {
     this.typed.value = "";
     this.problem.value = null;
     this.verdict.value = null;
+    this.given.value = "";
     this.later.value = false;
     const { info, latest } = this.match.data;
     const waited = latest === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
@@ -61,6 +64,7 @@ export class Answering {
   async send(text) {
     const seat = this.match.position.turn.value;
     this.problem.value = null;
+    this.given.value = text.trim();
     try {
       const done = await this.match.connection.command("answer", seat, text, { lang: language.value });
       if (done) this.verdict.value = done.verdict ?? null;

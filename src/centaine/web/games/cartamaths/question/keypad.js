@@ -28,6 +28,13 @@ const SIGNS = {
   pair: ["(", ")", ";", "=", "/"],
 };
 
+/** The signs for an interval where none are taught yet. */
+const INEQUALITY = ["x", "<", ">", "≤", "≥", "/"];
+
+/** Whether a set of numbers is written as an inequality: intervals come in 2de.
+ * @param {{form: string, level?: string}} question */
+export const isInequality = ({ form, level }) => form === "interval" && level !== undefined && level !== "2de";
+
 /** The signs for a time of day in each language. @type {Record<string, string[]>} */
 const TIME = { fr: ["h", ":"], en: [":", "am", "pm"] };
 
@@ -35,9 +42,9 @@ const TIME = { fr: ["h", ":"], en: [":", "am", "pm"] };
 const UNIT_SIGNS = ["°", "%", "€"];
 
 /** The keys for a question. @param {Question} question */
-export function keysFor({ form, unit, text }) {
+export function keysFor({ form, unit, text, level }) {
   if (form === "time") return TIME[language.value];
-  const signs = SIGNS[form];
+  const signs = isInequality({ form, level }) ? INEQUALITY : SIGNS[form];
   if (!signs) return null;
   const letters = [...new Set(Array.from(text.matchAll(/<mi>([a-z])<\/mi>/g), ([, letter]) => letter))];
   const wanted = signs.flatMap((sign) => {

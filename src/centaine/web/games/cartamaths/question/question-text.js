@@ -40,10 +40,12 @@ function crop(figure) {
 
 const MARGIN = 6;
 
-/** The answer and its explanation. @param {{question: Question}} props */
-export function Solution({ question }) {
+/** The answer and its explanation; `given` is the wrong answer of whoever looks at it, if there is one.
+ * @param {{question: Question, given?: string}} props */
+export function Solution({ question, given = "" }) {
   if (!question.settled) return null;
   return html`<div class="solution">
+    ${given && html`<p class="solution-given"><b>${t("Your answer")}${t(":")}</b>${" "}<span>${given}</span></p>`}
     <p class="solution-answer">
       <b>${t("The answer")}${t(":")}</b>${" "}
       <span dangerouslySetInnerHTML=${{ __html: question.answer ?? "" }}></span>

@@ -39,7 +39,7 @@ export function QuestionWindow({ board, questions, answering, shown }) {
       ${mode === "solved" && html`<${Outcome} board=${board} answering=${answering} />`}
       ${question && html`<${QuestionText} question=${question} />`}
       ${question && mode === "answer" && html`<${Answer} question=${question} ...${answering.props()} />`}
-      ${question && mode !== "answer" && html`<${Solution} question=${question} />`}
+      ${question && mode !== "answer" && html`<${Solution} question=${question} given=${mode === "solved" && !board.solved.value?.right ? answering.given.value : ""} />`}
       ${mode !== "answer" && html`<${Actions} board=${board} shown=${shown} />`}
     </div>
   <//>`;
