@@ -369,7 +369,7 @@ def test_a_game_begins_with_one_press(open_page: Opener, site: Site) -> None:
     options = options_of(page, site)
     assert options["levels"] == ["5e", "5e"]
     assert options["own_questions"] == [None, None]
-    assert (options["accuracy"], options["asking_share"]) == ([0.8, 0.7], 0.5)
+    assert (options["accuracy"], options["asking_share"]) == ([0.8, 0.5], 0.5)
     assert len(set(options["characters"])) == 2
     assert [seat["player"] == "person" for seat in site.snapshot(page.url.rpartition("/")[2])["seats"]] == [True, False]
 
@@ -387,15 +387,15 @@ def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -
     expect(ada.get_by_role("button", name="Character Sophie Germain")).to_be_focused()
     ada.get_by_label("School level of the questions").select_option("6e")
     levels = emmy.get_by_label("Played by")
-    right = "answers 7 questions in 10 correctly"
+    right = "answers 5 questions in 10 correctly"
     expect(emmy.locator("summary")).to_have_text(f"Random · 5e (ages 12–13) · {right}")
     expect(levels.locator("option:checked")).to_have_text("Computer: Beginner")
-    expect(emmy.locator("small").first).to_have_text("always plays its biggest number")
+    expect(emmy.locator("small").first).to_have_text("plays a card or two a turn")
     emmy.locator("summary").click()
     expect(emmy.get_by_label("Correct answers").locator("option:checked")).to_have_text("As usual for its level")
     levels.select_option("random")
     expect(emmy.locator("summary")).to_have_text("Random · 5e (ages 12–13) · answers 5 questions in 10 correctly")
-    levels.select_option("greedy")
+    levels.select_option("child")
     emmy.get_by_label("School level of the questions").select_option("2de")
     expect(ada.get_by_label("Correct answers")).to_have_count(0)
     emmy.get_by_label("Correct answers").select_option("0.95")

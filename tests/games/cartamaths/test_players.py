@@ -12,6 +12,7 @@ import pytest
 from centaine.engine.simulate import draw, play_game
 from centaine.game import TERMINAL
 from centaine.games.cartamaths import CartaMaths, State
+from centaine.games.cartamaths.players.child import ChildPlayer
 from centaine.games.cartamaths.players.greedy import GreedyPlayer
 from centaine.games.cartamaths.players.levels import LEVELS
 from centaine.games.cartamaths.players.search import SearchPlayer
@@ -57,6 +58,16 @@ def test_greedy_takes_the_most_it_can_get() -> None:
     """CM-10: the largest number with the largest factor."""
     state = GAME.position(hands=(["n-6", "n-20", "times-2", "times-3", "plus-10"], []), uses=(3, 0))
     assert chosen(GreedyPlayer(), state) == "play n-20 times-3"
+
+
+def test_a_beginner_plays_a_card_or_two_and_keeps_the_rest() -> None:
+    """CM-7."""
+    hand = ["n-6", "n-20", "times-2", "opposite", "5e-01", "5e-02", "5e-03"]
+    state = GAME.position(hands=(hand, []), uses=(3, 0))
+    while (done := chosen(ChildPlayer(), state)).startswith(("play", "set")):
+        state = GAME.apply(state, GAME.parse_action(state, done))
+    held = [card for card in state.hands[0] if GAME.box.kind(card) != "question"]
+    assert (len(held), done.split()[0] in ("end", "ask")) == (2, True)
 
 
 def test_search_keeps_a_factor_for_a_large_number() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from centaine.engine.players import RandomPlayer
+from centaine.games.cartamaths.players.child import ChildPlayer
 from centaine.games.cartamaths.players.greedy import GreedyPlayer
 from centaine.games.cartamaths.players.search import SearchPlayer
 from centaine.i18n import N_
@@ -18,8 +19,16 @@ LEVELS = (
         N_("plays any card"),
     ),
     Level(
-        "greedy",
+        "child",
         N_("Beginner"),
+        ChildPlayer(),
+        {"accuracy": 0.5},
+        N_("answers 5 questions in 10 correctly"),
+        N_("plays a card or two a turn"),
+    ),
+    Level(
+        "greedy",
+        N_("Intermediate"),
         GreedyPlayer(),
         {"accuracy": 0.7},
         N_("answers 7 questions in 10 correctly"),
