@@ -210,6 +210,8 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:
     """With what Excel needs, in the language's signs, and without a formula that somebody's name could be."""
     english, french = carta.file("report.csv"), carta.file("report.csv", "fr")
+    saved = carta.teacher.http.get(f"/api/classes/{carta.name}/report/report.csv?lang=fr")
+    assert re.search(r'filename="bilan-cartamaths-20\d\d-\d\d-\d\d\.csv"', saved.headers["content-disposition"])
     assert english[:3] == french[:3] == b"\xef\xbb\xbf"
     rows = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))
     assert rows[0][0] == "Pupil"

@@ -37,7 +37,7 @@ async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = 
         raise not_found()
     found = await asked.reports.of(name, asked.guest, lang)
     write, kind = FILES[file]
-    return File(write(found, lang), kind, file, "no-store")
+    return File(write(found, lang), kind, report_files.file_name(file, found, lang), "no-store")
 
 
 @get("/classes/{name}/goal")

@@ -20,6 +20,16 @@ SEPARATOR = {"en": ",", "fr": ";"}
 BYTE_ORDER_MARK = "\ufeff"
 
 
+NAMES = {"report": N_("report"), "gradebook": N_("grades")}
+"""What the files are called when they are saved."""
+
+
+def file_name(file: str, report: ClassReport, lang: str) -> str:
+    """The name of a file with the game and the day, such as `bilan-cartamaths-2026-11-24.csv`."""
+    kind, _, ending = file.partition(".")
+    return f"{translate(lang, NAMES[kind])}-{report.game}-{_day(report)}.{ending}"
+
+
 def table(report: ClassReport, lang: str) -> bytes:
     """A row for each pupil, with all figures.
 
@@ -85,13 +95,17 @@ def pupil_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
     return [[*head], *(_row(pupil, counts, best, notions) for pupil in report.pupils)]
 
 
+def _day(report: ClassReport) -> str:
+    return datetime.fromtimestamp(report.at / 1000, UTC).strftime("%Y-%m-%d")
+
+
 def gradebook(report: ClassReport, lang: str) -> bytes:
     """A row for each pupil: the name that they chose, and whole numbers as grades.
 
     Moodle reads UTF-8 with commas, matches the first column with the user field that the teacher chooses, and asks
     which other columns are grades; so there is no byte order mark, no decimal sign, and the day is in the headings.
     """
-    day = datetime.fromtimestamp(report.at / 1000, UTC).strftime("%Y-%m-%d")
+    day = _day(report)
     pupil = translate(lang, N_("Pupil"))
     if not report.notions:
         head = [pupil, translate(lang, N_("Centaine {day}: games finished"), day=day)]

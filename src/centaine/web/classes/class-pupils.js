@@ -95,7 +95,7 @@ function Row({ pupil, fields, run }) {
     )}
     <${ConfirmButton}
       label=${t("Remove")}
-      question=${t("Remove {name}, keep them out and delete the name?", { name })}
+      question=${t("Remove {name}, keep them out and delete their name and results?", { name })}
       yes=${t("Yes, keep them out")}
       no=${t("No, keep")}
       act=${() => run({ do: "remove", match, seat })}

@@ -84,6 +84,6 @@ export function JoinClass({ now, game }) {
 function greeting({ ended, shut }) {
   if (ended) return t("This class is over.");
   if (shut === "removed") return t("Your teacher has taken you out of this class.");
-  if (shut === "locked") return t("The class is locked. Ask your teacher to unlock it.");
+  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it, then load this page again.");
   return t("What’s your name? Then you’ll get a seat at a table.");
 }

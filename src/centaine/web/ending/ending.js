@@ -84,5 +84,5 @@ function endingOf(match, view) {
 /** @param {Match} match @param {string | undefined} winner */
 function titleOf(match, winner) {
   if (winner) return t("{name} wins!", { name: winner });
-  return match.position.abandoned.value ? t("This game was abandoned.") : t("It is a draw.");
+  return match.position.abandoned.value ? match.abandonedText : t("It is a draw.");
 }

@@ -5,6 +5,7 @@ import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
+import { yourTurn } from "./your-turn.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
@@ -99,13 +100,12 @@ export async function createView(match, game) {
     return html`<div class="duel" ref=${board.element("layer")}>
       <${OtherHand} board=${board} questions=${questions} seat=${1 - own} />
       ${mat(1 - own)}
-      <${Arena} board=${board} questions=${questions} />
+      <${Arena} board=${board} questions=${questions}>
+        ${match.playback.busy.value && !shown && html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
+      <//>
       ${mat(own)}
       <${ActionRow} board=${board} questions=${questions} headline=${headline(match, board)} primary=${primary.value} />
       <${Hand} board=${board} questions=${questions} />
-      ${match.playback.busy.value &&
-      !shown &&
-      html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
       ${shown && html`<${QuestionWindow} ...${{ board, questions, answering, shown }} />`}
       ${board.openPile.value >= 0 && html`<${Pile} board=${board} questions=${questions} />`}
       ${board.openCharacter.value >= 0 && html`<${CharacterWindow} board=${board} />`}
@@ -233,12 +233,13 @@ function headline(match, board) {
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
   if (scene.phase === "answer") return t("{name} answers", { name });
-  if (!match.data.localSeats.includes(scene.turn)) return t("{name} is playing", { name });
+  if (!match.data.localSeats.includes(scene.turn))
+    return scene.phase === "discard" ? t("{name} is discarding a card", { name }) : t("{name} is playing", { name });
   if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
   if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
   if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
-  return t("{name}, it is your turn", { name });
+  return yourTurn(match, name);
 }
 
 /** How the game ended. @param {BoardController} board */

@@ -9,6 +9,7 @@ import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { cardWait } from "../settings.js";
 import { listText, loadTranslations, t, tn } from "../i18n.js";
+import { yourTurn } from "./your-turn.js";
 import { BoardView, inspectWhenUsed, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { BoardController, readBriefly } from "./prime-climb/board-controller.js";
@@ -307,7 +308,7 @@ function headline(match, board, isHere, cardOf) {
   if (arriving) return t("{name}: {text}", { name, text: cardOf(arriving).title });
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who goes first", { name });
-  if (scene.phase === "roll") return t("{name}, it is your turn", { name });
+  if (scene.phase === "roll") return yourTurn(match, name);
   if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
   const doubted = board.choices.value.find(({ text }) => text === board.doubted.value);
   if (doubted) return doubt(board, doubted);

@@ -6,6 +6,7 @@ import { announce, notify } from "../ui/notices.js";
 import { personalBest } from "../remembered.js";
 import { language, sayFirst } from "../settings.js";
 import { t, tn } from "../i18n.js";
+import { yourTurn } from "./your-turn.js";
 import { Aside } from "./ultimate-track/aside.js";
 import { Asking } from "./ultimate-track/asking.js";
 import { BoardView, inspectWhenUsed } from "./ultimate-track/board-view.js";
@@ -193,7 +194,7 @@ function headline(match, board, names, isHere) {
   if (match.playback.busy.value || !isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll one die to see who goes first", { name });
   if (scene.phase === "choose") return t("{name}, one die or two?", { name });
-  return t("{name}, it is your turn", { name });
+  return yourTurn(match, name);
 }
 
 /** In a solitaire, the number of rolls. @param {Match} match @param {BoardController} board */

@@ -151,7 +151,8 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
   if (match.connection.gone.value) return html`<${Problem} text=${messageOf(match.connection.gone.value)} />`;
   if (!info) return null;
   const turn = match.position.turn.value;
-  const mayPlayAgain = !match.presence?.news.value?.over.value && !info.next && (over || !online) && (info.owner || info.yours.length > 0);
+  const wasEnded = Boolean(info.class_name) && match.position.abandoned.value;
+  const mayPlayAgain = !wasEnded && !match.presence?.news.value?.over.value && !info.next && (over || !online) && (info.owner || info.yours.length > 0);
   const onPlayAgain = mayPlayAgain ? () => void startAgain(match) : null;
   const names = info.seats.map(({ name }) => name);
   const next = match.playback.busy.value || match.playback.reviewing.value ? null : match.screen.next.value;

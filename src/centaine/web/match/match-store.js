@@ -51,7 +51,7 @@ export class Match {
   /** How the match ended before the game did; "" if it did not. */
   get earlyEnd() {
     const { info, lostOnTime } = this.data;
-    if (this.position.abandoned.value) return t("This game was abandoned.");
+    if (this.position.abandoned.value) return this.abandonedText;
     const winner = lostOnTime.value === null ? undefined : info.value?.seats[1 - lostOnTime.value];
     return winner ? t("{name} wins!", { name: winner.name }) : "";
   }
@@ -61,6 +61,11 @@ export class Match {
     const snapshot = await getMatch(this.id, this.screen.viewer.value);
     this.data.replace(snapshot);
     return snapshot;
+  }
+
+  /** Why the game stopped: at a table of a class, only its teacher can end it. */
+  get abandonedText() {
+    return this.data.info.value?.class_name ? t("Your teacher has ended this game.") : t("This game was abandoned.");
   }
 
   /** Shows the match and follows it from now on. @param {GameView | null} view */

@@ -11,11 +11,11 @@ import { ThrowButtons, Thrown } from "./throws.js";
 /** @import {Questions} from "../question/questions.js" */
 /** @import {LastAction} from "./last-action.js" */
 
-/** @param {{board: BoardController, questions: Questions}} props */
-export function Arena({ board, questions }) {
+/** @param {{board: BoardController, questions: Questions, children?: unknown}} props */
+export function Arena({ board, questions, children }) {
   const over = board.dropTarget.value === "arena" ? "is-over" : "";
   return html`<div class="arena ${board.highlighted.value ? "is-news" : ""} ${over}" data-place="arena">
-    ${content(board, questions)}<${Clock} match=${questions.match} />
+    ${content(board, questions)}<${Clock} match=${questions.match} />${children}
   </div>`;
 }
 

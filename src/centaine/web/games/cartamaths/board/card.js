@@ -26,7 +26,7 @@ function QuestionMarks({ id, questions }) {
   useEffect(() => void questions.load(id), [id, language.value]);
   const question = questions.get(id);
   if (!question) return null;
-  const notion = t(question.notion);
+  const notion = question.notion ? t(question.notion) : t("Question");
   const longest = Math.max(...notion.split(/[ \u00ad]/).map(({ length }) => length));
   return html`<span class="face-marks">
     <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
@@ -48,7 +48,8 @@ export function spokenCard(id, catalog, questions) {
   if (kind !== "question") return text ? `${title}${t(":")} ${text}` : title;
   const question = questions.get(id);
   if (!question) return title;
-  const about = `${t("Question: {notion}", { notion: t(question.notion) })}, ${question.level}`;
+  const titled = question.notion ? t("Question: {notion}", { notion: t(question.notion) }) : t("Question");
+  const about = `${titled}, ${question.level}`;
   return question.calculator ? `${about}, ${t("calculator allowed")}` : about;
 }
 
