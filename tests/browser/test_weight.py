@@ -26,7 +26,7 @@ MOST = {
     "/practice/cartamaths": 114,
     "/m/prime-climb": 112,
     "/m/ultimate-track": 85,
-    "/m/cartamaths": 117,
+    "/m/cartamaths": 118,
 }
 """KiB by address, at most 2 % more than measured; a page of another language than English loads its words besides."""
 
