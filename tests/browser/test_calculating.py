@@ -55,6 +55,10 @@ def test_wrong_then_right_by_keyboard(open_page: Opener, site: Site, language: s
     page = open_page(settings={**QUICK, "language": language})
     asked(page, match, card)
     expect(page.locator("#calculating-result")).to_be_focused()
+    page.set_viewport_size({"width": 740, "height": 160})  # a phone held sideways, with its keyboard open
+    for part in (".calculating-sum", "#calculating-result", ".calculating button.primary"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.keyboard.type("1234")
     page.keyboard.press("Enter")
     expect(page.locator("#calculating-problem")).not_to_be_empty()
