@@ -139,11 +139,16 @@ def test_best_turns() -> None:
     assert len(best_turns(game.position(pawns=((97, 40),), dice=(2, 2)))) == 5
 
 
+def test_at_the_end_no_rolls_are_left() -> None:
+    """PC-13, PC-42, PC-43, PC-44."""
+    assert expected_rolls((101, 101)) == expected_rolls((101, 30), "sprint") == 0
+    assert expected_rolls((0, 0), "there-and-back", homebound=(True, True)) == 0
+    assert expected_rolls((0, 0), "decline") == 0
+
+
 def test_what_is_no_position_is_refused() -> None:
     with pytest.raises(BadPosition, match="Two pawns share square 30"):
         expected_rolls((30, 30))
-    with pytest.raises(BadPosition, match="Seat 0 has already won"):
-        expected_rolls((101, 101))
     with pytest.raises(BadOption, match="The course “up” is not solved; choose from climb, sprint"):
         expected_rolls((0, 0), "up")
     with pytest.raises(BadOption, match="At most 4 way stations"):

@@ -32,9 +32,15 @@ def expected_rolls(
     visited: Iterable[int] = (),
     homebound: Flags = (False, False),
 ) -> float:
-    """The least expected number of rolls of one player without cards, within 1e-9. Raises `CentaineError`."""
+    """The least expected number of rolls of one player without cards, within 1e-9; 0 at the end.
+
+    Raises `CentaineError`.
+    """
     wanted = problem(1, course, way_stations)
-    return value(wanted, game_of(wanted).position(pawns=(pawns,), homebound=(homebound,), visited=(tuple(visited),)))
+    game = game_of(wanted)
+    # As a state that is over, because only such a one may have its pawns home.
+    state = game.position(pawns=(pawns,), homebound=(homebound,), visited=(tuple(visited),), phase="over")
+    return 0.0 if game.ground.pawns_home(state, 0) >= game.options.pawns_to_finish else value(wanted, state)
 
 
 def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
