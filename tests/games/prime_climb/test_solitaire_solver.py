@@ -16,7 +16,7 @@ from centaine.game import CHANCE, TERMINAL, BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.rules.board import STATIONS
-from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel
 from centaine.games.prime_climb.solver.queries import complete_turns
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
@@ -137,6 +137,21 @@ def test_best_turns() -> None:
         state = game.apply(state, game.parse_action(state, text))
     assert state.phase == "roll" and 101 in state.pawns[0]
     assert len(best_turns(game.position(pawns=((97, 40),), dice=(2, 2)))) == 5
+
+
+@pytest.mark.parametrize("pawns", [(14, 17), (0, 0)])
+def test_best_turns_name_an_end_once_in_either_order(pawns: Pair) -> None:
+    """PC-5: which of a seat's pawns stands where makes no difference."""
+    game = PrimeClimb(seats=1, deck="none")
+    start = game.position(pawns=(pawns,), dice=(3, 3))
+    ends = []
+    for turn in best_turns(start, n=1000):
+        state = start
+        for text in turn.actions:
+            state = game.apply(state, game.parse_action(state, text))
+        ends.append(tuple(sorted(state.pawns[0])))
+    assert len(ends) == len(set(ends))
+    assert set(ends) == {tuple(sorted(end.pawns[0])) for _, end in complete_turns(game, start)}
 
 
 def test_at_the_end_no_rolls_are_left() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.rules import PrimeClimb
-from centaine.games.prime_climb.rules.state import Flags, State
+from centaine.games.prime_climb.rules.state import Action, Flags, State
 from centaine.games.prime_climb.rules.turns import complete_turns as complete_turns
 from centaine.games.prime_climb.solver.move_tables import Pair
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
@@ -54,7 +54,7 @@ def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
 
 
 def best_turns(state: State, n: int = 5, course: str = "climb", way_stations: Iterable[int] = ()) -> list[Turn]:
-    """The n best ways to play the rest of a roll, best first; ways to the same end count once.
+    """The n best ways to play the rest of a roll, best first; ways to the same squares count once, in either order.
 
     `state` must be in its Move phase, without cards, of one or two players. Raises `CentaineError`.
     """
@@ -63,8 +63,17 @@ def best_turns(state: State, n: int = 5, course: str = "climb", way_stations: It
     if state.phase != "move" or any((*state.hands, *state.pile, *state.discards)) or state.cursed:
         raise CentaineError("Turns can be compared only in the Move phase, without cards.")
     worth, sign = worth_of(wanted, state.player), 1 if wanted.seats == 1 else -1
-    turns = [Turn(tuple(map(game.format_action, actions)), worth(end)) for actions, end in complete_turns(game, state)]
+    shortest: dict[object, tuple[tuple[Action, ...], State]] = {}
+    for actions, end in complete_turns(game, state):
+        shortest.setdefault(in_any_order(end), (actions, end))
+    turns = [Turn(tuple(map(game.format_action, actions)), worth(end)) for actions, end in shortest.values()]
     return sorted(turns, key=lambda turn: sign * turn.value)[:n]
+
+
+def in_any_order(end: State) -> object:
+    """What counts at the end of a turn without cards: where pawns are, not which of a seat's pawns is where."""
+    places = zip(end.pawns, end.homebound, strict=True)
+    return tuple(tuple(sorted(_places(pawns, marks))) for pawns, marks in places), end.visited
 
 
 def worth_of(wanted: SolverTask, seat: int) -> Worth:
