@@ -123,6 +123,17 @@ def test_wang_zhenyi_sees_the_hand_until_the_turn_ends() -> None:
     assert game.observation(state, 0).hands[1] == ("?", "?")
 
 
+@pytest.mark.parametrize(("options", "ending"), [({"turn_limit": 4}, ("end",)), ({"clock": True}, ("end", "time"))])
+def test_a_look_ends_with_the_last_turn_of_a_timed_game(options: dict[str, Any], ending: tuple[str, ...]) -> None:
+    """CM-14, CM-15, CM-16."""
+    game = game_with("wang-zhenyi", **options)
+    state = play(game, game.position(turn=4, hands=([], ["n-9"])), "character")
+    assert game.observation(state, 0).hands[1] == ("n-9",)
+    state = play(game, state, *ending)
+    assert (state.phase, state.ending) == ("over", "time")
+    assert game.observation(state, 0).hands[1] == ("?",)
+
+
 def test_sophie_germain_takes_back_a_trap() -> None:
     """CM-14."""
     game, state = used("sophie-germain", card="divide-3", discards=(["divide-3", "n-6"], []))

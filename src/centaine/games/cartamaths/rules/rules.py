@@ -388,9 +388,9 @@ class CartaMaths(Setup):
         return self._time_up(state) if action == TIME else self._next_turn(state)
 
     def _time_up(self, state: State) -> State:
-        """The higher life wins; equal is a draw (CM-15)."""
+        """The higher life wins; equal is a draw (CM-15). With the turn ends what a look shows (CM-14)."""
         one, other = state.life
-        return _over(state, -1 if one == other else 0 if one > other else 1, "time")
+        return _over(state._replace(looked=False), -1 if one == other else 0 if one > other else 1, "time")
 
 
 _APPLY = {
