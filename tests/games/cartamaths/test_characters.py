@@ -150,6 +150,15 @@ def test_galois_may_win_at_once() -> None:
     assert (state.phase, state.winner, state.ending) == ("over", 0, "life")
 
 
+def test_noether_may_be_used_again_while_her_weakening_waits() -> None:
+    """CM-14: something else happens; the weakening is not added up. Johnson's only effect would change nothing."""
+    game = game_with("emmy-noether")
+    state = play(game, game.position(uses=(1, 0), weakened=(False, True)), "character")
+    assert (state.life[1], state.weakened) == (100 - number_of("emmy-noether", Hit), (False, True))
+    game = game_with("katherine-johnson")
+    assert refused(game, game.position(uses=(1, 0), boosted=(True, False)), "character") == "CM-14"
+
+
 def test_ada_lovelace_doubles_the_next_number_and_no_bonus_joins_it() -> None:
     """CM-14, CM-11: in this turn or a later one; once."""
     hand = ["n-6", "n-9", "times-2", "plus-10"]
