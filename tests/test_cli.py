@@ -369,9 +369,9 @@ def test_the_end_of_input_leaves_the_match(run: Run) -> None:
     assert out.rstrip().endswith("You have left the match.")
 
 
-def test_a_record_that_cannot_be_written_is_told(run: Run) -> None:
-    status, _, err = run("play", "--seat", "random", "--seat", "random", "--save", "/nowhere/a.record", "--seed", "1")
-    assert (status, err) == (2, "/nowhere/a.record cannot be written: No such file or directory.\n")
+def test_a_record_that_cannot_be_written_is_told_before_the_match(run: Run) -> None:
+    played = run("play", "--seat", "random", "--seat", "random", "--save", "/nowhere/a.record", "--seed", "1")
+    assert played == (2, "", "/nowhere/a.record cannot be written: No such file or directory.\n")
 
 
 def test_a_record_is_told_step_by_step(run: Run, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 import typer
 
 from centaine import record
-from centaine.cli.commands.files import write
+from centaine.cli.commands.files import check_writable, write
 from centaine.cli.commands.games import entry_of, options_of, preset_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain, plain_console
@@ -45,6 +45,8 @@ def add(app: typer.Typer, lang: str) -> None:
     ) -> None:
         rng = SystemRandom() if seed is None else Random(seed)
         match = new_match(entry_of(game), variant, seat, option, lang, rng)
+        if save is not None:
+            check_writable(save)
         try:
             match.play()
         except (Left, KeyboardInterrupt):
