@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import io
 import json
 import os
 import re
@@ -214,6 +215,12 @@ def test_a_ladder_is_played_and_written(run: Run, tmp_path: Path) -> None:
     table = msgspec.json.decode(path.read_bytes())
     assert (table["game"], table["planned_games"], table["options"]["pawns_to_finish"]) == ("prime-climb", 4, 1)
     assert "contre" in run(*arguments, "--lang", "fr")[1]
+
+
+def test_a_ladder_is_written_to_standard_output(run: Run) -> None:
+    arguments = ("ladder", "--players", "greedy,random", "--variant", "sprint", "--games", "2", "--workers", "1")
+    status, out, err = run(*arguments, "--json", "-")
+    assert (status, err, msgspec.json.decode(out)["planned_games"]) == (0, "", 2)
 
 
 def test_a_seed_gives_the_same_match(run: Run, tmp_path: Path) -> None:
@@ -436,6 +443,15 @@ def test_a_record_is_analysed_as_far_as_it_goes(run: Run, tmp_path: Path) -> Non
     status, out, _ = run("analyse", str(file), "--json")
     told = msgspec.json.decode(out, type=Report)
     assert (status, told.finished, told.actions, [moment.last for moment in told.moments]) == (0, False, 6, [1, 4, 5])
+
+
+def test_a_record_is_read_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = record.save(record.Record("prime-climb", {"seats": 1, "deck": "none"}, ("Ada",), ("roll 3 9", "0+3")))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    status, out, err = run("analyse", "-", "--json")
+    assert (status, err, msgspec.json.decode(out, type=Report).actions) == (0, "", 2)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
+    assert run("replay", "-") == (2, "", "- is not a record: it is not UTF-8 text.\n")
 
 
 def test_what_cannot_be_analysed_is_told_in_one_sentence(run: Run, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
-"""Reads and writes files; errors are one sentence."""
+"""Reads and writes files, or standard input and output; errors are one sentence."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from centaine import record
@@ -9,6 +10,9 @@ from centaine.game import CentaineError
 
 LARGEST = 4 * 1024**2
 """Bytes of a file that is read; a device such as /dev/zero has no end."""
+
+STANDARD = Path("-")
+"""Standard input where a file is read, standard output where one is written."""
 
 
 def read_record(file: Path) -> record.Record:
@@ -19,8 +23,11 @@ def read_record(file: Path) -> record.Record:
 def read(file: Path) -> str:
     """A text file. Raises `CentaineError` where it cannot be read."""
     try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
+        if file == STANDARD:
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with file.open("rb") as opened:
+                content = opened.read(LARGEST + 1)
         if len(content) > LARGEST:
             raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
         return content.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
@@ -32,6 +39,8 @@ def read(file: Path) -> str:
 
 def check_writable(file: Path) -> None:
     """Raises `CentaineError` if a file cannot be written, before long work starts."""
+    if file == STANDARD:
+        return
     existed = file.exists()
     try:
         with file.open("a"):
@@ -49,6 +58,9 @@ def not_written(file: Path, error: OSError) -> CentaineError:
 
 def write(file: Path, text: str) -> None:
     """Write a text file. Raises `CentaineError` where that cannot be done."""
+    if file == STANDARD:
+        sys.stdout.write(text)
+        return
     try:
         file.write_text(text, "utf-8")
     except OSError as error:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from centaine.cli.commands.files import check_writable, write
+from centaine.cli.commands.files import STANDARD, check_writable, write
 from centaine.cli.commands.games import entry_of, options_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.commands.progress import progress_bar
@@ -59,6 +59,7 @@ def add(app: typer.Typer, lang: str) -> None:
             check_writable(json)
         with progress_bar(t("Playing")) as progress:
             table = robin.play(workers, progress)
-        plain_console().print(*report(table, lang), sep="\n")
+        if json != STANDARD:
+            plain_console().print(*report(table, lang), sep="\n")
         if json is not None:
             write(json, msgspec.json.format(msgspec.json.encode(table)).decode() + "\n")
