@@ -75,6 +75,8 @@ def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     assert "Play a match in the terminal." in run("--help")[1]
     assert "Joue une partie dans le terminal." in run("--lang", "fr", "--help")[1]
     assert "Joue une partie dans le terminal." in run("play", "--help", "--lang=fr")[1]
+    assert run("-h") == run("--help")
+    assert run("play", "-h", "--lang", "fr") == run("play", "--help", "--lang", "fr")
     monkeypatch.setenv("CENTAINE_LANG", "fr_CA.UTF-8")
     assert "Joue une partie dans le terminal." in run("--help")[1]
 

@@ -19,6 +19,9 @@ TITLES = {
 }
 """The texts of `typer.rich_utils`, which are constants of that module, by their names."""
 
+HELP = ["-h", "--help"]
+"""The options for help."""
+
 
 def commands_of(app: typer.Typer, lang: str) -> Any:
     """The commands of `app` as one that can be called, with help in `lang`; Typer's classes for it are not public."""
@@ -27,5 +30,6 @@ def commands_of(app: typer.Typer, lang: str) -> Any:
         setattr(rich_utils, name, t(text))
     group: Any = typer.main.get_command(app)
     for command in (group, *group.commands.values()):
-        command.get_help_option(typer.Context(command)).help = t("Show this message and exit.")
+        command.context_settings["help_option_names"] = HELP
+        command.get_help_option(typer.Context(command, help_option_names=HELP)).help = t("Show this message and exit.")
     return group
