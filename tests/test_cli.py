@@ -71,6 +71,11 @@ def test_version(run: Run) -> None:
     assert run("--version") == (0, f"centaine {__version__}\n", "")
 
 
+def test_the_package_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "centaine", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"centaine {__version__}\n"
+
+
 def test_help_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Play a match in the terminal." in run("--help")[1]
     assert "Joue une partie dans le terminal." in run("--lang", "fr", "--help")[1]

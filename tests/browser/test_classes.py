@@ -40,6 +40,7 @@ def come_in(page: Page, address: str, name: str) -> None:
 def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: str) -> None:
     teacher = open_page("/", guest=STRANGER, **TABLET)
     others(teacher).get_by_role("link", name="Play with a class").click()
+    expect(teacher.locator("main:not([aria-busy=true]) h1")).to_have_text("Play with a class")
     assert violations(teacher, axe) == []
     address = open_class(teacher, 2)
     assert violations(teacher, axe) == []
