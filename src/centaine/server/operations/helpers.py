@@ -22,7 +22,7 @@ from centaine.server.operations.malloc_tuning import return_memory
 P = ParamSpec("P")
 R = TypeVar("R")
 
-NICENESS = 15
+NICENESS = 5
 """Helpers give way to the event loop where there are few cores (benchmarks/attacks.py)."""
 
 START = "spawn" if sys.platform == "win32" else "forkserver"
