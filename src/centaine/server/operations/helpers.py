@@ -11,9 +11,10 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
 from centaine.engine.processes import Processes
@@ -36,14 +37,16 @@ _PROGRAM = "centaine.catalog"
 class Helpers(Executor):
     """Some processes, started when they are first needed, and again after one has died.
 
-    A call whose helper dies raises `BrokenProcessPool`. What cannot be pickled, such as a function that a game of
-    another package made, is called in a thread.
+    A call whose helper dies is made once more, then raises `BrokenProcessPool`. What cannot be pickled, such as a
+    function that a game of another package made, is called in a thread, and so is everything where no process starts.
     """
 
     def __init__(self, count: int) -> None:
         self._count = count
         self._processes: Processes | None = None
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="helper")
+        self._lock = Lock()
+        self._ended = False
 
     def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """As `Executor.submit`."""
@@ -51,18 +54,44 @@ class Helpers(Executor):
             call = pickle.dumps(partial(function, *args, **kwargs))
         except (pickle.PicklingError, AttributeError, TypeError):
             return self._threads.submit(function, *args, **kwargs)
-        if self._processes is not None:
-            try:
-                return self._processes.submit(_call, call)
-            except BrokenProcessPool:
-                self._processes.shutdown(wait=False)
-        if START == "forkserver":
-            multiprocessing.set_forkserver_preload([_PROGRAM])  # helpers share the memory of what they import
-        self._processes = Processes(self._count, start=START, initializer=_begin)
-        return self._processes.submit(_call, call)
+        found: Future[R] = Future()
+        found.set_running_or_notify_cancel()
+        self._start(call, found, again=True)
+        return found
+
+    def _start(self, call: bytes, found: Future[Any], *, again: bool) -> None:
+        """Makes a call whose result or error becomes that of `found`."""
+        try:
+            done = self._submit(call)
+        except BrokenProcessPool:
+            done = self._threads.submit(_call, call)
+
+        def settle(done: Future[Any]) -> None:
+            error = CancelledError() if done.cancelled() else done.exception()
+            if isinstance(error, BrokenProcessPool) and again and not self._ended:
+                self._start(call, found, again=False)
+            elif error is not None:
+                found.set_exception(error)
+            else:
+                found.set_result(done.result())
+
+        done.add_done_callback(settle)
+
+    def _submit(self, call: bytes) -> Future[Any]:
+        with self._lock:
+            if self._processes is not None:
+                try:
+                    return self._processes.submit(_call, call)
+                except BrokenProcessPool:
+                    self._processes.shutdown(wait=False)
+            if START == "forkserver":
+                multiprocessing.set_forkserver_preload([_PROGRAM])  # helpers share the memory of what they import
+            self._processes = Processes(self._count, start=START, initializer=_begin)
+            return self._processes.submit(_call, call)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End all helpers at once, whatever they do."""
+        self._ended = True
         self._threads.shutdown(wait=False, cancel_futures=cancel_futures)
         if self._processes is not None:
             self._processes.kill_workers()
