@@ -1,5 +1,6 @@
 /** CartaMaths’ part of the page that explores positions: life points and hands in fields, without the mat. */
 import { signal } from "../../../vendor/signals.js";
+import { Hand, replaced } from "../../../exploring/hand.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { CardCatalog } from "../card-catalog.js";
@@ -92,12 +93,8 @@ function handsOf(state) {
 
 /** @param {{setUp: SetUp, change: (setUp: SetUp) => void, names: string[], catalog: CardCatalog}} props */
 function Seats({ setUp, change, names, catalog }) {
-  /** @template T @param {T[]} list @param {number} at @param {T} value @returns {T[]} */
-  const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
-  return html`${names.map((name, seat) => {
-    const hand = setUp.hands[seat];
-    const set = (/** @type {string[]} */ cards) => change({ ...setUp, hands: replaced(setUp.hands, seat, cards) });
-    return html`<fieldset key=${seat} class="explore-seat seat-${seat}">
+  return html`${names.map(
+    (name, seat) => html`<fieldset key=${seat} class="explore-seat seat-${seat}">
       <legend>${name}</legend>
       <label>
         <span>${t("Life points")}</span>
@@ -110,30 +107,13 @@ function Seats({ setUp, change, names, catalog }) {
           onChange=${(/** @type {any} */ event) => change({ ...setUp, life: replaced(setUp.life, seat, Number(event.target.value)) })}
         />
       </label>
-      <div class="explore-hand">
-        ${hand.map(
-          (card, i) => html`<button
-            type="button"
-            key=${`${card}${i}`}
-            aria-label=${t("Remove “{card}”", { card: catalog.face(card).title })}
-            onClick=${() => set(hand.filter((_, at) => at !== i))}
-          >
-            ${catalog.face(card).title} <span aria-hidden="true">×</span>
-          </button>`,
-        )}
-        <select
-          aria-label=${t("Add one card")}
-          value=""
-          onChange=${(/** @type {any} */ event) => {
-            const card = event.target.value;
-            event.target.value = "";
-            if (card) set([...hand, card]);
-          }}
-        >
-          <option value="">${t("Add one card")}</option>
-          ${[...catalog.cards.keys()].map((card) => html`<option key=${card} value=${card}>${catalog.face(card).title}</option>`)}
-        </select>
-      </div>
-    </fieldset>`;
-  })}`;
+      <${Hand}
+        hand=${setUp.hands[seat]}
+        cards=${[...catalog.cards.keys()]}
+        titleOf=${(/** @type {string} */ card) => catalog.face(card).title}
+        add=${t("Add one card")}
+        set=${(/** @type {string[]} */ hand) => change({ ...setUp, hands: replaced(setUp.hands, seat, hand) })}
+      />
+    </fieldset>`,
+  )}`;
 }

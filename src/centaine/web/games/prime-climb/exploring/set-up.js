@@ -1,4 +1,5 @@
 /** Setting up a position of Prime Climb with fields: pawns, cards, way stations. */
+import { Hand, replaced } from "../../../exploring/hand.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { PawnFigure } from "../pawns.js";
@@ -44,9 +45,6 @@ export function fitted(setUp, { seats, course = "climb", way_stations: stations 
     player: Math.min(setUp.player, seats - 1),
   };
 }
-
-/** @template T @param {T[]} list @param {number} at @param {T} value @returns {T[]} */
-const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 
 /** The same with a pawn elsewhere. @param {SetUp} setUp @param {number} seat @param {number} pawn @param {number} square
  * @returns {SetUp} */
@@ -100,7 +98,13 @@ export function Seats({ setUp, change, names, options, keepers, cardOf }) {
           </label>`,
         )}
       </div>`}
-      ${keepers.length > 0 && html`<${Hand} ...${{ setUp, change, seat, keepers, cardOf }} />`}
+      ${keepers.length > 0 && html`<${Hand}
+        hand=${setUp.hands[seat]}
+        cards=${keepers}
+        titleOf=${(/** @type {string} */ card) => cardOf(card).title}
+        add=${t("Add a Keeper")}
+        set=${(/** @type {string[]} */ hand) => change({ ...setUp, hands: replaced(setUp.hands, seat, hand) })}
+      />`}
       ${keepers.includes("curse") &&
       html`<label class="explore-flag">
         <input
@@ -115,34 +119,4 @@ export function Seats({ setUp, change, names, options, keepers, cardOf }) {
       </label>`}
     </fieldset>`,
   )}`;
-}
-
-/** The Keepers of a seat. @param {{setUp: SetUp, change: (setUp: SetUp) => void, seat: number, keepers: string[], cardOf: CardOf}} props */
-function Hand({ setUp, change, seat, keepers, cardOf }) {
-  const hand = setUp.hands[seat];
-  const set = (/** @type {string[]} */ cards) => change({ ...setUp, hands: replaced(setUp.hands, seat, cards) });
-  return html`<div class="explore-hand">
-    ${hand.map(
-      (card, i) => html`<button
-        type="button"
-        key=${`${card}${i}`}
-        aria-label=${t("Remove “{card}”", { card: cardOf(card).title })}
-        onClick=${() => set(hand.filter((_, at) => at !== i))}
-      >
-        ${cardOf(card).title} <span aria-hidden="true">×</span>
-      </button>`,
-    )}
-    <select
-      aria-label=${t("Add a Keeper")}
-      value=""
-      onChange=${(/** @type {any} */ event) => {
-        const card = event.target.value;
-        event.target.value = "";
-        if (card) set([...hand, card]);
-      }}
-    >
-      <option value="">${t("Add a Keeper")}</option>
-      ${keepers.map((card) => html`<option key=${card} value=${card}>${cardOf(card).title}</option>`)}
-    </select>
-  </div>`;
 }

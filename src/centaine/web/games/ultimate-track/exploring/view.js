@@ -2,6 +2,7 @@
 import { signal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { BoardOrError } from "../../../ui/drawing.js";
+import { replaced } from "../../../exploring/hand.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
@@ -118,8 +119,6 @@ function squareAt(target) {
 
 /** @param {{setUp: SetUp, change: (setUp: SetUp) => void, names: string[]}} props */
 function Seats({ setUp, change, names }) {
-  /** @template T @param {T[]} list @param {number} at @param {T} value @returns {T[]} */
-  const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
   return html`${names.map(
     (name, seat) => html`<fieldset key=${seat} class="explore-seat seat-${seat}">
       <legend><${PawnFigure} seat=${seat} /> ${name}</legend>
