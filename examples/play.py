@@ -13,6 +13,7 @@ import itertools
 import json
 import random
 import sys
+import time
 import urllib.error
 import urllib.request
 from typing import Any
@@ -24,16 +25,19 @@ CHANCE, OVER = -1, -2
 
 
 def ask(server: str, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-    """The status and the message of an answer."""
+    """The status and the message of an answer; asked again as long as the server says when to."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json", "Cookie": GUEST}
     request = urllib.request.Request(server + path, data, headers, method=method)
-    try:
-        with urllib.request.urlopen(request) as answer:
-            return answer.status, json.load(answer)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code, json.load(error)
+    while True:
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            with error:
+                if "Retry-After" not in error.headers:
+                    return error.code, json.load(error)
+                time.sleep(int(error.headers["Retry-After"]))
 
 
 def play(server: str, game: str, options: dict[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -43,11 +47,13 @@ def play(server: str, game: str, options: dict[str, Any], rng: random.Random) ->
     assert status == 201, made
     address = f"/api/matches/{made['match']}"
     for number in itertools.count():
-        _, public = ask(server, "GET", address)
+        status, public = ask(server, "GET", address)
+        assert status == 200, public
         if public["player"] == OVER:
             return dict(public)
         seat = public["scene"]["turn"]
-        _, seen = ask(server, "GET", f"{address}?seat={seat}&since={public['seq']}")
+        status, seen = ask(server, "GET", f"{address}?seat={seat}&since={public['seq']}")
+        assert status == 200, seen
         command = {"id": f"command {number}", "seq": seen["seq"], "seat": seat, **choose(seen, rng)}
         status, answer = ask(server, "POST", f"{address}/commands", command)
         if status == 422 and answer["error"]["code"] == "unclear":  # “42” is no answer to this question: give up

@@ -337,7 +337,8 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
         }
         assert [one["text"] for one in told[name]["best"]] == [best[seat][1]]
     assert sum(counts[0][label] + counts[1][label] for label in LABELS.values()) > 10
-    assert sum(counts[seat][f"{word} missed"] for seat in (0, 1) for word in WORDS.values()) > 0
+    turns = [f"{word} {how}" for word in WORDS.values() for how in ("found", "missed")]
+    assert sum(counts[seat][label] for seat in (0, 1) for label in turns) > 0
     assert "Biggest find" in lesson.file("report.csv").decode()
     lesson.pupils[1].http.delete("/api/me")  # the match is read anew, and not analysed again
     again = lesson.report()
