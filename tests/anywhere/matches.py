@@ -35,6 +35,9 @@ LOOKS_A_SECOND = 20_000
 EVERY = 8
 """Of so many positions in which someone is to choose, one is asked about."""
 
+SHORT = {"prime-climb": {"pawns_to_finish": 1}}
+"""Options with which a match is sooner over."""
+
 ANALYSED = ("standard", "solitaire")
 """The variants of which a match is analysed."""
 
@@ -145,7 +148,7 @@ def main() -> None:
             draw({})
         found["refused"] |= printed(entry)
         for preset in entry.presets:
-            options, texts = {**preset.options, "seats": preset.least_seats}, list[str]()
+            options, texts = {**preset.options, **SHORT.get(entry.id, {}), "seats": preset.least_seats}, list[str]()
             levels = [(level.id, options) for level in entry.levels]
             if preset is entry.presets[0]:
                 levels.append((entry.levels[-1].id, {**options, "seats": preset.most_seats}))

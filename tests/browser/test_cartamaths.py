@@ -139,7 +139,7 @@ MEETS_TRAPS = (*MINE, "end", "draw n-6", "draw 5e-07", "set opposite", "set divi
 
 
 def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
-    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=3, first=None))
+    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=2, first=None))
     expect(duel.primary).to_have_text("Draw five cards")
     duel.play_on()
     expect(duel.page.locator("dialog.celebration")).to_contain_text("Time is up")
@@ -153,7 +153,7 @@ def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
 def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     page = open_page(settings={**QUICK, "language": "fr"}, **phone)
-    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=3))
+    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
     expect(duel.primary).to_have_text("Piocher cinq cartes")
     duel.play_on(tap=True)
     expect(page.locator("dialog.celebration")).to_contain_text("Le temps est écoulé")
@@ -161,7 +161,7 @@ def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, s
 
 def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site) -> None:
     page = open_page()
-    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=3))
+    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
     keys = page.keyboard
     for _ in range(MOST_STEPS):
         duel.wait()

@@ -1,6 +1,7 @@
 """Each request of each page fails once: only the part that needs it may suffer, and the page says what is missing.
 
-A request that many pages make fails on the first of them that are visited; under --soak on all of them.
+A request that many pages make gets no answer on the first of them that is visited; under --soak it fails on all of
+them, also with an answer that there is nothing.
 """
 
 from __future__ import annotations
@@ -173,8 +174,8 @@ class Failing:
         return ""
 
 
-def to_fail(name: str, path: str, asked: list[str]) -> list[tuple[str, int]]:
-    """Which of a page's requests are to fail, and with which status.
+def to_fail(name: str, path: str, asked: list[str]) -> list[str]:
+    """Which of a page's requests are to fail.
 
     Modules that are imported together come together or not at all, so the first and the last of a page's own do for
     all. Its frame is that of every page, on one of which all of it fails.
@@ -185,23 +186,24 @@ def to_fail(name: str, path: str, asked: list[str]) -> list[tuple[str, int]]:
     own = [one for one in modules if one not in frame and (is_table or one not in FETCHED_EARLY)]
     chosen = {*own[:1], *own[-1:]} if name != SHELL else {*modules}
     others = [one for one in asked if not one.endswith(".js") and (name == SHELL or one not in frame)]
-    return [
-        (one, status)
-        for one in [*(one for one in modules if one in chosen), *others]
-        for status in ([ABORTED, 404] if one.startswith("/api/") else [ABORTED])
-    ]
+    return [*(one for one in modules if one in chosen), *others]
 
 
-FAILED_ON: dict[str, list[str]] = {}
-"""The pages on which a request has failed, by its address without the names of matches and classes."""
+def failures(address: str) -> list[int]:
+    """The ways in which a request may fail."""
+    return [ABORTED, 404] if address.startswith("/api/") else [ABORTED]
 
 
-def is_new(name: str, address: str, status: int) -> bool:
-    """Whether a page is the first on which a request fails; where it gets no answer, one of the first two."""
-    pages = FAILED_ON.setdefault(re.sub(r"/(matches|classes)/\w+", r"/\1/…", address), [])
-    if name not in pages:
-        pages.append(name)
-    return pages.index(name) < (2 if status == ABORTED and address.startswith("/api/") else 1)
+FAILED: set[str] = set()
+"""The requests that have failed on some page, by their addresses without the names of matches and classes."""
+
+
+def is_new(address: str) -> bool:
+    """Whether this is the first page on which a request fails."""
+    request = re.sub(r"/(matches|classes)/\w+", r"/\1/…", address)
+    known = request in FAILED
+    FAILED.add(request)
+    return not known
 
 
 @pytest.mark.parametrize("name", VISITS)
@@ -212,8 +214,9 @@ def test_nothing_but_what_needs_a_request_suffers_when_it_fails(
     failing = Failing(browser, site, VISITS[name])
     wrong = {
         f"{address} ({status or 'no answer'})": found
-        for address, status in to_fail(name, failing.path, failing.requests())
-        if (is_new(name, address, status) or everywhere) and (found := failing.fail(address, status))
+        for address in to_fail(name, failing.path, failing.requests())
+        for status in (failures(address) if everywhere else [ABORTED] if is_new(address) else [])
+        if (found := failing.fail(address, status))
     }
     failing.context.close()
     assert wrong == {}, "\n".join(f"{address}: {found}" for address, found in wrong.items())

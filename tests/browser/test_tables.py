@@ -29,7 +29,7 @@ LOST = f"{NO_SERVER}|status of 409"
 SHORT: dict[str, dict[str, Any]] = {
     PRIME_CLIMB: {"pawns_to_finish": 1, "deck": "none"},
     ULTIMATE_TRACK: {},
-    "cartamaths": {"turn_limit": 3},
+    "cartamaths": {"turn_limit": 2},
 }
 """Options with which a game is soon over."""
 

@@ -149,7 +149,7 @@ def test_a_level_that_there_is_not() -> None:
         press(NAMED["questions"], PrintOptions(given={"level": "9e"}))
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_every_entry_of_every_bank_can_be_set(lang: str) -> None:
     """In a process of its own, since Typst keeps hundreds of megabytes of so long a document."""
     command = [sys.executable, "-m", "tests.printing.every_entry", lang]

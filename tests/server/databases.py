@@ -9,10 +9,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import URL
 
 from centaine.server.storage.databases import database_of, is_postgresql
 from tests.server.postgresql import any_server, fetch
+
+DATABASES = [pytest.param("sqlite", marks=pytest.mark.soak), "postgresql"]
+"""What tests of the API run on: PostgreSQL, since everything else in `make test` runs on SQLite; both under --soak."""
 
 
 @contextmanager

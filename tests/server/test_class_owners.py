@@ -10,13 +10,13 @@ import pytest
 from centaine.server.storage.databases import database_of
 from tests.server.class_teacher import Teacher, come, here, refused, seat
 from tests.server.client import Server, until
-from tests.server.databases import named, own_database, query
+from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
 
 TABLES = ("matches", "entries", "sittings", "classes", "class_guests")
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("owners")) as database:
         running = Server(named(database))

@@ -20,7 +20,7 @@ from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
-from tests.server.databases import named, own_database, query
+from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
 
 STEP = re.compile(r"(\d+)'?([-+*/])(\d+)")
@@ -28,7 +28,7 @@ LABELS = {"+": "Additions", "-": "Subtractions", "*": "Multiplications", "/": "D
 WORDS = {"*": "Multiplications", "/": "Divisions"}
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("reports")) as database:
         running = Server(named(database), "all")

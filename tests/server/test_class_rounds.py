@@ -16,11 +16,11 @@ from centaine.server.classes.rounds import Pupil, groups_of
 from centaine.server.storage.databases import database_of
 from tests.server.class_teacher import Teacher, come, here, refused, seat
 from tests.server.client import Server, until
-from tests.server.databases import named, own_database, query
+from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("rounds")) as database:
         running = Server(named(database))

@@ -14,11 +14,11 @@ import pytest
 
 from centaine.server.classes.classes import MOST_TABLES
 from tests.server.client import Server, sentence, until
-from tests.server.databases import named, own_database, own_postgresql
+from tests.server.databases import DATABASES, named, own_database, own_postgresql
 from tests.server.guest import Guest
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("classes")) as database:
         running = Server(named(database))

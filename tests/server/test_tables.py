@@ -20,14 +20,14 @@ from centaine.server.http.guesses import zeros
 from centaine.server.http.guests import TOKEN, known_by
 from centaine.server.storage.databases import database_of
 from tests.server.client import Live, Match, Server, cookie, sentence, until
-from tests.server.databases import named, own_database, query
+from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
 
 AWAY = 1.0
 """Seconds after which the computer plays for somebody at the servers of these tests."""
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("tables")) as database:
         running = Server(named(database), away=AWAY)

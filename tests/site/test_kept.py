@@ -121,7 +121,7 @@ def test_a_browser_without_a_database_says_so_and_plays(visit: Visit) -> None:
 
 def test_all_games_travel_in_one_file(visit: Visit, tmp_path: Path) -> None:
     page = visit()
-    start(page, "cartamaths", "person", "greedy")
+    start(page, "ultimate-track", "person", "greedy")
     some_moves(page, 4)
     page.reload()
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
@@ -139,7 +139,7 @@ def test_all_games_travel_in_one_file(visit: Visit, tmp_path: Path) -> None:
     opened = {**opened, "buffer": content[:-20]}
     choose.set_input_files(opened)
     expect(other.get_by_text("This message is not valid JSON.")).to_be_visible()
-    opened = {**opened, "buffer": content.replace(b"cartamaths", b"cartamatic")}
+    opened = {**opened, "buffer": content.replace(b"ultimate-track", b"ultimate-trick")}
     choose.set_input_files(opened)
     expect(other.get_by_text("This file does not hold games of Centaine, or it is damaged.")).to_be_visible()
     page_at(other, address)

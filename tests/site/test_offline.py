@@ -72,7 +72,7 @@ def test_questions_are_practised(offline: Page) -> None:
     [
         ("prime-climb", ("person", "person", "greedy")),
         ("ultimate-track", ("person", "person", "greedy")),
-        ("cartamaths", ("person", "person")),
+        pytest.param("cartamaths", ("person", "person"), marks=pytest.mark.soak),
         ("cartamaths", ("person", "greedy")),
     ],
 )
