@@ -88,6 +88,10 @@ class Site(Matches):
         self._port = int(found[1])
         self.http = httpx.Client(base_url=self.address, timeout=60, cookies=GUEST)
 
+    def browser(self, token: str | None = None) -> httpx.Client:
+        """Another browser, of a guest."""
+        return httpx.Client(base_url=self.address, timeout=60, cookies={"centaine_guest": token} if token else None)
+
     @property
     def cookies(self) -> list[Any]:
         """The cookie that makes a browser the one who made this site's matches."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import re
 import threading
 from random import Random
+from typing import cast
+from unicodedata import normalize
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 from centaine.server.storage.databases import database_of, open_store
-from tests.browser.conftest import Opener
+from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import GUEST, Site
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+from tests.server.calculated_class import calculated
+from tests.server.client import Server
 from tests.server.played_class import played
+from tests.server.test_class_report import Lesson
 
 
 def class_with_answers(site: Site) -> str:
@@ -41,7 +49,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
     name = class_with_answers(site)
     page = open_page(f"/class/{name}", guest=GUEST)
     page.get_by_role("link", name="Report").click()
-    rows = page.locator(".report-table tbody tr")
+    rows = page.locator(".report-table").first.locator("tbody tr")
     expect(rows).to_have_count(2)
     assert page.locator("img[src=x]").count() == 0
     report = site.http.get(f"/api/classes/{name}/report").json()
@@ -71,3 +79,65 @@ def test_the_report_on_a_phone_and_not_for_others(open_page: Opener, site: Site)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     refused = open_page(f"/class/{name}/report", guest=STRANGER, allowed="403")
     expect(refused.locator("main")).to_contain_text("Only the person who created this class can do that.")
+
+
+# -- on paper ----------------------------------------------------------------------------------------------------------
+
+CLIMBERS = ("Ada", "Ben", "Chloé Dupont-Martin", "Maximilien Robespierre")
+
+
+@pytest.fixture(scope="module")
+def climbers(site: Site) -> Lesson:
+    """Pupils who have calculated at two tables of Prime Climb: right at once, at the second try, and wrongly."""
+    lesson = Lesson(cast(Server, site), "prime-climb", *CLIMBERS, calculate=True, deck="none")
+    lesson.order("start")
+    for pair in (lesson.pupils[:2], lesson.pupils[2:]):
+        calculated(lesson, pair, (0, 1, 2, 1, 0, 1, 0, 2, 0, 1))
+    lesson.order("end")
+    while (report := lesson.report())["analysed"] < report["to_analyse"]:
+        pass
+    return lesson
+
+
+def owner(lesson: Lesson) -> dict[str, str]:
+    """The cookie of a class's teacher."""
+    return {"centaine_guest": str(lesson.teacher.token)}
+
+
+def words(page: Page, *, landscape: bool) -> list[str]:
+    """The texts of the sheets that a page prints on A4, each in one line; nothing is beyond the edge."""
+    pages = PdfReader(io.BytesIO(page.pdf(format="A4", landscape=landscape))).pages
+    wide = float(pages[0].mediabox.width)
+    assert (wide > float(pages[0].mediabox.height)) == landscape
+    beyond: list[str] = []
+
+    def look(text: str, transform: list[float], matrix: list[float], font: object, size: float) -> None:
+        at = transform[0] * matrix[4] + transform[2] * matrix[5] + transform[4]
+        if text.strip() and not 0 <= at < wide:
+            beyond.append(text)
+
+    found = [" ".join(normalize("NFKC", one.extract_text(visitor_text=look)).split()) for one in pages]
+    assert beyond == []
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("landscape", [False, True])
+def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
+    """Every heading, figure and right answer, and a sheet for each pupil."""
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})
+    expect(page.locator(".report-table").first).to_be_visible()
+    report = climbers.report(language)
+    printed = words(page, landscape=landscape)
+    whole = " ".join(printed)
+    labels = {one["label"] for pupil in report["pupils"] for one in (*pupil["counts"], *pupil["best"])}
+    for text in (*labels, *(one["notion"] for one in report["notions"]), *CLIMBERS):
+        assert text in whole, text
+    for pupil in report["pupils"]:
+        assert whole.count(pupil["name"]) >= 3  # in both tables, and on a sheet
+        sheet = next(text for text in printed if text.startswith(f"{pupil['name']} "))
+        for mistake in pupil["wrong"]:
+            assert re.sub("<[^>]*>", "", mistake["answer"]) in sheet
+    assert not page.locator(".report-sheet").first.is_visible()  # on the screen, one opens them by the names
+    page.get_by_label({"en": "Print a sheet for each pupil", "fr": "Imprimer une fiche par élève"}[language]).uncheck()
+    assert len(words(page, landscape=landscape)) <= len(printed) - len(CLIMBERS)

@@ -28,7 +28,7 @@ export function Figures({ game }) {
       ${tn("You have practised on {n} day this month.", "You have practised on {n} days this month.", daysThisMonth(found))}${" "}
       ${t("Nobody else sees this: it stays on this device.")}
     </p>
-    <${NotionTable} notions=${sorted.length > 1 ? [...sorted, whole] : sorted} labelledby="figures-title" />
+    <${NotionTable} notions=${sorted.length > 1 ? [...sorted, whole] : sorted} label=${t("What you have practised")} />
     ${found.wrong.length > 0 &&
     html`<details class="practice-wrong" onToggle=${(/** @type {any} */ event) => event.target.open && setOpened(true)}>
       <summary>${t("Wrong answers")}</summary>

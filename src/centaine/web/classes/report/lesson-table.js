@@ -1,9 +1,11 @@
 /** One lesson after another: what each pupil has done on each day. */
 import { html } from "../../ui/html.js";
 import { locale, t } from "../../i18n.js";
-import { Share } from "./pupil-table.js";
+import { Heading, Name, Share, parts } from "./pupil-table.js";
 
 /** @import {ClassReport, LessonResult} from "../../types" */
+
+const MOST_DAYS = 12; // in a table
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function LessonTable({ report, choose }) {
@@ -13,30 +15,32 @@ export function LessonTable({ report, choose }) {
   return html`<section aria-labelledby="lessons-title">
     <h2 id="lessons-title">${t("Lesson by lesson")}</h2>
     <p>${asks ? t("Answers right first time out of all questions of the day.") : t("Games of the day.")}</p>
-    <div class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
-      <table class="report-table">
-        <thead>
-          <tr>
-            <th scope="col">${t("Pupil")}</th>
-            ${lessons.map(({ day }) => html`<th scope="col" key=${day}>${dayText(day)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${pupils.map(
-            (pupil) => html`<tr key=${pupil.name}>
-              <th scope="row"><button type="button" class="plain" onClick=${() => choose(pupil.name)}>${pupil.name}</button></th>
-              ${lessons.map(({ day }) => cell(pupil.lessons.find((one) => one.day === day), asks))}
-            </tr>`,
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">${t("All pupils")}</th>
-            ${lessons.map((one) => cell(one, asks))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    ${parts(lessons, MOST_DAYS).map(
+      (part) => html`<div key=${part[0].day} class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
+        <table class="report-table">
+          <thead>
+            <tr>
+              <th scope="col">${t("Pupil")}</th>
+              ${part.map(({ day }) => html`<${Heading} key=${day} text=${dayText(day)} />`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${pupils.map(
+              (pupil) => html`<tr key=${pupil.name}>
+                <${Name} name=${pupil.name} choose=${choose} />
+                ${part.map(({ day }) => cell(pupil.lessons.find((one) => one.day === day), asks))}
+              </tr>`,
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">${t("All pupils")}</th>
+              ${part.map((one) => cell(one, asks))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>`,
+    )}
   </section>`;
 }
 

@@ -1,4 +1,4 @@
-/** Wrong answers, each with its question, and the right answer to open. */
+/** Wrong answers, each with its question, and the right answer: to open on the screen, beside it on paper. */
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 
@@ -25,6 +25,9 @@ export function MistakeList({ mistakes }) {
           <p><strong><${Marked} markup=${one.answer} /></strong></p>
           <p><${Marked} markup=${one.why} /></p>
         </details>
+        <p class="report-answer">
+          ${t("Answer:")} <strong><${Marked} markup=${one.answer} /></strong> <${Marked} markup=${one.why} />
+        </p>
       </li>`,
     )}
   </ul>`;

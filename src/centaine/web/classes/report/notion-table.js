@@ -5,8 +5,8 @@ import { perAnswer } from "./result-texts.js";
 
 /** @import {NotionResult} from "../../types" */
 
-/** Notions are in the reader's language. @param {{notions: NotionResult[], labelledby: string}} props */
-export const NotionTable = ({ notions, labelledby }) => html`<div class="table-scroll" role="group" tabindex="0" aria-labelledby=${labelledby}>
+/** Notions are in the reader's language. @param {{notions: NotionResult[], label: string}} props */
+export const NotionTable = ({ notions, label }) => html`<div class="table-scroll" role="group" tabindex="0" aria-label=${label}>
   <table class="report-table">
     <thead>
       <tr>

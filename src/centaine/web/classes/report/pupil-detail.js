@@ -7,27 +7,38 @@ import { NotionTable } from "./notion-table.js";
 
 /** @import {ReportPupil} from "../../types" */
 
-/** @param {{pupil: ReportPupil, close: () => void}} props */
+/** Opened on the screen. @param {{pupil: ReportPupil, close: () => void}} props */
 export function PupilDetail({ pupil, close }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     title.current?.focus();
     title.current?.scrollIntoView({ block: "start" });
   }, []);
-  return html`<section class="box report-pupil" aria-labelledby="pupil-title">
+  return html`<section class="box report-pupil screen-only" aria-labelledby="pupil-title">
     <h2 id="pupil-title" tabindex="-1" ref=${title}>${pupil.name}</h2>
-    <p>
-      ${tn("{n} game finished", "{n} games finished", pupil.finished)} · ${tn("{n} game won", "{n} games won", pupil.won)}
-    </p>
-    ${pupil.notions.length > 0 &&
-    html`<${NotionTable} notions=${pupil.notions} labelledby="pupil-title" />`}
-    <dl class="report-counts">
-      ${[...pupil.counts.map(({ label, value }) => ({ label, text: String(value) })), ...pupil.best].map(
-        ({ label, text }) => html`<div key=${label}><dt>${label}</dt><dd>${text}</dd></div>`,
-      )}
-    </dl>
-    ${pupil.wrong.length > 0 && html`<h3>${t("Wrong answers")}</h3>`}
-    <${MistakeList} mistakes=${pupil.wrong} />
+    <${Done} pupil=${pupil} />
     <p class="report-close"><button type="button" onClick=${close}>${t("Close")}</button></p>
   </section>`;
 }
+
+/** A sheet for each pupil, on paper alone. @param {{pupils: ReportPupil[]}} props */
+export const PupilSheets = ({ pupils }) =>
+  pupils.map(
+    (pupil) => html`<section key=${pupil.name} class="report-sheet" aria-label=${pupil.name}>
+      <h2>${pupil.name}</h2>
+      <${Done} pupil=${pupil} />
+    </section>`,
+  );
+
+/** @param {{pupil: ReportPupil}} props */
+const Done = ({ pupil }) => html`<p>
+    ${tn("{n} game finished", "{n} games finished", pupil.finished)} · ${tn("{n} game won", "{n} games won", pupil.won)}
+  </p>
+  ${pupil.notions.length > 0 && html`<${NotionTable} notions=${pupil.notions} label=${pupil.name} />`}
+  <dl class="report-counts">
+    ${[...pupil.counts.map(({ label, value }) => ({ label, text: String(value) })), ...pupil.best].map(
+      ({ label, text }) => html`<div key=${label}><dt>${label}</dt><dd>${text}</dd></div>`,
+    )}
+  </dl>
+  ${pupil.wrong.length > 0 && html`<h3>${t("Wrong answers")}</h3>`}
+  <${MistakeList} mistakes=${pupil.wrong} />`;

@@ -1,66 +1,102 @@
-/** All pupils in a table: their games, what was counted, and their answers by notion. */
+/** All pupils in tables that fit a screen and a sheet of paper: their answers by topic, and their games. */
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { perAnswer, shareText, total } from "./result-texts.js";
 
-/** @import {ClassReport, ReportPupil} from "../../types" */
+/** @import {ClassReport} from "../../types" */
+
+const MOST_TOPICS = 8; // in a table
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
-export function PupilTable({ report, choose }) {
-  const asks = report.notions.length > 0;
-  const counts = report.pupils[0].counts.map(({ label }) => label);
-  const best = [...new Set(report.pupils.flatMap((pupil) => pupil.best.map(({ label }) => label)))];
+export function PupilTables({ report, choose }) {
   return html`<section aria-labelledby="pupils-title">
     <h2 id="pupils-title">${t("Pupils")}</h2>
-    ${asks && html`<p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>`}
-    <div class="table-scroll" role="group" tabindex="0" aria-labelledby="pupils-title">
+    ${report.notions.length > 0 && html`<${Answers} report=${report} choose=${choose} />`}
+    <${Games} report=${report} choose=${choose} />
+  </section>`;
+}
+
+/** @param {{report: ClassReport, choose: (name: string) => void}} props */
+function Answers({ report, choose }) {
+  const notions = report.notions.map(({ notion }) => notion);
+  const whole = total(report.notions);
+  return html`<h3 id="answers-title">${t("Answers by topic")}</h3>
+    <p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>
+    ${parts(notions, MOST_TOPICS).map(
+      (part, place) => html`<div key=${part[0]} class="table-scroll" role="group" tabindex="0" aria-labelledby="answers-title">
+        <table class="report-table">
+          <thead>
+            <tr>
+              <th scope="col">${t("Pupil")}</th>
+              ${place === 0 && html`<${Heading} text=${t("Right first time")} /><${Heading} text=${t("Time per answer")} />`}
+              ${part.map((notion) => html`<${Heading} key=${notion} text=${notion} />`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${report.pupils.map((pupil) => {
+              const all = total(pupil.notions);
+              return html`<tr key=${pupil.name}>
+                <${Name} name=${pupil.name} choose=${choose} />
+                ${place === 0 && html`<${Share} result=${all} percent /><td>${perAnswer(all)}</td>`}
+                ${part.map((notion) => html`<${Share} key=${notion} result=${pupil.notions.find((one) => one.notion === notion)} />`)}
+              </tr>`;
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">${t("All pupils")}</th>
+              ${place === 0 && html`<${Share} result=${whole} percent /><td>${perAnswer(whole)}</td>`}
+              ${report.notions
+                .filter(({ notion }) => part.includes(notion))
+                .map((one) => html`<${Share} key=${one.notion} result=${{ ...one, learned: 0 }} />`)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>`,
+    )}`;
+}
+
+/** @param {{report: ClassReport, choose: (name: string) => void}} props */
+function Games({ report, choose }) {
+  const counts = report.pupils[0].counts.map(({ label }) => label);
+  const best = [...new Set(report.pupils.flatMap((pupil) => pupil.best.map(({ label }) => label)))];
+  return html`<h3 id="games-title">${t("In the games")}</h3>
+    <div class="table-scroll" role="group" tabindex="0" aria-labelledby="games-title">
       <table class="report-table">
         <thead>
           <tr>
             <th scope="col">${t("Pupil")}</th>
-            <th scope="col">${t("Games finished")}</th>
-            <th scope="col">${t("Games won")}</th>
-            ${asks &&
-            html`<th scope="col">${t("Right first time")}</th>
-              <th scope="col">${t("Time per answer")}</th>`}
-            ${report.notions.map(({ notion }) => html`<th scope="col" key=${notion}>${notion}</th>`)}
-            ${[...counts, ...best].map((label) => html`<th scope="col" key=${label}>${label}</th>`)}
+            ${[t("Games finished"), t("Games won"), ...counts, ...best].map((label) => html`<${Heading} key=${label} text=${label} />`)}
           </tr>
         </thead>
         <tbody>
-          ${report.pupils.map((pupil) => html`<${Row} key=${pupil.name} ...${{ pupil, report, best, choose }} />`)}
+          ${report.pupils.map(
+            (pupil) => html`<tr key=${pupil.name}>
+              <${Name} name=${pupil.name} choose=${choose} />
+              <td>${pupil.finished} / ${pupil.games}</td>
+              <td>${pupil.won}</td>
+              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${value}</td>`)}
+              ${best.map((label) => html`<td key=${label} class="report-best">${pupil.best.find((one) => one.label === label)?.text ?? "–"}</td>`)}
+            </tr>`,
+          )}
         </tbody>
-        ${asks &&
-        html`<tfoot>
-          <tr>
-            <th scope="row">${t("All pupils")}</th>
-            <td></td>
-            <td></td>
-            <${Share} result=${total(report.notions)} percent />
-            <td>${perAnswer(total(report.notions))}</td>
-            ${report.notions.map((one) => html`<${Share} key=${one.notion} result=${{ ...one, learned: 0 }} />`)}
-            ${[...counts, ...best].map((label) => html`<td key=${label}></td>`)}
-          </tr>
-        </tfoot>`}
       </table>
-    </div>
-  </section>`;
+    </div>`;
 }
 
-/** @param {{pupil: ReportPupil, report: ClassReport, best: string[], choose: (name: string) => void}} props */
-function Row({ pupil, report, best, choose }) {
-  const whole = total(pupil.notions);
-  return html`<tr>
-    <th scope="row">
-      <button type="button" class="plain" onClick=${() => choose(pupil.name)}>${pupil.name}</button>
-    </th>
-    <td>${pupil.finished} / ${pupil.games}</td>
-    <td>${pupil.won}</td>
-    ${report.notions.length > 0 && html`<${Share} result=${whole} percent /><td>${perAnswer(whole)}</td>`}
-    ${report.notions.map(({ notion }) => html`<${Share} key=${notion} result=${pupil.notions.find((one) => one.notion === notion)} />`)}
-    ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${value}</td>`)}
-    ${best.map((label) => html`<td key=${label} class="report-best">${pupil.best.find((one) => one.label === label)?.text ?? "–"}</td>`)}
-  </tr>`;
+/** The head of a column, which stands upright on paper. @param {{text: string}} props */
+export const Heading = ({ text }) => html`<th scope="col"><span class="report-heading">${text}</span></th>`;
+
+/** The head of a row, which opens what the pupil has done. @param {{name: string, choose: (name: string) => void}} props */
+export const Name = ({ name, choose }) => html`<th scope="row">
+  <button type="button" class="plain" onClick=${() => choose(name)}>${name}</button>
+</th>`;
+
+/** A list in parts of at most so many. @template Item @param {Item[]} items @param {number} most @returns {Item[][]} */
+export function parts(items, most) {
+  const rows = Math.ceil(items.length / most);
+  const size = Math.ceil(items.length / rows); // about equal
+  return Array.from({ length: rows }, (_, row) => items.slice(row * size, (row + 1) * size));
 }
 
 /** @param {{result: {seen: number, first: number, learned?: number} | undefined, percent?: boolean}} props */

@@ -11,8 +11,8 @@ import { language } from "../../settings.js";
 import { loadTranslations, locale, t, tn } from "../../i18n.js";
 import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
 import { LessonTable } from "./lesson-table.js";
-import { PupilDetail } from "./pupil-detail.js";
-import { PupilTable } from "./pupil-table.js";
+import { PupilDetail, PupilSheets } from "./pupil-detail.js";
+import { PupilTables } from "./pupil-table.js";
 import { TeachNext } from "./teach-next.js";
 
 /** @import {ClassReport} from "../../types" */
@@ -25,6 +25,7 @@ export function ReportPage({ name }) {
   const { value: first, error, retry } = useLoaded(() => open(name, lang), [lang]);
   const [latest, setLatest] = useState(/** @type {ClassReport | null} */ (null));
   const [chosen, setChosen] = useState("");
+  const [sheets, setSheets] = useState(true);
   useEffect(() => {
     document.title = `${t("Report")} · Centaine`;
   });
@@ -57,10 +58,15 @@ export function ReportPage({ name }) {
       <a class="button" href=${reportFile(name, "report.csv", lang)} download>${t("Table for spreadsheets (CSV)")}</a>
       <a class="button" href=${reportFile(name, "gradebook.csv", lang)} download>${t("Grades for Moodle or ÉLÉA (CSV)")}</a>
     </div>
+    ${report.pupils.length > 0 &&
+    html`<label class="field is-flag screen-only">
+      <input type="checkbox" checked=${sheets} onChange=${() => setSheets(!sheets)} />
+      <span>${t("Print a sheet for each pupil")}</span>
+    </label>`}
     ${report.pupils.length === 0
       ? html`<p class="report-empty">${t("Results will appear here as soon as a game has started.")}</p>`
       : html`${report.notions.length > 0 && html`<${TeachNext} report=${report} choose=${setChosen} />`}
-          <${PupilTable} report=${report} choose=${setChosen} />
+          <${PupilTables} report=${report} choose=${setChosen} />
           <${LessonTable} report=${report} choose=${setChosen} />
           ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} close=${() => setChosen("")} />`}
           <p class="report-kept">
@@ -73,7 +79,8 @@ export function ReportPage({ name }) {
             yes=${t("Yes, delete the report")}
             no=${t("No, keep the report")}
             act=${erase}
-          />`}
+          />
+          ${sheets && html`<${PupilSheets} pupils=${report.pupils} />`}`}
   </main>`;
 }
 
