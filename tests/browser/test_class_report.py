@@ -55,7 +55,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
     report = site.http.get(f"/api/classes/{name}/report").json()
     expect(page.locator(".report-teach > ol > li")).to_have_count(len(report["teach"]))
     first = report["teach"][0]
-    expect(page.locator(".report-teach > ol > li").first).to_contain_text(f"{first['wrong']} wrong")
+    expect(page.locator(".report-teach > ol > li").first).to_contain_text(f"{first['missed']} question")
     zoe = next(pupil for pupil in report["pupils"] if pupil["name"] == "Zoé")
     shares = [f"{one['first']} / {one['seen']}{' ✓' * one['learned']}" for one in zoe["notions"]]
     assert set(shares) <= set(rows.filter(has_text="Zoé").locator("td").all_inner_texts())
@@ -63,7 +63,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
         assert violations(page, AXE.read_text("utf-8")) == []
     rows.get_by_role("button", name="Zoé").press("Enter")
     expect(page.get_by_role("heading", name="Zoé")).to_be_focused()
-    expect(page.locator(".report-pupil .report-mistakes > li")).to_have_count(len(zoe["wrong"]))
+    expect(page.locator(".report-pupil .report-mistakes > li")).to_have_count(len(zoe["missed"]))
     with page.expect_download() as download:
         page.get_by_role("link", name="Table for spreadsheets").click()
     assert re.fullmatch(r"report-cartamaths-20\d\d-\d\d-\d\d\.csv", download.value.suggested_filename)
@@ -136,7 +136,7 @@ def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, lang
     for pupil in report["pupils"]:
         assert whole.count(pupil["name"]) >= 3  # in both tables, and on a sheet
         sheet = next(text for text in printed if text.startswith(f"{pupil['name']} "))
-        for mistake in pupil["wrong"]:
+        for mistake in pupil["missed"]:
             assert re.sub("<[^>]*>", "", mistake["answer"]) in sheet
     assert not page.locator(".report-sheet").first.is_visible()  # on the screen, one opens them by the names
     page.get_by_label({"en": "Print a sheet for each pupil", "fr": "Imprimer une fiche par élève"}[language]).uncheck()

@@ -97,5 +97,7 @@ def test_the_report_tells_of_the_results(full_server: Server) -> None:
     report = lesson.report()
     notions = [notion for pupil in report["pupils"] for notion in pupil["notions"]]
     assert [sum(one[name] for one in notions) for name in ("seen", "right", "first")] == [3, 2, 1]
-    [mistake] = [mistake for pupil in report["pupils"] for mistake in pupil["wrong"]]
-    assert (mistake["answer"], mistake["given"]) == (str(told[2]["to"]), ["986"])
+    missed = [mistake for pupil in report["pupils"] for mistake in pupil["missed"]]
+    assert sorted((one["answer"], one["times"], one["later"]) for one in missed) == sorted(
+        (str(step["to"]), 1, later) for step, later in zip(told[1:], (1, 0), strict=True)
+    )

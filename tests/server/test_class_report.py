@@ -146,7 +146,7 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
     typed = {row[0]: row[1:] for row in rows}
     seen: Counter[tuple[str, str]] = Counter()
     right, first, spent = Counter[tuple[str, str]](), Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    wrong: Counter[tuple[str, str]] = Counter()
+    missed, later = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     lately: dict[tuple[str, str], list[bool]] = {}
     unanswered: Counter[str] = Counter()
     asked, asker = "", -1
@@ -162,9 +162,9 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
             right[key] += text == "answer right"
             first[key] += text == "answer right" and tries == 1
             lately.setdefault(key, []).append(text == "answer right" and tries == 1)
-            if text == "answer wrong":
-                wrong[key] += 1
-                unanswered[key[1]] += said == ""
+            missed[key] += text == "answer wrong" or tries > 1
+            later[key] += text == "answer right" and tries > 1
+            unanswered[key[1]] += text == "answer wrong" and said == ""
     assert sum(seen.values()) >= 8, "too few questions to test anything"
     assert sum(right.values()) > sum(first.values()) > 0
     assert sum(unanswered.values()) > 0
@@ -190,15 +190,19 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
     for one in found["notions"]:
         assert one["seen"] == sum(count for (_, notion), count in seen.items() if notion == one["notion"])
     taught = {one["notion"]: one for one in found["teach"]}
-    assert set(taught) == {notion for _, notion in wrong}
-    assert [one["wrong"] for one in found["teach"]] == sorted((one["wrong"] for one in found["teach"]), reverse=True)
+    assert set(taught) == {notion for _, notion in +missed}
+    order = [-one["missed"] / one["seen"] for one in found["teach"]]
+    assert order == sorted(order)
     for notion, one in taught.items():
-        assert one["wrong"] == sum(count for (_, other), count in wrong.items() if other == notion)
+        assert one["missed"] == sum(count for (_, other), count in missed.items() if other == notion)
+        assert one["later"] == sum(count for (_, other), count in later.items() if other == notion)
+        assert one["seen"] - one["missed"] == sum(count for (_, other), count in first.items() if other == notion)
         assert one["unanswered"] == unanswered[notion]
-        who = {name for name, other in wrong if other == notion}
+        who = {name for name, other in +missed if other == notion}
         assert {found["pupils"][place]["name"] for place in one["pupils"]} == who
-        assert sum(mistake["times"] for mistake in one["mistakes"]) == one["wrong"] - one["unanswered"]
-    mistakes = [mistake for pupil in found["pupils"] for mistake in pupil["wrong"]]
+        assert sum(mistake["times"] for mistake in one["mistakes"]) == one["missed"]
+        assert sum(mistake["later"] for mistake in one["mistakes"]) == one["later"]
+    mistakes = [mistake for pupil in found["pupils"] for mistake in pupil["missed"]]
     for mistake in mistakes:
         known = find(mistake["question"])
         alike = [judge(given, known.form, one, (), "en").right for given in mistake["given"] for one in known.wrong]

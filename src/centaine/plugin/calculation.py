@@ -77,9 +77,7 @@ def given_answer(step: int, sought: Calculation, typed: Typed, notion: str) -> G
     """What a report tells of a result that was typed in a step."""
     id = f"{CALCULATED}{sought.text}={sought.result}"
     number = read_result(typed.text)
-    if number is not None and sought.is_right(number):
-        return GivenAnswer(step, id, notion, True)
-    return GivenAnswer(step, id, notion, False, f"{id}={number}")
+    return GivenAnswer(step, id, notion, number is not None and sought.is_right(number))
 
 
 def asked_calculation(id: str) -> AskedQuestion:

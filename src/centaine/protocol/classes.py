@@ -222,10 +222,11 @@ class NotionResult(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """A wrong answer that was given `times` times, by `pupils`, numbered as in the report.
+    """A question that was missed `times` times at the first try, by `pupils`, numbered as in the report.
 
-    `listed`: the question's author expected it; `behind` says in a sentence what is behind it, if that is known.
-    `text`, `answer` and `why` are safe HTML; `given` is plain text.
+    `later` of these times it was right in the end. `listed`: the question's author expected this mistake; `behind` says
+    in a sentence what is behind it, if that is known. `text`, `answer` and `why` are safe HTML; `given` is
+    plain text.
     """
 
     question: str
@@ -234,20 +235,23 @@ class Mistake(msgspec.Struct, frozen=True):
     why: str
     given: list[str]
     times: int
+    later: int
     pupils: list[int]
     listed: bool
     behind: str
 
 
 class Teach(msgspec.Struct, frozen=True):
-    """A notion to teach next: of `seen` questions, `wrong` were answered wrongly, by `pupils`.
+    """A notion to teach next: of `seen` questions, `missed` were not right at the first try, by `pupils`.
 
-    `unanswered` of them without typing anything; `mistakes` are the commonest.
+    `later` of them were right in the end, `unanswered` were left without typing anything. `mistakes` are all of them,
+    the commonest first.
     """
 
     notion: str
     seen: int
-    wrong: int
+    missed: int
+    later: int
     pupils: list[int]
     unanswered: int
     mistakes: list[Mistake]
@@ -276,7 +280,7 @@ class ReportPupil(msgspec.Struct, frozen=True):
     won: int
     notions: list[NotionResult]
     lessons: list[LessonResult]
-    wrong: list[Mistake]
+    missed: list[Mistake]
     counts: list[ReportCount]
     best: list[ReportBest]
 

@@ -699,9 +699,9 @@ export interface MatchMade {
 }
 
 /**
- * A wrong answer that was given `times` times, by `pupils`, numbered as in the report. `listed`: the question's author
- * expected it; `behind` says in a sentence what is behind it, if that is known. `text`, `answer` and `why` are safe
- * HTML; `given` is plain text.
+ * A question that was missed `times` times at the first try, by `pupils`, numbered as in the report. `later` of these
+ * times it was right in the end. `listed`: the question's author expected this mistake; `behind` says in a sentence
+ * what is behind it, if that is known. `text`, `answer` and `why` are safe HTML; `given` is plain text.
  */
 export interface Mistake {
   question: string;
@@ -710,6 +710,7 @@ export interface Mistake {
   why: string;
   given: string[];
   times: number;
+  later: number;
   pupils: number[];
   listed: boolean;
   behind: string;
@@ -1127,7 +1128,7 @@ export interface ReportPupil {
   won: number;
   notions: NotionResult[];
   lessons: LessonResult[];
-  wrong: Mistake[];
+  missed: Mistake[];
   counts: ReportCount[];
   best: ReportBest[];
 }
@@ -1269,13 +1270,15 @@ export interface TableWish {
 }
 
 /**
- * A notion to teach next: of `seen` questions, `wrong` were answered wrongly, by `pupils`. `unanswered` of them without
- * typing anything; `mistakes` are the commonest.
+ * A notion to teach next: of `seen` questions, `missed` were not right at the first try, by `pupils`. `later` of them
+ * were right in the end, `unanswered` were left without typing anything. `mistakes` are all of them, the commonest
+ * first.
  */
 export interface Teach {
   notion: string;
   seen: number;
-  wrong: number;
+  missed: number;
+  later: number;
   pupils: number[];
   unanswered: number;
   mistakes: Mistake[];

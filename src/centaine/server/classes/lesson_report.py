@@ -21,9 +21,6 @@ from centaine.protocol.classes import LessonResult, Mistake, NotionResult, Repor
 
 NO_TOPIC = N_("no topic")
 
-MOST_MISTAKES = 5
-"""The most mistakes told of a notion; each pupil’s are all told."""
-
 MOST_GIVEN = 6
 """The most different writings told of one mistake."""
 
@@ -56,6 +53,11 @@ class Given(NamedTuple):
     def first(self) -> bool:
         """Whether it was right at the first try."""
         return self.answered.right and self.tries == 1
+
+    @property
+    def wrong(self) -> Sequence[str]:
+        """What was typed and is wrong, as far as it is known."""
+        return () if self.answered.right or self.text is None else (self.text,)
 
 
 @dataclass
@@ -200,39 +202,42 @@ def _notions(answers: Iterable[Given], lang: str) -> list[NotionResult]:
 
 
 def _teach(everybody: Sequence[tuple[int, Given]], show: ShowMistake, lang: str) -> list[Teach]:
-    """The notions with wrong answers, those with the most first."""
+    """The notions with missed questions: those of which the smallest share was right at the first try come first."""
     notions: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
     for place, given in everybody:
         notions[_called(given.answered.notion, lang)].append((place, given))
     found = []
     for notion, those in notions.items():
-        wrong = [(place, given) for place, given in those if not given.answered.right]
-        if wrong:
+        missed = _missed(those)
+        if missed:
             found.append(
                 Teach(
                     notion=notion,
                     seen=len(those),
-                    wrong=len(wrong),
-                    pupils=sorted({place for place, _ in wrong}),
-                    unanswered=sum(given.text is None for _, given in wrong),
-                    mistakes=list(_mistakes(wrong, show, lang, MOST_MISTAKES)),
+                    missed=len(missed),
+                    later=sum(given.answered.right for _, given in missed),
+                    pupils=sorted({place for place, _ in missed}),
+                    unanswered=sum(not given.answered.right and given.text is None for _, given in missed),
+                    mistakes=list(_mistakes(missed, show, lang)),
                 )
             )
-    return sorted(found, key=lambda one: (-one.wrong, -len(one.pupils), one.notion))
+    return sorted(found, key=lambda one: (-one.missed / one.seen, -one.missed, _plain(one.notion)))
 
 
-def _mistakes(
-    wrong: Iterable[tuple[int, Given]], show: ShowMistake, lang: str, most: int | None = None
-) -> Iterator[Mistake]:
-    """The commonest mistakes first; what was not typed is none."""
+def _missed(answers: Iterable[tuple[int, Given]]) -> list[tuple[int, Given]]:
+    """Those that were not right at the first try."""
+    return [(place, given) for place, given in answers if not given.first]
+
+
+def _mistakes(missed: Iterable[tuple[int, Given]], show: ShowMistake, lang: str) -> Iterator[Mistake]:
+    """The questions that were missed, by mistake where one is known; the commonest first."""
     groups: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
-    for place, given in wrong:
-        if given.text is not None and given.answered.mistake:
-            groups[given.answered.mistake].append((place, given))
-    for _, those in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))[:most]:
+    for place, given in missed:
+        groups[given.answered.mistake or given.answered.question].append((place, given))
+    for _, those in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
         first = those[0][1].answered
         asked = show(those[0][1].game, first.question)
-        same = [given.text for _, given in those if given.answered.question == first.question and given.text]
+        same = [text for _, given in those if given.answered.question == first.question for text in given.wrong]
         yield Mistake(
             question=first.question,
             text=asked.text,
@@ -240,6 +245,7 @@ def _mistakes(
             why=asked.why,
             given=list(dict.fromkeys(same))[:MOST_GIVEN],
             times=len(those),
+            later=sum(given.answered.right for _, given in those),
             pupils=sorted({place for place, _ in those}),
             listed=first.listed,
             behind=translate(lang, first.behind) if first.behind else "",
@@ -247,7 +253,7 @@ def _mistakes(
 
 
 def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, lang: str) -> ReportPupil:
-    wrong = [(place, given) for given in pupil.answers if not given.answered.right]
+    missed = _missed((place, given) for given in pupil.answers)
     return ReportPupil(
         name=pupil.name,
         games=pupil.games,
@@ -255,7 +261,7 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         won=pupil.won,
         notions=_notions(pupil.answers, lang),
         lessons=_lessons(pupil.answers, pupil.days),
-        wrong=list(_mistakes(wrong, show, lang)),
+        missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
     )

@@ -52,5 +52,5 @@ function Wrong({ game, wrong }) {
 /** @param {string} game @param {WrongAnswer} wrong */
 async function mistakeOf(game, { question, given, listed }) {
   const { question: found } = await judge(game, question, "");
-  return { question, text: found.text, answer: found.answer, why: found.why, given: given ? [given] : [], times: 0, listed, behind: "" };
+  return { question, text: found.text, answer: found.answer, why: found.why, given: given ? [given] : [], times: 0, later: 0, listed, behind: "" };
 }

@@ -1,4 +1,4 @@
-/** Wrong answers, each with its question, and the right answer: to open on the screen, beside it on paper. */
+/** Missed questions, each with what was typed, and the right answer: to open on the screen, beside it on paper. */
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 
@@ -16,7 +16,7 @@ export function MistakeList({ mistakes }) {
         <p class="report-question"><${Marked} markup=${one.text} /></p>
         <p>
           ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
-          ${one.times > 0 && html`<span class="report-times">${tn("{n} time", "{n} times", one.times)}</span>`}
+          ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
           ${one.listed && !one.behind && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
         </p>
         ${one.behind && html`<p class="report-behind">${one.behind}</p>`}
@@ -31,4 +31,11 @@ export function MistakeList({ mistakes }) {
       </li>`,
     )}
   </ul>`;
+}
+
+/** @param {Mistake} mistake */
+function timesText({ times, later }) {
+  const missed = tn("missed {n} time", "missed {n} times", times);
+  if (later === 0) return missed;
+  return `${missed} · ${later === times ? t("right later") : tn("{n} time right later", "{n} times right later", later)}`;
 }

@@ -40,5 +40,5 @@ const Done = ({ pupil }) => html`<p>
       ({ label, text }) => html`<div key=${label}><dt>${label}</dt><dd>${text}</dd></div>`,
     )}
   </dl>
-  ${pupil.wrong.length > 0 && html`<h3>${t("Wrong answers")}</h3>`}
-  <${MistakeList} mistakes=${pupil.wrong} />`;
+  ${pupil.missed.length > 0 && html`<h3>${t("Questions missed at the first try")}</h3>`}
+  <${MistakeList} mistakes=${pupil.missed} />`;
