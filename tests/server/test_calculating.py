@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.calculated_class import NO_SQUARE, calculated, to_move
 from tests.server.client import Match, Server, sentence
 from tests.server.test_class_report import Lesson
 
@@ -98,6 +99,42 @@ def test_the_report_tells_of_the_results(full_server: Server) -> None:
     notions = [notion for pupil in report["pupils"] for notion in pupil["notions"]]
     assert [sum(one[name] for one in notions) for name in ("seen", "right", "first")] == [3, 2, 1]
     missed = [mistake for pupil in report["pupils"] for mistake in pupil["missed"]]
-    assert sorted((one["answer"], one["times"], one["later"]) for one in missed) == sorted(
-        (str(step["to"]), 1, later) for step, later in zip(told[1:], (1, 0), strict=True)
+    assert sorted((one["answer"], one["times"], one["later"], one["given"]) for one in missed) == sorted(
+        [(str(told[1]["to"]), 1, 1, ["987"]), (str(told[2]["to"]), 1, 0, ["987", "986"])]
     )
+
+
+def test_a_wrong_result_counts_even_if_the_calculation_is_broken_off(full_server: Server) -> None:
+    """The page closes the window, or is loaded anew: the pupil makes another calculation, or none."""
+    lesson = Lesson(full_server, "prime-climb", "Zoé", "Max", calculate=True, deck="none")
+    lesson.order("start")
+    pupil, now = to_move(lesson.pupils)
+    turn = now["scene"]["turn"]
+    one, other, *_ = [choice for choice in now["choices"] if choice["kind"] == "step" and choice["to"] > 0]
+    assert pupil.do("action", turn, one["text"], now["seq"]).status_code == 200  # the window opens: nothing counts yet
+    for result in (NO_SQUARE[0], NO_SQUARE[1]):
+        assert pupil.do("action", turn, one["text"], now["seq"], typed=str(result)).status_code == 200
+    [mistake] = lesson.report()["teach"][0]["mistakes"]
+    assert (mistake["answer"], mistake["given"], mistake["times"]) == (str(one["to"]), ["987", "986"], 1)
+    assert pupil.do("action", turn, other["text"], now["seq"], typed=str(other["to"])).status_code == 200
+    calculated(lesson, lesson.pupils, (0,))
+    report = lesson.report()
+    assert [sum(found[name] for found in report["notions"]) for name in ("seen", "right", "first")] == [3, 2, 2]
+    assert [(found["missed"], found["later"]) for found in report["teach"]] == [(1, 0)]
+    pupil.http.delete("/api/me")
+    assert lesson.report()["teach"] == []
+    assert lesson.rows("SELECT count(*) FROM wrong_results WHERE match = $1", pupil.match) == [(0,)]
+
+
+def test_a_wrong_result_is_stored_once(full_server: Server) -> None:
+    """A command that is sent again."""
+    lesson = Lesson(full_server, "prime-climb", "Zoé", "Max", calculate=True, deck="none")
+    lesson.order("start")
+    pupil, now = to_move(lesson.pupils)
+    step = next(choice for choice in now["choices"] if choice["kind"] == "step")
+    body = {"id": "once", "seq": now["seq"], "seat": now["scene"]["turn"], "kind": "action", "text": step["text"]}
+    for _ in range(2):
+        assert pupil.http.post(f"{pupil.address}/commands", json={**body, "typed": "987"}).status_code == 200
+    assert lesson.rows("SELECT after, text FROM wrong_results WHERE match = $1", pupil.match) == [(now["seq"], "987")]
+    calculated(lesson, lesson.pupils, (0,))
+    assert sum(one["missed"] for one in lesson.report()["teach"]) == 1

@@ -34,7 +34,16 @@ def carta(server: Server, **more: object) -> Teacher:
 
 
 def stored(server: Server) -> str:
-    tables = ("matches", "entries", "sittings", "classes", "class_guests", "class_matches", "typed_answers")
+    tables = (
+        "matches",
+        "entries",
+        "sittings",
+        "classes",
+        "class_guests",
+        "class_matches",
+        "typed_answers",
+        "wrong_results",
+    )
     return str([query(database_of(server.database), f"SELECT * FROM {table}") for table in tables])
 
 

@@ -263,7 +263,7 @@ def test_servers_that_start_together_migrate_once() -> None:
 
     with own_postgresql() as database:
         asyncio.run(run(database))
-        assert query(database, "SELECT version_num FROM alembic_version") == [("0012",)]
+        assert query(database, "SELECT version_num FROM alembic_version") == [("0013",)]
 
 
 def test_a_database_of_a_newer_version(database: URL) -> None:

@@ -144,6 +144,22 @@ class TypedAnswer(NamedTuple):
     """How often they typed something before the answer was judged right or wrong, this time included."""
 
 
+class WrongResult(NamedTuple):
+    """A wrong result of a calculation, for the report of a class; stored as soon as it is typed."""
+
+    match: str
+    id: str
+    """The command's."""
+    after: int
+    """The number of the latest entry then that is not of kind `table`."""
+    action: str
+    number: int
+    """The how many-th wrong result it was for this action, from 1."""
+    guest: str
+    text: str
+    lang: str
+
+
 class Rewritten(NamedTuple):
     """A match after deleting a guest's data: its row, changed entry texts, and additional entries."""
 
@@ -254,6 +270,10 @@ class ReportStore(Protocol):
         """What was typed in these matches."""
         ...
 
+    async def wrong_results(self, name: str) -> list[WrongResult]:
+        """The wrong results of calculations in these matches, in the order in which they were typed for each action."""
+        ...
+
     async def delete(self, name: str) -> None:
         """Delete the report of a class; the matches stay with the players."""
         ...
@@ -334,6 +354,10 @@ class Store(Protocol):
 
         After `StoreFailed` the entry may exist: the connection may have broken after the commit.
         """
+        ...
+
+    async def note_wrong(self, result: WrongResult) -> None:
+        """Store a wrong result, once, if the host has reports of classes. Raises `StoreFailed`."""
         ...
 
     async def find(self, match: str) -> MatchRow | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from centaine.match.referee import is_asked
 from centaine.match.replay import LogEntry, is_over
@@ -13,6 +14,24 @@ from centaine.plugin.summary import Counted, Found, GivenAnswer, ReportedStep, T
 
 History = Sequence[tuple[Moment, LogEntry, Moment]]
 """Each log entry between the moments before and after it."""
+
+
+class WrongResult(NamedTuple):
+    """A wrong result that somebody typed for an action; entry `after` is the latest that is not of kind `table`."""
+
+    after: int
+    action: str
+    guest: str
+    text: str
+    lang: str
+
+
+class BrokenOff(NamedTuple):
+    """A calculation that somebody began wrongly and did not end, before step `answered.step`."""
+
+    guest: str
+    answered: GivenAnswer
+    typed: Typed
 
 
 @dataclass(frozen=True)
@@ -29,17 +48,22 @@ class MatchReport:
     items: Sequence[GivenAnswer | Counted | Found]
     over: bool
     winners: frozenset[str]
+    broken_off: Sequence[BrokenOff] = ()
 
 
-def report(history: History, typed: Mapping[int, Typed]) -> MatchReport:
+def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongResult] = ()) -> MatchReport:
     """The report of a match up to now; `typed` are the answers by the numbers of their entries."""
     names: dict[str, str] = {}
     steps: list[tuple[Moment, LogEntry, Moment]] = []
+    calculations = Calculations(wrong)
     for before, line, after in history:
         if line.kind in ("action", "chance"):
+            calculations.end(before, line, after)
             steps.append((before, line, after))
         elif line.kind == "undo":
-            steps.pop()
+            calculations.undo(steps.pop()[1])
+        if line.kind != "table":
+            calculations.begin(line.seq, after, len(steps))
         if after.table.started:
             for holder, seat in zip(after.table.holders, after.table.seats, strict=True):
                 if holder not in (None, FORGOTTEN) and seat.name:
@@ -47,6 +71,7 @@ def report(history: History, typed: Mapping[int, Typed]) -> MatchReport:
     if not history:
         return MatchReport(names, (), (), (), (), False, frozenset())
     last = history[-1][2]
+    typed = {seq: calculations.known(seq, answer) for seq, answer in typed.items()}
     return MatchReport(
         names=names,
         doers=[_doer(before, line) for before, line, _ in steps],
@@ -55,7 +80,59 @@ def report(history: History, typed: Mapping[int, Typed]) -> MatchReport:
         items=list(_items(steps, typed)),
         over=is_over(last.present),
         winners=_winners(last),
+        broken_off=list(calculations.broken_off()),
     )
+
+
+class Calculations:
+    """Brings wrong results together with the actions that followed them."""
+
+    def __init__(self, wrong: Sequence[WrongResult]) -> None:
+        self._open: dict[tuple[int, str], list[WrongResult]] = {}
+        for result in wrong:
+            self._open.setdefault((result.after, result.action), []).append(result)
+        self._ended: dict[int, tuple[int, str]] = {}
+        """By the number of the action's entry, while that is not undone."""
+        self._begun: dict[int, tuple[Moment, int]] = {}
+        """By `after`: the moment, and the number of steps before it."""
+        self._latest = 0
+
+    def begin(self, seq: int, moment: Moment, steps: int) -> None:
+        """An entry that is not of kind `table`."""
+        self._latest = seq
+        if self._open:
+            self._begun[seq] = moment, steps
+
+    def end(self, before: Moment, line: LogEntry, after: Moment) -> None:
+        """A step, which may be the one for which somebody has calculated."""
+        assert after.present.step is not None
+        if self._open:
+            key = self._latest, before.table.game.format_action(after.present.step.action)
+            if key in self._open:
+                self._ended[line.seq] = key
+
+    def undo(self, line: LogEntry) -> None:
+        """A step was taken back: what was typed for it stays."""
+        self._ended.pop(line.seq, None)
+
+    def known(self, seq: int, answer: Typed) -> Typed:
+        """The answer with the wrong results before it."""
+        results = self._open[self._ended[seq]] if seq in self._ended else ()
+        return answer._replace(wrong=tuple(result.text for result in results))
+
+    def broken_off(self) -> Iterator[BrokenOff]:
+        """The calculations that nobody ended."""
+        for key, results in self._open.items():
+            if key in self._ended.values() or key[0] not in self._begun:
+                continue
+            (table, present), place = self._begun[key[0]]
+            game, entry, last = table.game, table.entry, results[-1]
+            action = game.parse_action(present.state, last.action)
+            seen, then = (game.observation(state, None) for state in (present.state, game.apply(present.state, action)))
+            typed = Typed(last.text, last.lang, len(results), tuple(result.text for result in results))
+            for item in entry.report.items(game, [ReportedStep(seen, action, then, typed)]):
+                if isinstance(item, GivenAnswer):
+                    yield BrokenOff(last.guest, item._replace(step=place), typed)
 
 
 def _items(

@@ -89,11 +89,15 @@ def no_summary(game: AnyGame, steps: Sequence[PlayedMove]) -> Summary:
 
 
 class Typed(NamedTuple):
-    """A typed answer; `tries` counts what was typed until it was judged right or wrong."""
+    """A typed answer; `tries` counts what was typed until it was judged right or wrong.
+
+    `wrong` are the wrong results that were typed before for the same calculation.
+    """
 
     text: str
     lang: str
     tries: int
+    wrong: tuple[str, ...] = ()
 
 
 class ReportedStep(NamedTuple):

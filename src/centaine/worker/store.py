@@ -25,6 +25,7 @@ from centaine.host.store import (
     StoreFailed,
     Taken,
     TypedAnswer,
+    WrongResult,
 )
 from centaine.i18n import N_
 from centaine.match.replay import LogEntry
@@ -183,6 +184,9 @@ class BrowserStore:
             change.again.append(row._asdict())
         await self.write(change)
         self._tell(Change(match, line.seq))
+
+    async def note_wrong(self, result: WrongResult) -> None:
+        """See `Store.note_wrong`; there are no classes, so nothing typed is kept."""
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from centaine.game import CentaineError
-from centaine.host.store import TypedAnswer
+from centaine.host.store import TypedAnswer, WrongResult
 from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.match import calculation
 from centaine.match.replay import LogEntry
@@ -58,6 +58,17 @@ class Attempts:
         lines = sought.lines if len(wrong) == TRIES else ()
         last = Result(wrong[-1], len(wrong)) if command.typed else None
         return ToCalculate(sought.label, sought.text, len(wrong), lines), last
+
+    def wrong(
+        self, command: Command, now: Moment, after: Moment, last: int, guest: Guest, result: Result
+    ) -> WrongResult | None:
+        """The wrong result that was just typed, after entry `last`, if a class's report needs it."""
+        table, step = now.table, after.present.step
+        if guest is None or not table.class_name or step is None:
+            return None
+        action = table.game.format_action(step.action)
+        text = result.text.strip()
+        return WrongResult(table.match, command.id, last, action, result.tries, guest, text, command.lang)
 
     def typed(
         self, command: Command, table: Table, line: LogEntry, guest: Guest, result: Result | None

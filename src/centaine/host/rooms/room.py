@@ -20,7 +20,7 @@ from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.guest_limits import GuestLimits
 from centaine.host.rooms.presence import RoomPresence
 from centaine.host.rooms.tasks import Tasks
-from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer
+from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer, WrongResult
 from centaine.host.tables.chance import draw
 from centaine.host.tables.computer import chosen
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
@@ -229,6 +229,9 @@ class Room:
             if asked is not None:
                 done = Done(self.seq, calculation=asked)
                 if result is not None:  # asking again changes nothing
+                    await self._note_wrong(
+                        self._attempts.wrong(command, self.now, after, self._last_step, guest, result)
+                    )
                     self._answers[command.id] = done
                 return done
             answer = self._attempts.typed(command, self.table, line, guest, result)
@@ -380,6 +383,16 @@ class Room:
         self._ours = True
         self._tell()
         return True
+
+    async def _note_wrong(self, result: WrongResult | None) -> None:
+        """Store a wrong result before its sender is told: it counts even if they break the calculation off."""
+        if result is None:
+            return
+        try:
+            await self._store.note_wrong(result)
+        except BaseException:
+            self.give_up()
+            raise
 
     async def _read_on(self) -> None:
         """Read and send the entries that other servers have stored."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -14,7 +14,7 @@ import msgspec
 from centaine.game import AnyGame, CentaineError
 from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate
-from centaine.match.report import MatchReport
+from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, Counted, Found, GivenAnswer
 from centaine.protocol.classes import LessonResult, Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
@@ -48,16 +48,18 @@ class Given(NamedTuple):
     tries: int
     game: AnyGame
     day: str
+    before: tuple[str, ...] = ()
+    """Wrong results of the same calculation before it."""
 
     @property
     def first(self) -> bool:
         """Whether it was right at the first try."""
-        return self.answered.right and self.tries == 1
+        return self.answered.right and self.tries == 1 and not self.before
 
     @property
     def wrong(self) -> Sequence[str]:
         """What was typed and is wrong, as far as it is known."""
-        return () if self.answered.right or self.text is None else (self.text,)
+        return self.before if self.answered.right or self.text is None else (*self.before, self.text)
 
 
 @dataclass
@@ -157,20 +159,34 @@ def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
             pupil.days[day] += 1
             pupil.finished += report.over
             pupil.won += guest in report.winners
+        left = sorted(report.broken_off, key=lambda one: one.answered.step)
         for item in (*report.items, *(judged or ())):
+            while isinstance(item, GivenAnswer) and left and left[0].answered.step <= item.step:
+                _note_broken_off(logs, latest, left.pop(0), game, day)
             doer = report.doers[item.step]
             if doer is None or doer not in report.names:  # the computer, or somebody who deleted their data
                 continue
             log = logs[folded(latest[doer])]
             if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
-                text, tries = (None, 1) if typed is None else (typed.text, typed.tries)
-                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, day))
+                text, tries, before = (None, 1, ()) if typed is None else (typed.text, typed.tries, typed.wrong)
+                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, day, before))
             elif isinstance(item, Counted):
                 log.counts[item.label] += item.value
             elif item.size > (known.size if (known := log.best.get(item.label)) else -1):
                 log.best[item.label] = item
+        for one in left:
+            _note_broken_off(logs, latest, one, game, day)
     return logs
+
+
+def _note_broken_off(
+    logs: Mapping[str, PupilLog], latest: Mapping[str, str], one: BrokenOff, game: AnyGame, day: str
+) -> None:
+    """Count a calculation that a pupil began wrongly and did not end."""
+    if one.guest in latest and (name := folded(latest[one.guest])) in logs:
+        typed = one.typed
+        logs[name].answers.append(Given(one.answered, 0, typed.text, typed.tries, game, day, typed.wrong))
 
 
 def _plain(name: str) -> str:

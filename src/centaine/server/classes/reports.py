@@ -13,11 +13,12 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ReportStore, StoreFailed, TypedAnswer
+from centaine.host.store import WrongResult as StoredResult
 from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
 from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import is_over
-from centaine.match.report import report
+from centaine.match.report import WrongResult, report
 from centaine.match.table import Guest
 from centaine.plugin.summary import Counted, JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
@@ -98,12 +99,13 @@ class Reports:
         """The reports of all matches of a class up to now, oldest first."""
         try:
             made, typed = await self._store.matches(name), _by_match(await self._store.answers(name))
+            wrong = _wrong_by_match(await self._store.wrong_results(name))
         except StoreFailed as error:
             raise not_stored(error) from None
         rooms = [await self._rooms.get(match) for match, _ in made]
         known = [(self._kept.setdefault(room, KeptReport(self._judged.get(room.table.match))), room) for room in rooms]
         for (kept, room), (match, at) in zip(known, made, strict=True):
-            await kept.follow(room, typed.get(match, {}), at)
+            await kept.follow(room, typed.get(match, {}), wrong.get(match, []), at)
         return known
 
     def _keep(self, match: str, judged: Sequence[Counted] | None) -> None:
@@ -130,17 +132,19 @@ class KeptReport:
         self.reported: Reported | None = None
         self.judged = judged
         """What its analysis has added; None before."""
-        self._seq = -1
+        self._seen = (-1, 0)
+        """The numbers of entries and of wrong results."""
         self._analysis: MatchAnalysis | None = None
         self._moments: list[AnalysedMoment] = []
 
-    async def follow(self, room: Room, typed: Mapping[int, Typed], at: int) -> None:
+    async def follow(self, room: Room, typed: Mapping[int, Typed], wrong: Sequence[WrongResult], at: int) -> None:
         """Take in what has happened."""
-        if room.seq == self._seq:
+        seen = room.seq, len(wrong)
+        if seen == self._seen:
             return
-        seq, history, game = room.seq, room.history, room.table.game
-        found = await asyncio.to_thread(report, history, typed)
-        self._seq, self.reported = seq, Reported(game, found, self.judged, at)
+        history, game = room.history, room.table.game
+        found = await asyncio.to_thread(report, history, typed, wrong)
+        self._seen, self.reported = seen, Reported(game, found, self.judged, at)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""
@@ -182,6 +186,13 @@ def _by_match(answers: Sequence[TypedAnswer]) -> dict[str, dict[int, Typed]]:
     found: dict[str, dict[int, Typed]] = {}
     for answer in answers:
         found.setdefault(answer.match, {})[answer.seq] = Typed(answer.text, answer.lang, answer.tries)
+    return found
+
+
+def _wrong_by_match(results: Sequence[StoredResult]) -> dict[str, list[WrongResult]]:
+    found: dict[str, list[WrongResult]] = {}
+    for one in results:
+        found.setdefault(one.match, []).append(WrongResult(one.after, one.action, one.guest, one.text, one.lang))
     return found
 
 

@@ -9,7 +9,15 @@ from centaine.match.replay import LogEntry
 from centaine.server.storage.class_store import delete_classes
 from centaine.server.storage.deck_store import delete_decks
 from centaine.server.storage.report_store import delete_answers, delete_reports
-from centaine.server.storage.schema import class_matches, classes, entries, matches, sittings, typed_answers
+from centaine.server.storage.schema import (
+    class_matches,
+    classes,
+    entries,
+    matches,
+    sittings,
+    typed_answers,
+    wrong_results,
+)
 
 NOTE = text("INSERT INTO sittings (guest, match) VALUES (:guest, :match) ON CONFLICT DO NOTHING")
 """Inserts that a match concerns a guest, unless it is stored already."""
@@ -61,7 +69,7 @@ def _delete_classes_of(connection: Connection, guest: str) -> list[str]:
 
 def delete_matches(connection: Connection, names: list[str]) -> None:
     """Delete matches and everything that belongs to them."""
-    for table in (entries, sittings, class_matches, typed_answers, matches):
+    for table in (entries, sittings, class_matches, typed_answers, wrong_results, matches):
         connection.execute(delete(table).where(table.c.match.in_(names)))
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from centaine.host.store import MatchRow, TypedAnswer
+from centaine.host.store import MatchRow, TypedAnswer, WrongResult
 from centaine.server.storage.class_store import Read, Write
-from centaine.server.storage.schema import class_matches, typed_answers
+from centaine.server.storage.schema import class_matches, typed_answers, wrong_results
 
 Condition = Any
+
+TYPED = (typed_answers, wrong_results)
+"""The tables of what guests typed."""
 
 
 class SqlReportStore:
@@ -31,6 +34,12 @@ class SqlReportStore:
         rows = await self._read(select(typed_answers).where(typed_answers.c.match.in_(theirs)))
         return [TypedAnswer(*row) for row in rows]
 
+    async def wrong_results(self, name: str) -> list[WrongResult]:
+        """See `ReportStore.wrong_results`."""
+        theirs = select(class_matches.c.match).where(class_matches.c.class_name == name)
+        query = select(wrong_results).where(wrong_results.c.match.in_(theirs)).order_by(wrong_results.c.number)
+        return [WrongResult(*row) for row in await self._read(query)]
+
     async def delete(self, name: str) -> None:
         """See `ReportStore.delete`."""
         await self._forget([name])
@@ -46,7 +55,8 @@ class SqlReportStore:
     async def _forget(self, names: list[str]) -> None:
         """The answers first: what is left of a failure is found and deleted again."""
         theirs = select(class_matches.c.match).where(class_matches.c.class_name.in_(names))
-        await self._write(delete(typed_answers).where(typed_answers.c.match.in_(theirs)))
+        for typed in TYPED:
+            await self._write(delete(typed).where(typed.c.match.in_(theirs)))
         await self._write(delete(class_matches).where(class_matches.c.class_name.in_(names)))
 
 
@@ -66,14 +76,14 @@ def note_answers(connection: Connection, answers: list[TypedAnswer]) -> None:
 def delete_reports(connection: Connection, classes: Condition) -> None:
     """Delete the reports of these classes, a query for names, within a transaction."""
     theirs = select(class_matches.c.match).where(class_matches.c.class_name.in_(classes))
-    connection.execute(delete(typed_answers).where(typed_answers.c.match.in_(theirs)))
+    for typed in TYPED:
+        connection.execute(delete(typed).where(typed.c.match.in_(theirs)))
     connection.execute(delete(class_matches).where(class_matches.c.class_name.in_(classes)))
 
 
 def delete_answers(connection: Connection, guest: str, class_name: str | None = None) -> None:
     """Delete everything that a guest typed, or what they typed in one class, within a transaction."""
-    gone = delete(typed_answers).where(typed_answers.c.guest == guest)
-    if class_name is not None:
-        theirs = select(class_matches.c.match).where(class_matches.c.class_name == class_name)
-        gone = gone.where(typed_answers.c.match.in_(theirs))
-    connection.execute(gone)
+    theirs = select(class_matches.c.match).where(class_matches.c.class_name == class_name)
+    for typed in TYPED:
+        gone = delete(typed).where(typed.c.guest == guest)
+        connection.execute(gone if class_name is None else gone.where(typed.c.match.in_(theirs)))

@@ -114,6 +114,20 @@ typed_answers = Table(
 )
 """What pupils typed; the log holds only whether it was right."""
 
+wrong_results = Table(
+    "wrong_results",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("after", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("guest", String(64), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+)
+"""Wrong results of calculations, also of those that pupils broke off: the log knows nothing of them."""
+
 decks = Table(
     "decks",
     metadata,

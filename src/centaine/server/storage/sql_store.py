@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
@@ -15,7 +16,18 @@ import structlog
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
-from centaine.host.store import REWRITTEN, Change, DeckRow, MatchRow, NewRow, Rewrite, StoreFailed, Taken, TypedAnswer
+from centaine.host.store import (
+    REWRITTEN,
+    Change,
+    DeckRow,
+    MatchRow,
+    NewRow,
+    Rewrite,
+    StoreFailed,
+    Taken,
+    TypedAnswer,
+    WrongResult,
+)
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
 from centaine.server.operations.metrics import BATCH, STORE_FAILURES
@@ -23,7 +35,7 @@ from centaine.server.storage.anonymise import NOTE, delete_matches, erase
 from centaine.server.storage.class_store import SqlClassStore, clear_guests, delete_class, delete_old_classes
 from centaine.server.storage.deck_store import SqlDeckStore
 from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
-from centaine.server.storage.schema import entries, matches, sittings
+from centaine.server.storage.schema import entries, matches, sittings, wrong_results
 
 FORGOTTEN_AT_ONCE = 200
 """The most matches deleted in one transaction, so that it stays short."""
@@ -143,6 +155,11 @@ class SqlStore:
         """See `Store.append`."""
         following = Write(then[0].match, then[1], then[0]) if then else None
         await self._put(Write(match, (line,), last=last, then=following, answer=answer))
+
+    async def note_wrong(self, result: WrongResult) -> None:
+        """See `Store.note_wrong`."""
+        with suppress(Taken):  # it is stored already
+            await self.write(insert(wrong_results).values(result._asdict()))
 
     async def find(self, match: str) -> MatchRow | None:
         """See `Store.find`."""
