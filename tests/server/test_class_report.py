@@ -14,9 +14,15 @@ import httpx
 import pytest
 from python_calamine import CalamineWorkbook
 
+from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.judge.check import judge
 from centaine.games.cartamaths.questions.question import NOTIONS
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.report import TURNS, items
+from centaine.games.prime_climb.summary import summary
+from centaine.games.prime_climb.view import facts
+from centaine.plugin.summary import Counted, PlayedMove, ReportedStep
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -178,7 +184,7 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
             assert (one["seen"], one["right"], one["first"]) == (seen[key], right[key], first[key])
             assert one["learned"] == (len(lately[key]) >= 3 and all(lately[key][-3:]))
             assert abs(one["spent"] - spent[key] / 1000) <= 0.5
-        assert (pupil["games"], pupil["finished"]) == (1, 1)
+        assert (pupil["games"], pupil["finished"]) == (1, 0)  # the teacher ended it
         [lesson] = pupil["lessons"]
         assert (lesson["games"], lesson["seen"], lesson["first"]) == (
             1,
@@ -348,6 +354,48 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
     again = lesson.report()
     assert (again["analysed"], again["to_analyse"], len(again["pupils"])) == (1, 1, 1)
     assert again["pupils"][0]["counts"] == told["Ada"]["counts"]
+
+
+def test_who_has_not_played_is_listed(full_server: Server) -> None:
+    """With empty figures, in the report, the tables and the gradebook; who left is not."""
+    lesson = Lesson(full_server, "prime-climb", "Ada", "Ben", "Zoé", "Max", deck="none")
+    gone = lesson.pupils.pop()
+    assert gone.leave(1).status_code == 200
+    lesson.order("start")
+    step(lesson.pupils[:2], Random(1))
+    report = lesson.report()
+    assert [(one["name"], one["games"]) for one in report["pupils"]] == [("Ada", 1), ("Ben", 1), ("Zoé", 0)]
+    assert report["games"] == 1
+    for file in ("report.csv", "gradebook.csv"):
+        head, *rows = csv.reader(io.StringIO(lesson.file(file).decode("utf-8-sig")))
+        assert [row[0] for row in rows] == ["Ada", "Ben", "Zoé"]
+        assert {len(row) for row in rows} == {len(head)}
+        assert set(rows[2][1:]) == {""}
+    lesson.order("remove", match=lesson.pupils[2].match, seat=0)
+    assert [one["name"] for one in lesson.report()["pupils"]] == ["Ada", "Ben"]
+
+
+def test_to_roll_again_is_no_other_turn() -> None:
+    """A card lets the player roll again (PC-21): its summary and the report count the same turns."""
+    game = PrimeClimb(seats=2, deck="full", first=0)
+    rng, again = Random(4), 0
+    for _ in range(6):
+        state, played = game.initial_state(), list[ReportedStep]()
+        while (player := game.current_player(state)) != TERMINAL and len(played) < 400:
+            if player == CHANCE:
+                weighed = dict(game.chance_outcomes(state))
+                [action] = rng.choices([*weighed], [*weighed.values()])
+            else:
+                action = rng.choice(game.legal_actions(state))
+            after = game.apply(state, action)
+            again += any(fact["fact"] == "again" for fact in facts(game, state, action, after))
+            played.append(ReportedStep(state, action, after))
+            state = after
+        counted = sum(isinstance(item, Counted) and item.label == TURNS for item in items(game, played))
+        told = [seat.figures[0] for seat in summary(game, [PlayedMove(*one[:3]) for one in played]).seats]
+        assert {figure.label for figure in told} == {TURNS}
+        assert sum(int(figure.value) for figure in told) == counted
+    assert again > 0
 
 
 def analysis(lesson: Lesson, match: str) -> list[dict[str, Any]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from centaine.match.referee import is_asked
 from centaine.match.replay import LogEntry, is_over
-from centaine.match.table import FORGOTTEN, Guest, Moment
+from centaine.match.table import Guest, Moment, Table
 from centaine.match.view import returns_of
 from centaine.plugin.summary import Counted, Found, GivenAnswer, ReportedStep, Typed
 
@@ -46,9 +46,12 @@ class MatchReport:
     """Measured milliseconds."""
     typed: Sequence[Typed | None]
     items: Sequence[GivenAnswer | Counted | Found]
-    over: bool
+    finished: bool
+    """Played to its end: not broken off by anyone."""
     winners: frozenset[str]
     broken_off: Sequence[BrokenOff] = ()
+    waiting: Mapping[str, str] = field(default_factory=dict)
+    """Everyone who sat there at last, with their name, if it never started."""
 
 
 def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongResult] = ()) -> MatchReport:
@@ -65,9 +68,7 @@ def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongRe
         if line.kind != "table":
             calculations.begin(line.seq, after, len(steps))
         if after.table.started:
-            for holder, seat in zip(after.table.holders, after.table.seats, strict=True):
-                if holder not in (None, FORGOTTEN) and seat.name:
-                    names[str(holder)] = seat.name
+            names.update(_sitting(after.table))
     if not history:
         return MatchReport(names, (), (), (), (), False, frozenset())
     last = history[-1][2]
@@ -78,10 +79,17 @@ def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongRe
         spent=[line.spent for _, line, _ in steps],
         typed=[typed.get(line.seq) for _, line, _ in steps],
         items=list(_items(steps, typed)),
-        over=is_over(last.present),
+        finished=is_over(last.present) and not last.present.abandoned,
         winners=_winners(last),
         broken_off=list(calculations.broken_off()),
+        waiting={} if last.table.started else _sitting(last.table),
     )
+
+
+def _sitting(table: Table) -> dict[str, str]:
+    """The people at a table, with their names; nobody who was forgotten."""
+    pairs = zip(table.holders, table.seats, strict=True)
+    return {holder: seat.name for holder, seat in pairs if holder and seat.name}
 
 
 class Calculations:

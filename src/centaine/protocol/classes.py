@@ -272,7 +272,7 @@ class ReportBest(msgspec.Struct, frozen=True):
 
 
 class ReportPupil(msgspec.Struct, frozen=True):
-    """What one pupil has done, under the name that they chose."""
+    """What one pupil has done, under the name that they chose; `finished` games were played to their end."""
 
     name: str
     games: int

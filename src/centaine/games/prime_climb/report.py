@@ -34,13 +34,20 @@ STEP = re.compile(r"\d'?([-+*/])\d")
 
 
 def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted | Found]:
-    """The turns, all calculations by operation, and the biggest product or quotient found."""
+    """The turns, all calculations by operation, and the biggest product or quotient found.
+
+    Who rolls again still has the same turn.
+    """
+    again = False
     for place, (before, action, after, typed) in enumerate(steps):
         if action is not None and action.kind == "roll" and before.phase == "roll":
-            yield Counted(place, TURNS)
+            if not again:
+                yield Counted(place, TURNS)
+            again = False
         if typed is not None and action is not None and (sought := calculation(game, before, action)) is not None:
             yield given_answer(place, sought, typed, OPERATIONS[action.sign])
         for fact in facts(game, before, action, after):
+            again = again or fact["fact"] == "again"
             if fact["fact"] != "step":
                 continue
             start, end, sign, number = fact["from"], fact["to"], fact["sign"], fact["number"]

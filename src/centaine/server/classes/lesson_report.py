@@ -148,16 +148,19 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
 
 def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
     """By name: who comes back with another device, or on another day, is the same pupil."""
-    latest = {guest: name for match in matches for guest, name in match.report.names.items()}
+    came = [{**match.report.waiting, **match.report.names} for match in matches]
+    latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
     for game, report, judged, at in matches:
         day = _day(at)
+        for guest in report.waiting:
+            logs[folded(latest[guest])].name = latest[guest]
         for guest in report.names:
             pupil = logs[folded(latest[guest])]
             pupil.name = latest[guest]
             pupil.games += 1
             pupil.days[day] += 1
-            pupil.finished += report.over
+            pupil.finished += report.finished
             pupil.won += guest in report.winners
         left = sorted(report.broken_off, key=lambda one: one.answered.step)
         for item in (*report.items, *(judged or ())):

@@ -109,7 +109,8 @@ def gradebook(report: ClassReport, lang: str) -> bytes:
     pupil = translate(lang, N_("Pupil"))
     if not report.notions:
         head = [pupil, translate(lang, N_("Centaine {day}: games finished"), day=day)]
-        return written([head, *([one.name, str(one.finished)] for one in report.pupils)], ",").encode()
+        finished = ([one.name, str(one.finished) if one.games else ""] for one in report.pupils)
+        return written([head, *finished], ",").encode()
     head = [
         pupil,
         translate(lang, N_("Centaine {day}: right first time (%)"), day=day),
@@ -119,7 +120,7 @@ def gradebook(report: ClassReport, lang: str) -> bytes:
     for one in report.pupils:
         whole = in_all(one.notions)
         share = f"{100 * whole.first / whole.seen:.0f}" if whole.seen else ""
-        rows.append([one.name, share, str(whole.seen)])
+        rows.append([one.name, share, str(whole.seen) if one.games else ""])
     return written([head, *rows], ",").encode()
 
 
@@ -149,6 +150,9 @@ def _row(pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions
     counted = {one.label: one.value for one in pupil.counts}
     found = {one.label: one.text for one in pupil.best}
     known = {one.notion: one for one in pupil.notions}
+    if not pupil.games:
+        empty = 3 + len(counts) + len(best) + (2 * len(notions) + 4 if notions else 0)
+        return [pupil.name, *[None] * empty]
     row: list[Cell] = [pupil.name, pupil.games, pupil.finished, pupil.won]
     row += [counted.get(label, 0) for label in counts]
     row += [found.get(label, "") for label in best]

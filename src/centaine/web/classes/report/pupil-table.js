@@ -73,9 +73,9 @@ function Games({ report, choose }) {
           ${report.pupils.map(
             (pupil) => html`<tr key=${pupil.name}>
               <${Name} name=${pupil.name} choose=${choose} />
-              <td>${pupil.finished} / ${pupil.games}</td>
-              <td>${pupil.won}</td>
-              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${value}</td>`)}
+              <td>${pupil.games > 0 ? `${pupil.finished} / ${pupil.games}` : "–"}</td>
+              <td>${pupil.games > 0 ? pupil.won : "–"}</td>
+              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${pupil.games > 0 ? value : "–"}</td>`)}
               ${best.map((label) => html`<td key=${label} class="report-best">${pupil.best.find((one) => one.label === label)?.text ?? "–"}</td>`)}
             </tr>`,
           )}
