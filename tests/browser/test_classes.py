@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
@@ -300,3 +300,26 @@ def test_settings_are_saved_by_name(open_page: Opener) -> None:
 def test_no_such_class(open_page: Opener) -> None:
     page = open_page("/class/nowhere", guest=STRANGER, allowed="status of 404")
     expect(page.get_by_role("alert")).to_contain_text("There is no class")
+
+
+def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Site) -> None:
+    """Not that the connection is lost; and their table is gone from the teacher's page and the projector."""
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    address = open_class(teacher, 2)
+    pupil = open_page(guest=STRANGER, allowed=NO_SERVER, **PHONE)
+    come_in(pupil, address, "Rude")
+    teacher.get_by_role("button", name="Start all games").click()
+    pupil.locator("main.table").wait_for()
+    pupil.evaluate(
+        """() => {
+          window.noticed = [];
+          new MutationObserver(() => noticed.push(document.querySelector(".notices, .lost")?.innerText ?? ""))
+            .observe(document.body, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+    teacher.get_by_role("button", name="List of pupils").click()
+    teacher.locator(".class-pupils").get_by_role("button", name="Remove").click()
+    teacher.get_by_role("button", name="Yes, keep them out").click()
+    expect(pupil.locator("main")).to_contain_text("Your teacher has taken you out of this class.")
+    assert "onnection" not in " ".join(pupil.evaluate("noticed"))
+    expect(teacher.locator(".class-table")).to_have_count(0)

@@ -121,6 +121,22 @@ def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
     assert "Ben" in str(teacher.names())
 
 
+def test_a_table_that_the_last_pupil_was_removed_from_ends(full_server: Server) -> None:
+    """The computers do not play on before an empty room, and nobody sees or counts the table."""
+    teacher = Teacher(full_server).open(2, options={"goal": 300})
+    rude, ben = come(full_server, teacher, "Rude Pupil", "Ben")
+    assert teacher.order("move", match=rude.match, seat=0).status_code == 200
+    assert teacher.order("start", level="random").status_code == 200
+    match = rude.http.get(f"/api/classes/{teacher.name}").json()["yours"]
+    assert len(teacher.see()["tables"]) == 2
+    found = teacher.order("remove", match=match, seat=0).json()
+    assert [[seat["name"] for seat in table["seats"] if seat["player"] == "person"] for table in found["tables"]] == [
+        ["Ben"]
+    ]
+    assert ben.at(match).now()["abandoned"]
+    assert ben.at(found["tables"][0]["match"]).now()["abandoned"] is False
+
+
 def test_a_table_is_no_other_way_into_a_class(full_server: Server) -> None:
     """Not for who was removed, nor for strangers while the class is locked or the teacher lets each one in."""
     teacher = Teacher(full_server).open(2)

@@ -14,9 +14,10 @@ from centaine.host.store import ClassGuest, ClassRow, course_of
 from centaine.host.tables.lessons import seconds_left
 from centaine.host.tables.lobby import entry_of, game_of
 from centaine.match.replay import is_over, steps
+from centaine.match.table import Moment
 from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
 from centaine.server.classes.guests import Shut, own_options, waiting
-from centaine.server.classes.standings import told_standings
+from centaine.server.classes.standings import people_of, told_standings
 
 
 def class_now(
@@ -41,7 +42,7 @@ def class_now(
         owner=owner,
         ended=row.ended is not None,
         code=row.code if owner else "",
-        tables=[class_table(room, known) for room in rooms] if owner else [],
+        tables=[class_table(room, known) for room in rooms if not is_deserted(room.now)] if owner else [],
         yours=yours,
         clock=course.clock,
         level=course.level,
@@ -58,6 +59,11 @@ def class_now(
         counted=list(entry.report.goals),
         shut=shut,
     )
+
+
+def is_deserted(moment: Moment) -> bool:
+    """Whether the pupils of a game that has begun are all gone, so that nobody wants to see it."""
+    return (moment.table.started or is_over(moment.present)) and not people_of(moment)
 
 
 def class_table(room: Room, known: Mapping[str, ClassGuest]) -> ClassTable:

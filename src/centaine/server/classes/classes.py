@@ -31,7 +31,7 @@ from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassNow, ClassWish, NewClass
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
-from centaine.server.classes.class_view import class_now
+from centaine.server.classes.class_view import class_now, is_deserted
 from centaine.server.classes.guests import ClassGuests, own_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, with_course
@@ -388,6 +388,7 @@ class Classes:
                 raise Refusal(UNFIT, "not-now", error)
             await self._store.set_role(row.name, holder, "removed")
             await self._rooms.erase(holder, row.name)
+            await self._close([room for room in await self._tables(row) if is_deserted(room.now)], row.owner)
 
     async def _remove_new(self, row: ClassRow, rooms: list[Room]) -> None:
         """Let newcomers in only with the owner's consent, and forget all who have not begun a game in this class.

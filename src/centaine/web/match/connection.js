@@ -9,6 +9,7 @@ import { sendCommand } from "./send-command.js";
 /** @import {Done, ErrorBody} from "../types" */
 /** @import {Match} from "./match-store.js" */
 
+const GRACE = 1000; // ms without a connection until the player is told: also where the server begins a match anew
 const REFRESH_AFTER = 1500; // ms until an event that does not come is requested
 
 export class Connection {
@@ -20,6 +21,7 @@ export class Connection {
     /** Why the server no longer sends this match; null while it does. */
     this.gone = signal(/** @type {ErrorBody | null} */ (null));
     this.close = () => {};
+    this.losing = 0;
   }
 
   /** Listens to the match, as the current viewer, unless the page has left it in the meantime. */
@@ -31,14 +33,25 @@ export class Connection {
       onSnapshot: (snapshot) => match.update(snapshot),
       onEvent: (event) => match.receive(event),
       onPresence: (message) => match.presence?.receive(message),
-      onOpen: (open) => {
-        if (open !== this.connected.value)
-          notify(() => (open ? t("Connected again.") : t("Connection lost. Trying again…")), open ? "plain" : "error");
-        this.connected.value = open;
-      },
+      onOpen: (open) => this.hear(open),
       onRefused: (error) => this.refuse(error),
       known: () => match.data.snapshot,
     });
+  }
+
+  /** The server is heard, or no longer. @param {boolean} open */
+  hear(open) {
+    clearTimeout(this.losing);
+    if (!open) this.losing = window.setTimeout(() => this.tell(false), GRACE);
+    else if (!this.connected.value) this.tell(true);
+  }
+
+  /** @param {boolean} connected */
+  tell(connected) {
+    if (this.match.left) return;
+    if (connected !== this.connected.value)
+      notify(() => (connected ? t("Connected again.") : t("Connection lost. Trying again…")), connected ? "plain" : "error");
+    this.connected.value = connected;
   }
 
   /** The server does not send this match, or no longer to that seat. @param {ErrorBody} error */
