@@ -122,6 +122,26 @@ def words(page: Page, *, landscape: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [1440, 1024, 768])
+def test_no_column_is_cut_on_a_wide_screen(open_page: Opener, climbers: Lesson, width: int, language: str) -> None:
+    page = open_page(
+        f"/class/{climbers.name}/report",
+        guest=owner(climbers),
+        settings={**QUICK, "language": language},
+        viewport={"width": width, "height": 900},
+    )
+    expect(page.locator(".report-table").nth(1)).to_be_visible()
+    assert page.evaluate(
+        "[...document.querySelectorAll('.table-scroll')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
+    operations = climbers.report(language)["notions"]
+    heads = page.locator(".report-table").first.locator("thead th").all_inner_texts()
+    counted = page.locator(".report-table").nth(1).locator("thead th").all_inner_texts()
+    assert heads[3:] == [one["notion"] for one in operations]
+    assert [head for head in counted if head in heads[3:]] == heads[3:]  # in one order
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("landscape", [False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
     """Every heading, figure and right answer, and a sheet for each pupil."""

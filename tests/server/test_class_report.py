@@ -349,6 +349,12 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
     assert sum(counts[0][label] + counts[1][label] for label in LABELS.values()) > 10
     turns = [f"{word} {how}" for word in WORDS.values() for how in ("found", "missed")]
     assert sum(counts[seat][label] for seat in (0, 1) for label in turns) > 0
+    labels = [one["label"] for one in told["Ada"]["counts"]]
+    assert labels[:2] == ["Turns", "Additions"]
+    for word in WORDS.values():  # what belongs together is side by side, and explained
+        place = labels.index(word)
+        assert labels[place : place + 3] == [word, f"{word} found", f"{word} missed"]
+    assert [note.partition(":")[0] for note in found["notes"]] == ["Found", "Missed"]
     assert "Biggest find" in lesson.file("report.csv").decode()
     lesson.pupils[1].http.delete("/api/me")  # the match is read anew, and not analysed again
     again = lesson.report()

@@ -197,5 +197,7 @@ class LessonReport:
     """None where no analysis is needed."""
     question: ShowQuestion = no_question
     counts: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    """What the counts mean, in sentences: msgids."""
     goals: Sequence[str] = ()
     """Those of which a class can reach many together: labels of `items`, or `RIGHT_ANSWERS`."""

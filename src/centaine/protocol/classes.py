@@ -289,7 +289,8 @@ class ClassReport(msgspec.Struct, frozen=True):
     """The report of a class over all its games.
 
     `analysed` of `to_analyse` games that are over have been analysed: ask again until all are. Times are milliseconds
-    since 1970; the report is deleted at `until`, or later if the class plays again.
+    since 1970; the report is deleted at `until`, or later if the class plays again. `notes` say in sentences what the
+    pupils' counts mean.
     """
 
     class_name: str
@@ -304,3 +305,4 @@ class ClassReport(msgspec.Struct, frozen=True):
     teach: list[Teach]
     pupils: list[ReportPupil]
     lessons: list[LessonResult]
+    notes: list[str]

@@ -184,7 +184,7 @@ export interface ClassNow {
 /**
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
- * again.
+ * again. `notes` say in sentences what the pupils' counts mean.
  */
 export interface ClassReport {
   class_name: string;
@@ -199,6 +199,7 @@ export interface ClassReport {
   teach: Teach[];
   pupils: ReportPupil[];
   lessons: LessonResult[];
+  notes: string[];
 }
 
 /**
@@ -1120,7 +1121,7 @@ export interface ReportCount {
   value: number;
 }
 
-/** What one pupil has done, under the name that they chose. */
+/** What one pupil has done, under the name that they chose; `finished` games were played to their end. */
 export interface ReportPupil {
   name: string;
   games: number;

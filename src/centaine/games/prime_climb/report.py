@@ -27,6 +27,12 @@ FOUND_MISSED = {
     "/": (N_("Divisions found"), N_("Divisions missed")),
 }
 
+COUNTS = tuple(label for sign, operation in OPERATIONS.items() for label in (operation, *FOUND_MISSED.get(sign, ())))
+"""What is counted of each operation, together."""
+
+FOUND = N_("Found: the best turn used this operation, and the pupil found a turn with it that is as good.")
+MISSED = N_("Missed: the best turn used it, and the pupil played a worse one without it.")
+
 BIGGEST = N_("Biggest find")
 
 STEP = re.compile(r"\d'?([-+*/])\d")
@@ -83,6 +89,7 @@ REPORT = LessonReport(
     items=items,
     question=asked,
     judged=judged,
-    counts=(TURNS, *OPERATIONS.values(), *FOUND_MISSED["*"], *FOUND_MISSED["/"]),
+    counts=(TURNS, *COUNTS),
+    notes=(FOUND, MISSED),
     goals=(OPERATIONS["*"], OPERATIONS["/"]),
 )

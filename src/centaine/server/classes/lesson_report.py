@@ -109,7 +109,7 @@ def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
     days = Counter(_day(match.at) for match in matches if match.report.names)
     each = [_pupil(entry, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
     return Told(
-        notions=_with_learned(_notions((given for _, given in everybody), lang), each),
+        notions=_with_learned(_notions(entry, (given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
         pupils=each,
         lessons=_lessons([given for _, given in everybody], days),
@@ -201,8 +201,9 @@ def _called(notion: str, lang: str) -> str:
     return translate(lang, notion or NO_TOPIC)
 
 
-def _notions(answers: Iterable[Given], lang: str) -> list[NotionResult]:
-    """By notion, in the order of their names."""
+def _notions(entry: GamePlugin, answers: Iterable[Given], lang: str) -> list[NotionResult]:
+    """By notion: in the order of what the game counts, then of their names."""
+    places = {translate(lang, label): place for place, label in enumerate(entry.report.counts)}
     found: defaultdict[str, list[Given]] = defaultdict(list)
     for given in answers:
         found[_called(given.answered.notion, lang)].append(given)
@@ -216,7 +217,7 @@ def _notions(answers: Iterable[Given], lang: str) -> list[NotionResult]:
             measured=sum(given.spent > 0 for given in those),
             learned=int(len(those) >= LEARNED and all(given.first for given in those[-LEARNED:])),
         )
-        for notion, those in sorted(found.items(), key=lambda one: _plain(one[0]))
+        for notion, those in sorted(found.items(), key=lambda one: (places.get(one[0], len(places)), _plain(one[0])))
     ]
 
 
@@ -278,7 +279,7 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         games=pupil.games,
         finished=pupil.finished,
         won=pupil.won,
-        notions=_notions(pupil.answers, lang),
+        notions=_notions(entry, pupil.answers, lang),
         lessons=_lessons(pupil.answers, pupil.days),
         missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],

@@ -17,6 +17,7 @@ from centaine.host.store import WrongResult as StoredResult
 from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
 from centaine.host.tables.thinking import Thinking
+from centaine.i18n import translate
 from centaine.match.replay import is_over
 from centaine.match.report import WrongResult, report
 from centaine.match.table import Guest
@@ -81,6 +82,7 @@ class Reports:
             teach=found.teach,
             pupils=found.pupils,
             lessons=found.lessons,
+            notes=[translate(lang, note) for note in entry.report.notes],
         )
 
     async def reached(self, name: str, guest: Guest) -> int:

@@ -61,6 +61,7 @@ function Games({ report, choose }) {
   const counts = report.pupils[0].counts.map(({ label }) => label);
   const best = [...new Set(report.pupils.flatMap((pupil) => pupil.best.map(({ label }) => label)))];
   return html`<h3 id="games-title">${t("In the games")}</h3>
+    ${report.notes.length > 0 && html`<p>${report.notes.join(" ")}</p>`}
     <div class="table-scroll" role="group" tabindex="0" aria-labelledby="games-title">
       <table class="report-table">
         <thead>
