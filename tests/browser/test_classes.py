@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
@@ -323,3 +325,23 @@ def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Sit
     expect(pupil.locator("main")).to_contain_text("Your teacher has taken you out of this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
+
+
+def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, site: Site) -> None:
+    """The next click meets the pupil whom the teacher sees there; who comes later is below."""
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    address = open_class(teacher, 2)
+    for name in ("Ben", "Ada", "Zoe"):
+        come_in(open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE), address, name)
+    teacher.get_by_role("button", name="List of pupils").click()
+    names = teacher.locator(".class-pupils input")
+    shown = "fields => fields.map(field => field.value)"
+    expect(names).to_have_count(3)
+    assert names.evaluate_all(shown) == ["Ada", "Ben", "Zoe"]
+    names.first.fill("Xavier")
+    names.first.press("Enter")
+    expect(teacher.locator(".class-pupils").get_by_role("button", name="Rename")).to_have_count(0)
+    assert names.evaluate_all(shown) == ["Xavier", "Ben", "Zoe"]
+    come_in(open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE), address, "Aaron")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all(shown) == ["Xavier", "Ben", "Zoe", "Aaron"]

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
+import { inOrder } from "./pupil-order.js";
 import { commonFields } from "./settings/class-wish.js";
 
 /** @import {ClassNow, ClassWish, EachField, GameInfo} from "../types" */
@@ -19,7 +20,8 @@ export function pupilsOf({ tables }) {
 
 /** @param {{now: ClassNow, game: GameInfo, run: (request: ClassWish) => Promise<boolean>}} props */
 export function ClassPupils({ now, game, run }) {
-  const pupils = pupilsOf(now);
+  const before = useRef(/** @type {Pupil[]} */ ([]));
+  const pupils = (before.current = inOrder(pupilsOf(now), before.current));
   const fields = commonFields(game);
   if (pupils.length === 0) return html`<p>${t("No pupil has joined yet.")}</p>`;
   return html`${fields.length > 0 && html`<p>${t("Pupils can have a level of their own. It holds from their next game on.")}</p>`}
