@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from secrets import token_urlsafe
 
 import httpx
@@ -345,3 +346,12 @@ def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, 
     come_in(open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE), address, "Aaron")
     expect(names).to_have_count(4)
     assert names.evaluate_all(shown) == ["Xavier", "Ben", "Zoe", "Aaron"]
+
+
+def test_the_end_of_a_lesson_in_french(open_page: Opener, site: Site) -> None:
+    made = site.http.post("/api/classes", json={"game": "prime-climb", "size": 2, "minutes": 20}).json()
+    page = open_page(f"/class/{made['class_name']}", settings=FRENCH)
+    expect(page.locator(".lesson-end option").first).to_have_text(re.compile("^À \\d+\u00a0h\u00a0\\d\\d, dans"))
+    page.goto(f"/class/{made['class_name']}/screen")
+    expect(page.locator(".screen-facts")).to_contain_text(re.compile("\\d+\u00a0h\u00a0\\d\\d"))
+    expect(page.locator(".screen-facts")).not_to_contain_text("0 élève")

@@ -4,7 +4,8 @@ import { getClass } from "./requests.js";
 import { notify } from "../ui/notices.js";
 import { go } from "../router.js";
 import { html } from "../ui/html.js";
-import { loadTranslations, locale, t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
+import { timeOfDay } from "./time-of-day.js";
 
 /** @import {Match} from "../match/match-store.js" */
 
@@ -64,6 +65,5 @@ export function LessonNote({ news }) {
   const ends = news?.ends.value;
   if (!news || !ends) return null;
   if (news.over.value) return html`<p class="lesson-note">${t("The lesson is over: no new game starts.")}</p>`;
-  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(ends);
-  return html`<p class="lesson-note">${t("The lesson ends at {time}.", { time })}</p>`;
+  return html`<p class="lesson-note">${t("The lesson ends at {time}.", { time: timeOfDay(ends) })}</p>`;
 }

@@ -1,6 +1,7 @@
 /** The end of the lesson, after which no game starts. */
 import { html } from "../ui/html.js";
-import { locale, t, tn } from "../i18n.js";
+import { t, tn } from "../i18n.js";
+import { timeOfDay } from "./time-of-day.js";
 
 /** @import {ClassNow, ClassWish} from "../types" */
 
@@ -11,8 +12,7 @@ export const LENGTHS = [0, 5, 10, 15, 20, 30, 45, 60];
 export const lengthText = (n) => (n ? tn("In {n} minute", "In {n} minutes", n) : t("Not fixed"));
 
 /** A time of day that is so many seconds from now. @param {number} left */
-export const timeOfDay = (left) =>
-  new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(Date.now() + left * 1000);
+export const endTime = (left) => timeOfDay(Date.now() + left * 1000);
 
 /** Says when the lesson ends, and lets the owner change that. @param {{now: ClassNow, run: (request: ClassWish) => void}} props */
 export function LessonEnd({ now, run }) {
@@ -40,5 +40,5 @@ function endText(left) {
   if (left === null) return t("Not fixed");
   if (left === 0) return t("The lesson is over.");
   const minutes = Math.ceil(left / 60);
-  return tn("At {time}, in {n} minute", "At {time}, in {n} minutes", minutes, { time: timeOfDay(left) });
+  return tn("At {time}, in {n} minute", "At {time}, in {n} minutes", minutes, { time: endTime(left) });
 }

@@ -8,7 +8,7 @@ import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
 import { go } from "../../router.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
-import { timeOfDay } from "../lesson-end.js";
+import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { GoalBar } from "./goal-bar.js";
 import { Podium } from "./podium.js";
@@ -62,7 +62,7 @@ function Screen({ first }) {
         <p class="screen-facts">
           ${now.ended
             ? t("This class is over.")
-            : html`<span>${tn("{n} pupil has joined", "{n} pupils have joined", pupils.length)}</span>
+            : html`<span>${pupils.length > 0 ? tn("{n} pupil has joined", "{n} pupils have joined", pupils.length) : t("No pupil has joined yet.")}</span>
                 <span>${t("Round {n}", { n: now.round })}</span>
                 ${now.waiting.length > 0 && html`<span>${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", now.waiting.length)}</span>`}
                 ${now.left !== null && html`<span>${endText(now.left)}</span>`}`}
@@ -96,7 +96,7 @@ const NARROW = 1;
 const columnsFor = (tables, room) => Math.max(1, Math.ceil(Math.sqrt((tables * room) / TABLE)));
 
 /** @param {number} left */
-const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson ends at {time}.", { time: timeOfDay(left) }));
+const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson ends at {time}.", { time: endTime(left) }));
 
 /** A picture that cannot be drawn is left out; the names are enough. @param {Event} event */
 const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
