@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -23,6 +24,7 @@ from centaine.games.prime_climb.report import TURNS, items
 from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
 from centaine.plugin.summary import Counted, PlayedMove, ReportedStep
+from centaine.server.classes.report_files import plain
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -232,7 +234,7 @@ def test_a_table_for_spreadsheets(carta: Lesson) -> None:
         row = dict(zip(rows[0], told, strict=True))
         seen, first = (sum(one[name] for one in pupil["notions"]) for name in ("seen", "first"))
         assert (row["Questions"], row["Right first time"]) == (str(seen), str(first))
-        assert row["Right first time (%)"] == f"{100 * first / seen:.1f}"
+        assert row["Right first time (%)"] == f"{100 * first / seen:.0f}"
         for one in pupil["notions"]:
             assert row[f"{one['notion']}: questions"] == str(one["seen"])
     assert [row[-2].replace(",", ".") for row in lines[1:]] == [row[-2] for row in rows[1:]]
@@ -244,7 +246,7 @@ def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> N
     content = carta.file(f"report.{kind}", lang)
     assert content == carta.file(f"report.{kind}", lang)
     book = CalamineWorkbook.from_object(io.BytesIO(content))
-    assert book.sheet_names == [{"en": "Pupils", "fr": "Élèves"}[lang]]
+    assert book.sheet_names == {"en": ["Pupils", "Missed questions"], "fr": ["Élèves", "Questions manquées"]}[lang]
     head, *rows = book.get_sheet_by_index(0).to_python()
     signs = carta.file("report.csv", lang).decode("utf-8-sig")
     expected = list(csv.reader(io.StringIO(signs), delimiter=",;"[lang == "fr"]))
@@ -254,7 +256,27 @@ def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> N
         assert [f"{value:.1f}" if value != "" else "" for value in row[1:]] == [
             f"{float(text.replace(',', '.')):.1f}" if text else "" for text in told[1:]
         ]
-    assert b"<f>" not in content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        parts = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert all("<f>" not in part and "table:formula" not in part for part in parts.values())
+    missed = book.get_sheet_by_index(1).to_python()[1:]
+    expected_missed = [(pupil["name"], one) for pupil in carta.report(lang)["pupils"] for one in pupil["missed"]]
+    assert [row[0] for row in missed] == [name for name, _ in expected_missed]
+    assert [row[4:] for row in missed] == [[one["times"], one["later"]] for _, one in expected_missed]
+    assert not any("<" in str(cell) and ">" in str(cell) for row in missed for cell in row[1:2])
+    layout = {
+        "xlsx": ("xl/worksheets/sheet1.xml", 'state="frozen"', "customWidth"),
+        "ods": ("settings.xml", "SplitMode"),
+    }
+    first, *signs_of_layout = layout[kind]
+    assert all(sign in parts[first] for sign in signs_of_layout)
+
+
+def test_a_question_as_plain_text() -> None:
+    assert (
+        plain('How much is <math alttext="3/4 + x²"><mfrac><mn>3</mn></mfrac></math> &lt; <b>5</b>?')
+        == "How much is 3/4 + x² < 5?"
+    )
 
 
 def test_a_spreadsheet_of_several_lessons(full_server: Server) -> None:

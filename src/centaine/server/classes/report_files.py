@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from html import unescape
 from io import StringIO
 
 from centaine.i18n import N_, decimal, translate
@@ -16,6 +18,9 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 SEPARATOR = {"en": ",", "fr": ";"}
 """Where decimals have a comma, spreadsheets expect semicolons between fields."""
+
+FORMULAS = re.compile(r'<math alttext="([^"]*)".*?</math>', re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -50,11 +55,32 @@ def open_document(report: ClassReport, lang: str) -> bytes:
 
 
 def sheets(report: ClassReport, lang: str) -> list[Grid]:
-    """The pupils; and the lessons if there were several."""
+    """The pupils; the lessons if there were several; and the questions that were missed."""
     found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
     if len(report.lessons) > 1:
         found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang)))
+    if any(pupil.missed for pupil in report.pupils):
+        found.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
     return found
+
+
+def missed_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
+    """A row for each question that a pupil missed at the first try, below the headings."""
+    titles = (
+        *(N_("Pupil"), N_("Missed question"), N_("Wrong answers"), N_("Right answer")),
+        *(N_("Missed at the first try"), N_("Right later")),
+    )
+    rows: list[list[Cell]] = [[translate(lang, title) for title in titles]]
+    for pupil in report.pupils:
+        for one in pupil.missed:
+            given = " ; ".join(one.given)
+            rows.append([pupil.name, plain(one.text), given, plain(one.answer), one.times, one.later])
+    return rows
+
+
+def plain(markup: str) -> str:
+    """The text of a question's HTML; formulas as the text that stands for them."""
+    return unescape(TAG.sub("", FORMULAS.sub(r"\1", markup)))
 
 
 def lesson_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
@@ -161,7 +187,7 @@ def _row(pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions
         row += [result.seen, result.first] if result else [0, None]
     if notions:
         whole = in_all(pupil.notions)
-        share = 100 * whole.first / whole.seen if whole.seen else None
-        seconds = whole.spent / whole.measured if whole.measured else None
+        share = round(100 * whole.first / whole.seen) if whole.seen else None
+        seconds = round(whole.spent / whole.measured, 1) if whole.measured else None
         row += [whole.seen, whole.first, share, seconds]
     return row

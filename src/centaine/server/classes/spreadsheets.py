@@ -33,11 +33,46 @@ TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 ODS = "application/vnd.oasis.opendocument.spreadsheet"
 
 
+NARROWEST, WIDEST = 8, 48
+"""The widths of columns, in digits."""
+
+DIGIT = 0.2
+"""The width of a digit in centimetres, at 11 points."""
+
+
 class Grid(NamedTuple):
-    """A table with its title; the first row has the headings."""
+    """A table with its title; the first row has the headings, the first column says whose row it is."""
 
     title: str
     rows: Sequence[Sequence[Cell]]
+
+    @property
+    def widths(self) -> list[int]:
+        """The widths of the columns in digits; headings are in bold type, and wider."""
+        found: list[int] = []
+        for number, row in enumerate(self.rows):
+            longest = [len(str(cell)) if cell is not None else 0 for cell in row]
+            found += [NARROWEST] * (len(row) - len(found))
+            found[: len(row)] = [
+                max(before, size + 2 + (size // 8 if number == 0 else 0))
+                for before, size in zip(found, longest, strict=False)
+            ]
+        return [min(width, WIDEST) for width in found]
+
+
+XLSX_STYLES = (
+    f'<styleSheet xmlns="{SHEET}">'
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>'
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>'
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>'
+    '<fill><patternFill patternType="gray125"/></fill></fills>'
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>'
+    '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>'
+)
+"""Style 0 is plain, style 1 is bold."""
+
+XLSX_FROZEN = '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>'
+"""The headings and the names stay in sight."""
 
 
 def xlsx(sheets: Sequence[Grid]) -> bytes:
@@ -56,58 +91,112 @@ def xlsx(sheets: Sequence[Grid]) -> bytes:
     parts = {
         "[Content_Types].xml": f'<Types xmlns="{PACKAGE}/content-types">'
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-        f'<Override PartName="/xl/workbook.xml" ContentType="{TYPE}.sheet.main+xml"/>{kinds}</Types>',
+        f'<Override PartName="/xl/workbook.xml" ContentType="{TYPE}.sheet.main+xml"/>'
+        f'<Override PartName="/xl/styles.xml" ContentType="{TYPE}.styles+xml"/>{kinds}</Types>',
         "_rels/.rels": f'<Relationships xmlns="{PACKAGE}/relationships">'
         f'<Relationship Id="rId1" Type="{RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
         "xl/workbook.xml": f'<workbook xmlns="{SHEET}" xmlns:r="{RELATIONS}"><sheets>{listed}</sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{PACKAGE}/relationships">{targets}</Relationships>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{PACKAGE}/relationships">{targets}'
+        f'<Relationship Id="styles" Type="{RELATIONS}/styles" Target="styles.xml"/></Relationships>',
+        "xl/styles.xml": XLSX_STYLES,
     }
     for number, sheet in enumerate(sheets, 1):
-        rows = "".join(f"<row>{''.join(map(_xlsx_cell, row))}</row>" for row in sheet.rows)
+        rows = "".join(
+            f"<row>{''.join(_xlsx_cell(cell, bold=place == 0) for cell in row)}</row>"
+            for place, row in enumerate(sheet.rows)
+        )
+        columns = "".join(
+            f'<col min="{column}" max="{column}" width="{width}" customWidth="1"/>'
+            for column, width in enumerate(sheet.widths, 1)
+        )
+        columns = columns and f"<cols>{columns}</cols>"
         parts[f"xl/worksheets/sheet{number}.xml"] = (
-            f'<worksheet xmlns="{SHEET}"><sheetData>{rows}</sheetData></worksheet>'
+            f'<worksheet xmlns="{SHEET}">'
+            f'<sheetViews><sheetView workbookViewId="0">{XLSX_FROZEN}</sheetView></sheetViews>'
+            f"{columns}<sheetData>{rows}</sheetData></worksheet>"
         )
     return _zipped((name, HEAD + text) for name, text in parts.items())
 
 
 def ods(sheets: Sequence[Grid]) -> bytes:
     """The sheets as OpenDocument (ISO 26300)."""
-    spaces = " ".join(f'xmlns:{name}="{OFFICE}:{name}:1.0"' for name in ("office", "table", "text"))
+    spaces = " ".join(f'xmlns:{name}="{OFFICE}:{name}:1.0"' for name in ("office", "table", "text", "style"))
+    spaces += f' xmlns:fo="{OFFICE}:xsl-fo-compatible:1.0"'
     tables = "".join(
         f"<table:table table:name={quoteattr(_title(sheet.title))}>"
-        + "".join(f"<table:table-row>{''.join(map(_ods_cell, row))}</table:table-row>" for row in sheet.rows)
+        + "".join(f'<table:table-column table:style-name="w{width}"/>' for width in sheet.widths)
+        + "".join(
+            f"<table:table-row>{''.join(_ods_cell(cell, bold=place == 0) for cell in row)}</table:table-row>"
+            for place, row in enumerate(sheet.rows)
+        )
         + "</table:table>"
         for sheet in sheets
     )
+    styles = "".join(
+        f'<style:style style:name="w{width}" style:family="table-column">'
+        f'<style:table-column-properties style:column-width="{width * DIGIT:.1f}cm"/></style:style>'
+        for width in sorted({width for sheet in sheets for width in sheet.widths})
+    )
     content = (
-        f'{HEAD}<office:document-content {spaces} office:version="1.3"><office:body>'
+        f'{HEAD}<office:document-content {spaces} office:version="1.3"><office:automatic-styles>{styles}'
+        '<style:style style:name="bold" style:family="table-cell"><style:text-properties fo:font-weight="bold"/>'
+        "</style:style></office:automatic-styles><office:body>"
         f"<office:spreadsheet>{tables}</office:spreadsheet></office:body></office:document-content>"
     )
     entries = "".join(
         f'<manifest:file-entry manifest:full-path="{path}" manifest:media-type="{kind}"/>'
-        for path, kind in (("/", ODS), ("content.xml", "text/xml"))
+        for path, kind in (("/", ODS), ("content.xml", "text/xml"), ("settings.xml", "text/xml"))
     )
     manifest = (
         f'{HEAD}<manifest:manifest xmlns:manifest="{OFFICE}:manifest:1.0" manifest:version="1.3">'
         f"{entries}</manifest:manifest>"
     )
-    return _zipped(iter([("mimetype", ODS), ("content.xml", content), ("META-INF/manifest.xml", manifest)]))
+    parts = ("mimetype", ODS), ("content.xml", content), ("settings.xml", _ods_settings(sheets))
+    return _zipped(iter([*parts, ("META-INF/manifest.xml", manifest)]))
 
 
-def _xlsx_cell(cell: Cell) -> str:
+def _ods_settings(sheets: Sequence[Grid]) -> str:
+    """Freezes the headings and the first column of each sheet."""
+    frozen = "".join(
+        f'<config:config-item config:name="{name}" config:type="{kind}">{value}</config:config-item>'
+        for way in ("Horizontal", "Vertical")
+        for name, kind, value in (
+            (f"{way}SplitMode", "short", 2),
+            (f"{way}SplitPosition", "int", 1),
+            (f"Position{'Right' if way == 'Horizontal' else 'Bottom'}", "int", 1),
+        )
+    )
+    tables = "".join(
+        f"<config:config-item-map-entry config:name={quoteattr(_title(sheet.title))}>{frozen}"
+        "</config:config-item-map-entry>"
+        for sheet in sheets
+    )
+    return (
+        f'{HEAD}<office:document-settings xmlns:office="{OFFICE}:office:1.0" xmlns:config="{OFFICE}:config:1.0" '
+        'office:version="1.3"><office:settings><config:config-item-set config:name="ooo:view-settings">'
+        '<config:config-item-map-indexed config:name="Views"><config:config-item-map-entry>'
+        f'<config:config-item-map-named config:name="Tables">{tables}</config:config-item-map-named>'
+        "</config:config-item-map-entry></config:config-item-map-indexed></config:config-item-set></office:settings>"
+        "</office:document-settings>"
+    )
+
+
+def _xlsx_cell(cell: Cell, *, bold: bool) -> str:
+    style = ' s="1"' if bold else ""
     if cell is None:
         return "<c/>"
     if isinstance(cell, str):
-        return f'<c t="inlineStr"><is><t xml:space="preserve">{_text(cell)}</t></is></c>'
-    return f"<c><v>{cell}</v></c>"
+        return f'<c{style} t="inlineStr"><is><t xml:space="preserve">{_text(cell)}</t></is></c>'
+    return f"<c{style}><v>{cell}</v></c>"
 
 
-def _ods_cell(cell: Cell) -> str:
+def _ods_cell(cell: Cell, *, bold: bool) -> str:
     if cell is None:
         return "<table:table-cell/>"
     kind, value = ("string", "") if isinstance(cell, str) else ("float", f' office:value="{cell}"')
     told = f"<text:p>{_text(str(cell))}</text:p>"
-    return f'<table:table-cell office:value-type="{kind}"{value}>{told}</table:table-cell>'
+    style = ' table:style-name="bold"' if bold else ""
+    return f'<table:table-cell{style} office:value-type="{kind}"{value}>{told}</table:table-cell>'
 
 
 def _text(text: str) -> str:
