@@ -11,7 +11,7 @@ import { t, tn } from "../i18n.js";
 import { ChangeSettings } from "./settings/change-settings.js";
 import { ClassGoal } from "./class-goal.js";
 import { ClassKeyBox } from "./class-key.js";
-import { ClassPupils } from "./class-pupils.js";
+import { ClassPupils } from "./pupils/class-pupils.js";
 import { ClassTable } from "./class-table.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";

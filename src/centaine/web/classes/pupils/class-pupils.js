@@ -1,12 +1,12 @@
 /** The list of a class's pupils, for its teacher: other names, and who is kept out. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { ConfirmButton } from "../ui/confirm-button.js";
-import { html } from "../ui/html.js";
-import { t } from "../i18n.js";
+import { useEffect, useRef, useState } from "../../vendor/hooks.js";
+import { ConfirmButton } from "../../ui/confirm-button.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 import { inOrder } from "./pupil-order.js";
-import { commonFields } from "./settings/class-wish.js";
+import { commonFields } from "../settings/class-wish.js";
 
-/** @import {ClassNow, ClassWish, EachField, GameInfo} from "../types" */
+/** @import {ClassNow, ClassWish, EachField, GameInfo} from "../../types" */
 /** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, over: boolean, own: Record<string, any>}} Pupil */
 
 /** Every pupil with their latest seat, by name. @param {ClassNow} now @returns {Pupil[]} */
