@@ -47,6 +47,7 @@ def test_a_position_is_set_up_and_played_with_keys(open_page: Opener) -> None:
     page.keyboard.press("Enter")
     at(page, "roll 0 0,21/0,0")
     page.get_by_label("Die 1").select_option("3")
+    page.get_by_label("Die 2").select_option("3")
     at(page, "move 0 0,21/0,0 left=3,3,3,3")
     page.get_by_role("button", name="Play on").press("Enter")
     best = page.locator(".explore-turns li button").first
@@ -130,3 +131,84 @@ def test_axe_finds_nothing(open_page: Opener, axe: str, path: str, theme: str) -
     assert violations(page, axe) == []
     page.get_by_role("button", name="Set up" if path == SPRINT else "Play on").click()
     assert violations(page, axe) == []
+
+
+def test_the_first_roll_of_the_page_and_of_a_short_link(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb#59,20/64,7")
+    page.locator("#random").click()
+    at(page, "move 0 59,20/64,7 left=")
+    page = open_page("/explore/prime-climb")
+    page.get_by_role("button", name="Play on").click()
+    page.locator("#random").click()
+    at(page, "move 0 0,0/0,0 left=")
+
+
+@pytest.mark.parametrize("link", ["roll%200%2059,20/0,0%2", "roll 0 59", "hello"])
+def test_a_damaged_link_leads_to_the_first_position(open_page: Opener, link: str) -> None:
+    page = open_page(f"/explore/prime-climb#{link}", allowed="status of 422")
+    expect(page.locator("[role=alert]")).to_contain_text("This link is damaged or incomplete.")
+    expect(page.locator(".explore-values")).to_contain_text("52%")
+    page.locator("#random").click()
+    at(page, "move 0 0,0/0,0 left=")
+
+
+def test_another_course_begins_at_its_start(open_page: Opener) -> None:
+    """PC-44: down from 101, and up again from 0."""
+    page = open_page("/explore/prime-climb")
+    page.get_by_label("Variant").select_option("decline")
+    at(page, "roll 0 101,101/101,101")
+    page.get_by_label("Variant").select_option("standard")
+    at(page, "roll 0 0,0/0,0")
+
+
+def test_an_impossible_square_shows_no_values_of_another_position(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb", allowed="status of 422")
+    for pawn in ("Pawn 1", "Pawn 2"):
+        page.get_by_label(pawn).first.fill("101")
+        page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_have_text("Player 1 has already won.")
+    expect(page.locator(".explore-values")).to_have_count(0)
+    page.get_by_label("Pawn 2").first.fill("99")
+    page.keyboard.press("Enter")
+    at(page, "roll 0 101,99/0,0")
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_a_pawn_of_several_on_a_square_is_chosen(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb")
+    page.locator("button[data-square='0']").press("Enter")
+    page.locator(".asking button").first.press("Enter")
+    page.locator("button[data-square='8']").hover()
+    page.locator("button[data-square='8']").click()
+    at(page, "roll 0 8,0/0,0")
+
+
+def test_a_request_that_fails_is_made_again(open_page: Opener) -> None:
+    page = open_page(SPRINT, allowed="ERR_FAILED")
+    page.locator(".explore-turns li").first.wait_for()
+    page.route("**/api/games/*/value?*", lambda route: route.abort())
+    page.locator(".explore-turns li button").first.click()
+    expect(page.locator("[role=alert]")).to_contain_text("not responding")
+    expect(page.locator(".explore-values")).to_have_count(0)
+    page.unroute("**/api/games/*/value?*")
+    page.locator("[role=alert]").get_by_role("button", name="Try again").click()
+    at(page, "roll 1 ")
+
+
+def test_cards_of_both_hands_are_seen_and_used_up_ones_are_not_offered(open_page: Opener) -> None:
+    page = open_page("/explore/cartamaths")
+    expect(page.locator(".explore-side").nth(1)).to_contain_text("−6")
+    add = page.get_by_label("Add one card").first
+    expect(add.locator("option", has_text=re.compile("^−6$"))).to_have_count(0)
+    page.get_by_role("button", name="Remove “−6”").first.press("Enter")
+    expect(add.locator("option", has_text=re.compile("^−6$"))).to_have_count(1)
+    expect(page.locator(".explore-turns button")).to_contain_text(re.compile("Use .+|Play|Set|End|Ask"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360)])
+def test_the_board_fills_the_height_of_a_phone_held_sideways(open_page: Opener, width: int, height: int) -> None:
+    page = open_page("/explore/prime-climb", viewport={"width": width, "height": height})
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 0.75 * height
+    expect(page.locator(".explore-values")).to_be_in_viewport(ratio=1)

@@ -284,8 +284,8 @@ export interface ExploreView {
   Stage: () => any;
   /** Dice, and all choices as buttons. */
   Play: () => any;
-  /** Shows a position; while it is being set up, one whose pawns can be put anywhere. */
-  settle: (scene: any, choices: Choice[]) => void;
+  /** Shows a position; while it is being set up, one whose pawns can be put anywhere. `state`: its text. */
+  settle: (scene: any, choices: Choice[], state: string) => void;
   perform: (facts: Fact[]) => Promise<void>;
   /** Draws a turn on the board. */
   show: (facts: Fact[]) => void;

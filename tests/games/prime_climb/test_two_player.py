@@ -282,7 +282,7 @@ def test_questions_are_answered_from_the_table(home: Path) -> None:
 def test_what_cannot_be_asked(home: Path) -> None:
     with pytest.raises(BadPosition, match="Two pawns share square 30"):
         win_probability(((30, 1), (30, 2)))
-    with pytest.raises(BadPosition, match="Seat 1 has already won"):
+    with pytest.raises(BadPosition, match="Player 2 has already won"):
         win_probability(((30, 1), (101, 101)))
     with pytest.raises(BadPosition, match="must name two squares for each of the 2 seats"):
         win_probability(((30, 1),))  # type: ignore[arg-type]

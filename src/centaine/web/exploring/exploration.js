@@ -1,8 +1,8 @@
 /** The explored position: its value, and the way on from it. The address always tells the position. */
 import { batch, computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
-import { announce, errorText, showError } from "../ui/notices.js";
-import { reportUnexpected } from "../ui/loading.js";
+import { announce, errorText } from "../ui/notices.js";
+import { isRefusal, reportUnexpected } from "../ui/loading.js";
 import { t } from "../i18n.js";
 import { here } from "../host/addresses.js";
 import { pageOf, stepsHere, unusual, wantedHere, write } from "./address.js";
@@ -29,6 +29,8 @@ export class Exploration {
     this.settingUp = signal(false);
     /** Why a position cannot be, or could not be valued. */
     this.problem = signal("");
+    /** Whether the same may succeed if it is tried again. */
+    this.canRetry = signal(false);
     /** @type {unknown} */
     this.failure = null;
     /** Whether the player may choose on the board. */
@@ -68,31 +70,52 @@ export class Exploration {
       batch(() => {
         this.drawn.value = view;
         this.valued.value = valued;
+        this.wanted.value = { ...this.wanted.value, position: valued.value.state }; // which may have been given shorter
         this.stale.value = false;
         this.problem.value = "";
       });
-      if (settle) this.settle(valued.scene, valued.choices);
+      if (settle) this.settle(valued.scene, valued.choices, valued.value.state);
       this.view?.show(this.settingUp.value ? [] : (valued.value.turns[0]?.facts ?? []));
       return true;
     } catch (error) {
       if (asking.signal.aborted) return false;
       this.failure = reportUnexpected(error);
-      this.problem.value = errorText(error) || t("Something went wrong.");
-      announce(this.problem.value);
+      this.tell(errorText(error) || t("Something went wrong."), !isRefusal(error));
       return false;
     }
   }
 
-  /** @param {any} scene @param {Choice[]} choices */
-  settle(scene, choices) {
-    this.view?.settle(scene, choices);
+  /** Shows the position of the address, or the first one if that is damaged.
+   * @param {Wanted} wanted @returns {Promise<boolean>} whether a position is shown */
+  async begin(wanted) {
+    if (!wanted.position) return this.show(this.first);
+    if (await this.show(wanted)) return true;
+    if (this.canRetry.value) return false;
+    const why = this.problem.value;
+    if (!(await this.show(this.first))) return false;
+    this.tell(t("This link is damaged or incomplete. Here is the first position instead. ({why})", { why }));
+    return true;
+  }
+
+  /** Says what is wrong. @param {string} text @param {boolean} [canRetry] */
+  tell(text, canRetry = false) {
+    batch(() => {
+      this.problem.value = text;
+      this.canRetry.value = canRetry;
+    });
+    announce(text);
+  }
+
+  /** @param {any} scene @param {Choice[]} choices @param {string} state */
+  settle(scene, choices, state) {
+    this.view?.settle(scene, choices, state);
   }
 
   /** Begins or ends setting up. @param {boolean} on */
   setUp(on) {
     this.settingUp.value = on;
     const now = this.valued.value;
-    if (now) this.settle(now.scene, now.choices);
+    if (now) this.settle(now.scene, now.choices, now.value.state);
     this.view?.show(on ? [] : (now?.value.turns[0]?.facts ?? []));
   }
 
@@ -112,10 +135,10 @@ export class Exploration {
     } catch (error) {
       const text = errorText(error);
       if (!text) throw error;
-      this.problem.value = text;
-      announce(text);
+      this.tell(text, !isRefusal(error));
+      this.stale.value = true;
       const now = this.valued.value;
-      if (now) this.settle(now.scene, now.choices);
+      if (now) this.settle(now.scene, now.choices, now.value.state);
       return false;
     }
   }
@@ -125,20 +148,22 @@ export class Exploration {
     if (this.busy.value) return;
     this.busy.value = true;
     this.view?.show([]);
+    const before = this.wanted.value;
     try {
       for (const action of actions) {
         const answer = await sandbox({ game: this.info.id, options: this.options, state: this.wanted.value.position, action });
         if (answer.error) throw new Error(answer.error.text);
         await this.view?.perform(answer.facts);
         this.wanted.value = { ...this.wanted.value, position: answer.state };
-        this.settle(answer.scene, answer.choices);
+        this.settle(answer.scene, answer.choices, answer.state);
       }
     } catch (error) {
-      showError(error);
+      this.tell(errorText(reportUnexpected(error)) || t("Something went wrong."), true);
+      this.stale.value = true;
     }
-    this.write();
+    if (this.wanted.value !== before) this.write();
     this.busy.value = false;
-    await this.ask(true);
+    if (!this.problem.value) await this.ask(true);
   }
 
   /** @param {BestTurn} turn */
@@ -159,8 +184,7 @@ export class Exploration {
     const back = () => {
       if (here().path !== pageOf(this.info.id)) return;
       this.steps.value = stepsHere();
-      const wanted = wantedHere();
-      void this.show(wanted.position ? wanted : this.first);
+      void this.begin(wantedHere());
     };
     addEventListener("popstate", back);
     return () => {

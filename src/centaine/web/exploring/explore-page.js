@@ -63,12 +63,7 @@ async function load(game) {
   const first = { position: FIRST[game], options: {} };
   const exploration = new Exploration(info, first, draw);
   exploration.settingUp.value = wanted.position === "";
-  const found = await exploration.show(wanted.position ? wanted : first);
-  if (!found) {
-    const why = exploration.problem.value;
-    if (!wanted.position || !(await exploration.show(first))) throw exploration.failure;
-    exploration.problem.value = why;
-  }
+  if (!(await exploration.begin(wanted))) throw exploration.failure;
   return { none: false, exploration, setUp };
 }
 
@@ -82,6 +77,7 @@ function Explore({ exploration, setUp }) {
   const valued = /** @type {ValuedPosition} */ (exploration.valued.value);
   const names = namesOf(valued.value.values.length);
   const settingUp = exploration.settingUp.value;
+  const isValued = !(exploration.problem.value && exploration.stale.value); // else the values are those of another position
   const [shown, setShown] = useState("");
   useEffect(() => exploration.follow(), []);
   if (settingUp && (setUp.value === null || shown !== valued.value.state)) {
@@ -106,11 +102,12 @@ function Explore({ exploration, setUp }) {
           <button type="button" aria-pressed=${!settingUp} onClick=${() => exploration.setUp(false)}>${t("Play on")}</button>
         </div>
       </header>
-      ${exploration.problem.value && html`<p class="problem" role="alert">${exploration.problem.value}</p>`}
-      <${Values} exploration=${exploration} names=${names} />
-      <p class="explore-turn">${turnText(valued, names)}</p>
-      ${!settingUp && html`<${NextOutcome} exploration=${exploration} view=${view} />`}
-      ${!settingUp && html`<${Turns} exploration=${exploration} view=${view} />`}
+      <${Problem} exploration=${exploration} />
+      ${isValued &&
+      html`<${Values} exploration=${exploration} names=${names} />
+        <p class="explore-turn">${turnText(valued, names)}</p>
+        ${!settingUp && html`<${NextOutcome} exploration=${exploration} view=${view} />`}
+        <${Turns} exploration=${exploration} view=${view} />`}
       ${settingUp && setUp.value && html`<${SetUpForm} ...${{ exploration, view, names, setUp: setUp.value, change }} />`}
       ${!settingUp && html`<section class="panel explore-play" aria-label=${t("Play on")}><${view.Play} /></section>`}
       <div class="actions">
@@ -123,6 +120,15 @@ function Explore({ exploration, setUp }) {
       </nav>
     </div>
   </main>`;
+}
+
+/** @param {{exploration: Exploration}} props */
+function Problem({ exploration }) {
+  if (!exploration.problem.value) return null;
+  return html`<div role="alert">
+    <p class="problem">${exploration.problem.value}</p>
+    ${exploration.canRetry.value && html`<button type="button" onClick=${() => exploration.ask(true)}>${t("Try again")}</button>`}
+  </div>`;
 }
 
 /** @param {ValuedPosition} valued @param {string[]} names */

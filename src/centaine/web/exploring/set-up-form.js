@@ -72,10 +72,10 @@ function Dice({ dice, faces, change }) {
       (i) => html`<select
         key=${i}
         aria-label=${t("Die {n}", { n: i + 1 })}
-        value=${String(dice[i] ?? "")}
+        value=${String(dice[i] || "")}
         onChange=${(/** @type {any} */ event) => {
           const number = Number(event.target.value);
-          change(number === 0 ? [] : dice.length === 2 ? dice.map((old, at) => (at === i ? number : old)) : [number, number]);
+          change(number === 0 ? [] : [0, 1].map((at) => (at === i ? number : (dice[at] ?? 0)))); // 0: not yet chosen
         }}
       >
         <option value="">–</option>

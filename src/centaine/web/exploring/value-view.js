@@ -73,15 +73,26 @@ export function Turns({ exploration, view }) {
   </section>`;
 }
 
+/** Leads the keyboard to what can be done next, since the button that was pressed has gone. */
+const focusNext = () => /** @type {HTMLElement | null} */ (document.querySelector(".explore-next button, .explore-turns button, .explore-play button"))?.focus();
+
 /** @param {{exploration: Exploration, view: ExploreView, value: PositionValue, turn: BestTurn, place: number}} props */
 function Turn({ exploration, view, value, turn, place }) {
   const words = view.words(turn.facts, value.seat) || turn.actions.join(", ");
   const alone = value.unit === "rolls";
   const isAsGood = place > 0 && turn.loss <= value.equal;
-  const open = exploration.open.value && !exploration.stale.value;
+  const open = !exploration.busy.value && !exploration.stale.value;
   const show = () => !exploration.busy.value && view.show(turn.facts);
+
+  async function play() {
+    if (!open) return;
+    exploration.setUp(false);
+    await exploration.playTurn(turn);
+    if (document.activeElement === document.body) focusNext();
+  }
+
   return html`<li>
-    <button type="button" class=${place === 0 ? "is-best" : ""} aria-disabled=${!open} onFocus=${show} onMouseEnter=${show} onClick=${() => open && exploration.playTurn(turn)}>
+    <button type="button" class=${place === 0 ? "is-best" : ""} aria-disabled=${!open} onFocus=${show} onMouseEnter=${show} onClick=${play}>
       <span class="explore-words">${words}</span>
       <span class="explore-worth">${worthText(value, turn.values[alone ? 0 : value.seat])}</span>
       ${place > 0 && html`<span class="explore-loss">${changeText(-turn.loss, alone)}</span>`}

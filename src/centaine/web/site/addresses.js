@@ -11,7 +11,16 @@ export const made = JSON.parse(document.getElementById("made")?.textContent ?? "
 export function here() {
   const [page, anchor = ""] = location.hash.slice(1).split("#");
   const [path, query = ""] = page.split("?");
-  return { path: path.startsWith("/") ? path : "/", query, anchor: decodeURIComponent(anchor) };
+  return { path: path.startsWith("/") ? path : "/", query, anchor: decoded(anchor) };
+}
+
+/** What an address means; as it is if it was cut off in the middle of a letter. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The address of a page. @param {string} path may end in a hash */

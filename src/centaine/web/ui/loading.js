@@ -57,7 +57,7 @@ export function reportUnexpected(error) {
 }
 
 /** Whether the server refused, so that trying again is useless. @param {unknown} error */
-const isRefusal = (error) => error instanceof ServerError && error.error.code !== "unknown" && error.status < 500;
+export const isRefusal = (error) => error instanceof ServerError && error.error.code !== "unknown" && error.status < 500;
 
 /** @param {unknown} error */
 export const isUnknown = (error) => isRefusal(error) && /** @type {ServerError} */ (error).status === 404;

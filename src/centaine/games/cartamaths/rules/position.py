@@ -179,7 +179,7 @@ def _check_cards(game: Setup, state: State, side: int) -> None:
     for place, (copies, there) in enumerate(zip(game.box.full, state.decks[side], strict=True)):
         if there < 0 or elsewhere[place] + there > copies:
             card = game.box.ids[place] if place < game.box.questions else "?"
-            raise BadPosition("A deck has only {copies} copies of the card {card}.", copies=copies, card=card)
+            raise BadPosition("A deck does not have so many of the card {card}.", card=card)
 
 
 def _check_questions(game: Setup, state: State) -> None:
@@ -234,7 +234,7 @@ def _check_ending(state: State) -> None:
         _one_of("ending", state.ending, ENDINGS)
         check_whole("winner", state.winner, range(-1, 2))
     elif min(state.life) <= 0:
-        raise BadPosition("A side at 0 or less has lost, so the phase must be “over”.")
+        raise BadPosition("A side with 0 life points or less has already lost.")
 
 
 def _check_throws(state: State) -> None:

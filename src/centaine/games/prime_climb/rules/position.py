@@ -178,7 +178,7 @@ def _check_pawns(game: Setup, state: State) -> None:
             if course == "there_and_back" and square == 101 and not homebound:
                 raise BadPosition("On the course “there_and_back”, a pawn on 101 is homebound.")
         if state.phase != "over" and game.ground.pawns_home(state, seat) >= game.options.pawns_to_finish:
-            raise BadPosition("Seat {seat} has already won, so the phase must be “over”.", seat=seat)
+            raise BadPosition("Player {number} has already won.", number=seat + 1)
     shared: dict[int, int] = {}
     for seat, pawn in game.ground.on_board(state):
         square = state.pawns[seat][pawn]

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { whenUsed } from "../inspector/interest.js";
 import { FaceUp } from "./cards.js";
-import { parsePawnKey, pawnKey } from "./targets.js";
+import { parsePawnKey, pawnKey, UNKNOWN } from "./targets.js";
 import { PawnFigure } from "./pawns.js";
 import { pathText, signOf } from "./sentences.js";
 import { Glyph, Signs, signsText } from "./signs.js";
@@ -189,6 +189,7 @@ function activeSquares(board) {
   const { pawns } = board.targets.value;
   const squares = board.squares.value;
   const all = new Set([...squares.keys(), ...[...pawns.keys()].map((key) => squareOf(board, key))]);
+  all.delete(UNKNOWN);
   if (all.size === 0) board.pawns.value.flat().forEach((one) => all.add(one.square));
   return [...all].sort((a, b) => a - b);
 }

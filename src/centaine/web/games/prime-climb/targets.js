@@ -6,7 +6,7 @@
  * @typedef {{pawn: string | null, card: string | null, first: string | null}} Picked */
 
 /** Stands for the square of a step whose player calculates it. */
-const UNKNOWN = -1;
+export const UNKNOWN = -1;
 
 /** @type {Picked} */
 export const NOTHING = { pawn: null, card: null, first: null };

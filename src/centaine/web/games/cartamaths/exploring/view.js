@@ -2,10 +2,10 @@
 import { signal } from "../../../vendor/signals.js";
 import { Hand, replaced } from "../../../exploring/hand.js";
 import { html } from "../../../ui/html.js";
-import { t } from "../../../i18n.js";
+import { listText, t } from "../../../i18n.js";
 import { CardCatalog } from "../card-catalog.js";
 
-/** @import {Choice, ExploreCallbacks, ExploreView, GameInfo} from "../../../types" */
+/** @import {CardInfo, Choice, ExploreCallbacks, ExploreView, GameInfo} from "../../../types" */
 /** @typedef {{life: number[], hands: string[][], player: number, dice: number[]}} SetUp */
 
 /** @param {GameInfo} info @param {Record<string, any>} options @param {string[]} names @param {ExploreCallbacks} callbacks
@@ -13,6 +13,8 @@ import { CardCatalog } from "../card-catalog.js";
 export async function createExplore(info, options, names, { open, choose }) {
   const catalog = new CardCatalog(info, options);
   const scene = signal(/** @type {any} */ (null));
+  /** The hands, which are open here. */
+  const hands = signal(/** @type {string[][]} */ ([]));
   const choices = signal(/** @type {Choice[]} */ ([]));
   const title = (/** @type {string} */ id) => catalog.face(id).title;
 
@@ -20,7 +22,10 @@ export async function createExplore(info, options, names, { open, choose }) {
   function choiceText({ kind, card, bonus, text }) {
     if (kind === "end") return t("End the turn");
     if (kind === "pass") return t("Reveal no trap");
-    if (kind === "character") return card ? t("Use the character: {card}", { card: title(card) }) : t("Use the character");
+    if (kind === "character") {
+      const { name } = catalog.character(scene.value?.sides[scene.value.player].character);
+      return card ? t("Use {name}: {card}", { name, card: title(card) }) : t("Use {name}", { name });
+    }
     if (!card) return text;
     const cards = bonus ? `${title(card)} + ${title(bonus)}` : title(card);
     if (kind === "set") return t("Set the trap {card}", { card: cards });
@@ -36,8 +41,8 @@ export async function createExplore(info, options, names, { open, choose }) {
           <h2 id=${`side-${seat}`}><span class="seat-dot" aria-hidden="true"></span> ${names[seat]}</h2>
           <dl>
             <div><dt>${t("Life points")}</dt><dd>${side.life}</dd></div>
-            <div><dt>${t("Cards in hand")}</dt><dd>${side.hand.map(title).join(", ") || "–"}</dd></div>
-            <div><dt>${t("Set traps")}</dt><dd>${side.sets.map(title).join(", ") || "–"}</dd></div>
+            <div><dt>${t("Cards in hand")}</dt><dd>${listText(hands.value[seat]?.map(title) ?? []) || "–"}</dd></div>
+            <div><dt>${t("Set traps")}</dt><dd>${listText(side.sets.map(title)) || "–"}</dd></div>
           </dl>
         </section>`,
       )}
@@ -55,8 +60,9 @@ export async function createExplore(info, options, names, { open, choose }) {
   return {
     Stage,
     Play,
-    settle(newScene, newChoices) {
+    settle(newScene, newChoices, state) {
       scene.value = newScene;
+      hands.value = partsOf(state, "hands").map((hand) => catalog.sorted(hand));
       choices.value = newChoices;
     },
     perform: async () => {},
@@ -73,26 +79,29 @@ export async function createExplore(info, options, names, { open, choose }) {
     setUp: {
       of: (now, state) => ({
         life: now.sides.map((/** @type {any} */ side) => side.life),
-        hands: handsOf(state),
+        hands: handsOf(state).map((hand) => catalog.sorted(hand)),
         player: now.player,
         dice: [],
       }),
       position: ({ life, hands, player }) => ({ life, hands, player }),
       fitted: (setUp) => setUp,
       hint: () => t("Both hands are open here; questions are left out."),
-      Seats: ({ setUp, change }) => html`<${Seats} setUp=${setUp} change=${change} names=${names} catalog=${catalog} />`,
+      Seats: ({ setUp, change }) => html`<${Seats} setUp=${setUp} change=${change} names=${names} catalog=${catalog} cards=${info.cards.filter(({ id }) => catalog.cards.has(id))} />`,
     },
   };
 }
 
-/** The hands in the text of a state, without questions. @param {string} state */
-function handsOf(state) {
-  const [one = "", other = ""] = (/ hands=(\S*)/.exec(state)?.[1] ?? "").split("/");
-  return [one, other].map((hand) => hand.split(",").filter((card) => /^[a-z]/.test(card) && !card.startsWith("own-")));
+/** The cards of both sides in a part of the text of a state. @param {string} state @param {string} part */
+function partsOf(state, part) {
+  const [one = "", other = ""] = (new RegExp(` ${part}=(\\S*)`).exec(state)?.[1] ?? "").split("/");
+  return [one, other].map((cards) => cards.split(",").filter(Boolean));
 }
 
-/** @param {{setUp: SetUp, change: (setUp: SetUp) => void, names: string[], catalog: CardCatalog}} props */
-function Seats({ setUp, change, names, catalog }) {
+/** The hands without questions. @param {string} state */
+const handsOf = (state) => partsOf(state, "hands").map((hand) => hand.filter((card) => /^[a-z]/.test(card) && !card.startsWith("own-")));
+
+/** @param {{setUp: SetUp, change: (setUp: SetUp) => void, names: string[], catalog: CardCatalog, cards: CardInfo[]}} props */
+function Seats({ setUp, change, names, catalog, cards }) {
   return html`${names.map(
     (name, seat) => html`<fieldset key=${seat} class="explore-seat seat-${seat}">
       <legend>${name}</legend>
@@ -109,7 +118,7 @@ function Seats({ setUp, change, names, catalog }) {
       </label>
       <${Hand}
         hand=${setUp.hands[seat]}
-        cards=${[...catalog.cards.keys()]}
+        cards=${cards.filter(({ id, copies }) => setUp.hands[seat].filter((held) => held === id).length < copies).map(({ id }) => id)}
         titleOf=${(/** @type {string} */ card) => catalog.face(card).title}
         add=${t("Add one card")}
         set=${(/** @type {string[]} */ hand) => change({ ...setUp, hands: replaced(setUp.hands, seat, hand) })}

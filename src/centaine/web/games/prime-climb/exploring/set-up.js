@@ -25,19 +25,20 @@ export function positionOf({ pawns, homebound, player, dice, hands, cursed, visi
   /** @type {Record<string, any>} */
   const found = { pawns, player, hands, cursed, visited };
   if (homebound.flat().some(Boolean)) found.homebound = homebound;
-  if (dice.length === 2) found.dice = dice;
+  if (dice.length === 2 && dice.every(Boolean)) found.dice = dice;
   return found;
 }
 
-/** The same for a game with other options: so many seats, only the Keepers of its deck.
- * @param {SetUp} setUp @param {Record<string, any>} options @param {string[]} keepers */
-export function fitted(setUp, { seats, course = "climb", way_stations: stations = [] }, keepers) {
+/** The same for a game with other options: so many seats, only the Keepers of its deck; on another course, from the start.
+ * @param {SetUp} setUp @param {Record<string, any>} options @param {string[]} keepers @param {string} [before] the course until now */
+export function fitted(setUp, { seats, course = "climb", way_stations: stations = [] }, keepers, before = course) {
   const start = course === "decline" ? 101 : 0;
+  const known = course === before ? setUp.pawns : [];
   /** @template T @param {T[]} list @param {() => T} more @returns {T[]} */
   const fit = (list, more) => Array.from({ length: seats }, (_, seat) => list[seat] ?? more());
   return {
     ...setUp,
-    pawns: fit(setUp.pawns, () => [start, start]),
+    pawns: fit(known, () => [start, start]),
     homebound: fit(setUp.homebound, () => [false, false]).map((row) => (course === "there_and_back" ? row : [false, false])),
     hands: fit(setUp.hands, () => []).map((hand) => hand.filter((card) => keepers.includes(card))),
     visited: fit(setUp.visited, () => []).map((known) => known.filter((station) => stations.includes(station))),

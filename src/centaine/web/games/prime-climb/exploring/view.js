@@ -69,7 +69,7 @@ export async function createExplore(info, options, names, { open, choose, settin
     setUp: {
       of: setUpOf,
       position: positionOf,
-      fitted: (setUp, wanted) => fitted(setUp, wanted, keepersOf(info, wanted)),
+      fitted: (setUp, wanted) => fitted(setUp, wanted, keepersOf(info, wanted), options.course),
       hint: () => t("Press or drag a pawn to any square, or type the squares."),
       Seats: ({ setUp, change }) => html`<${Seats} ...${{ setUp, change, names, options, keepers, cardOf }} />`,
     },

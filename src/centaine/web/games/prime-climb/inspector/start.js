@@ -3,7 +3,7 @@ import { getPicture } from "../../../api.js";
 import { html } from "../../../ui/html.js";
 import { loadTranslations } from "../../../i18n.js";
 import { createInspector } from "../../inspector/inspector.js";
-import { parsePawnKey } from "../targets.js";
+import { parsePawnKey, UNKNOWN } from "../targets.js";
 import { Note } from "./note.js";
 
 /** @import {First} from "../../inspector/interest.js" */
@@ -59,5 +59,5 @@ function isPlayable(board, square) {
 /** The squares that the note should leave in sight: those to press, and those with pawns. @param {BoardController} board */
 function busySquares(board) {
   const standing = board.pawns.value.flat().filter(({ home }) => !home);
-  return [...board.targets.value.squares.keys(), ...standing.map(({ square }) => square)];
+  return [...board.targets.value.squares.keys(), ...standing.map(({ square }) => square)].filter((square) => square !== UNKNOWN);
 }
