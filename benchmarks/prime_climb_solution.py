@@ -54,7 +54,7 @@ def openings() -> None:
     wanted = problem(2, "climb")
     game = game_of(wanted)
     for roll, _ in game.chance_outcomes(game.initial_state()):
-        best = best_turns(game.apply(game.initial_state(), roll), 1)[0]
+        best = best_turns(game, game.apply(game.initial_state(), roll), 1)[0]
         print(f"{roll.number} {roll.second}: {' '.join(best.actions[:-1])}  {best.value:.4f}")
 
 

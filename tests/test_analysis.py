@@ -106,7 +106,7 @@ def test_every_turn_of_a_match_cut_short_anywhere_is_judged(seed: int, most: int
 def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) -> None:
     asked = generator.puzzle(7, level)
     game = PRIME.make(ALONE)
-    turns = best_turns(asked.state, n=1000)
+    turns = best_turns(game, asked.state, n=1000)
     second = next(turn for turn in turns if turn.value > turns[0].value + 1e-9)
     moment = turn_of(second.actions, asked.state, game)
     assert moment.loss == pytest.approx(asked.gain)

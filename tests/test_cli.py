@@ -533,7 +533,7 @@ def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
 def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = generator.puzzle(date.today())
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    worse = ", ".join(queries.best_turns(asked.state, n=2)[1].actions)
+    worse = ", ".join(queries.best_turns(task.the_game(), asked.state, n=2)[1].actions)
     status, out, err = run("puzzle", typed=("hello", worse, ", ".join(asked.solution), "never read"))
     assert (status, err) == (0, "")
     assert "“hello” is not a Prime Climb action." in out

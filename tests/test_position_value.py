@@ -47,7 +47,7 @@ def test_a_solitaire_is_worth_what_its_solution_says() -> None:
         if state.phase == "roll":
             assert found.values[0] == pytest.approx(expected_rolls(state.pawns[0]), abs=1e-8)
             continue
-        known = best_turns(state, 3)
+        known = best_turns(game, state, 3)
         assert found.values[0] == pytest.approx(known[0].value, abs=1e-8)
         assert [turn.values[0] for turn in found.turns] == pytest.approx([turn.value for turn in known], abs=1e-8)
         assert found.turns[0].state == game.format_state(_after(game, state, found.turns[0].actions))

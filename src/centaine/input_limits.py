@@ -115,6 +115,19 @@ def check_json(data: bytes) -> None:
         raise TooComplex("Lists and objects can be nested at most {most} deep.", most=MOST_JSON_DEPTH)
 
 
+def plain(value: Any) -> Any:
+    """Numbers, truth values and arrays of NumPy as Python's own, also in lists and tuples; anything else as it is.
+
+    NumPy need not be there.
+    """
+    if type(value) is list or type(value) is tuple:
+        return type(value)(map(plain, value))
+    if type(value) is dict:
+        return {key: plain(held) for key, held in value.items()}
+    own = getattr(value, "tolist", None)
+    return own() if callable(own) else value
+
+
 def check_whole(what: str, given: object, allowed: range) -> None:
     """Raise `BadPosition` unless `given`, which the sentence calls `what`, is a whole number in that range."""
     if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:

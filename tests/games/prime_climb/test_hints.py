@@ -94,7 +94,7 @@ def test_of_the_many_turns_of_a_double_it_is_the_best() -> None:
         state = ALONE.position(pawns=(rng.sample(range(1, 60), 2),), dice=(number, number))
         end = play(ALONE, state, *(step["text"] for step in hint(ALONE, state, 3)["steps"]))
         rolls = expected_rolls(end.pawns[0])
-        assert rolls == pytest.approx(best_turns(state, 1)[0].value)
+        assert rolls == pytest.approx(best_turns(ALONE, state, 1)[0].value)
 
 
 def test_each_strength_tells_more() -> None:
@@ -170,7 +170,7 @@ def test_without_a_table_of_two_it_is_no_more_than_an_estimate() -> None:
     assert not hint(NO_CARDS, state, 3)["exact"]
     alone = ALONE.position(pawns=((59, 20),), dice=(5, 8))
     found = [step["text"] for step in hint(ALONE, alone, 3)["steps"]]
-    best = best_turns(alone, n=1)[0].actions
+    best = best_turns(ALONE, alone, n=1)[0].actions
     assert end_of(ALONE, alone, found).pawns == end_of(ALONE, alone, best).pawns
 
 

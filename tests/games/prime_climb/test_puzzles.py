@@ -75,7 +75,7 @@ def test_every_way_to_the_best_squares_is_right_and_no_other(level: str) -> None
 
 def test_the_analysis_names_the_same_turn() -> None:
     asked = puzzle(DAY)
-    assert is_solved(asked, best_turns(asked.state, n=1)[0].actions)
+    assert is_solved(asked, best_turns(the_game(), asked.state, n=1)[0].actions)
 
 
 def test_a_day_has_one_puzzle_and_days_have_different_ones() -> None:

@@ -119,7 +119,7 @@ def test_games_take_as_many_rolls(size: Callable[[int, int], int]) -> None:
             if seat == CHANCE:
                 state = game.apply(state, pick(game.chance_outcomes(state), rng))
                 continue
-            for text in best_turns(state, 1, "sprint")[0].actions:
+            for text in best_turns(game, state, 1)[0].actions:
                 state = game.apply(state, game.parse_action(state, text))
         lengths.append(state.rolls)
     assert abs(mean(lengths) - FROM_START["sprint"]) < 4 * stdev(lengths) / len(lengths) ** 0.5
@@ -128,7 +128,7 @@ def test_games_take_as_many_rolls(size: Callable[[int, int], int]) -> None:
 def test_best_turns() -> None:
     """PC-12: 97 and 2, 2, 2, 2: the pawn goes home; the turns come best first, each end once."""
     game = PrimeClimb(seats=1, deck="none")
-    turns = best_turns(game.position(pawns=((97, 40),), dice=(2, 2)), n=1000)
+    turns = best_turns(game, game.position(pawns=((97, 40),), dice=(2, 2)), n=1000)
     assert [turn.value for turn in turns] == sorted(turn.value for turn in turns)
     left = (44, 40, 36, 84, 82, 78, 76, 22, 18, 21, 19, 10)
     assert turns[0].value == pytest.approx(min(expected_rolls((101, square)) for square in left))
@@ -136,7 +136,7 @@ def test_best_turns() -> None:
     for text in turns[0].actions:
         state = game.apply(state, game.parse_action(state, text))
     assert state.phase == "roll" and 101 in state.pawns[0]
-    assert len(best_turns(game.position(pawns=((97, 40),), dice=(2, 2)))) == 5
+    assert len(best_turns(game, game.position(pawns=((97, 40),), dice=(2, 2)))) == 5
 
 
 @pytest.mark.parametrize("pawns", [(14, 17), (0, 0)])
@@ -145,7 +145,7 @@ def test_best_turns_name_an_end_once_in_either_order(pawns: Pair) -> None:
     game = PrimeClimb(seats=1, deck="none")
     start = game.position(pawns=(pawns,), dice=(3, 3))
     ends = []
-    for turn in best_turns(start, n=1000):
+    for turn in best_turns(game, start, n=1000):
         state = start
         for text in turn.actions:
             state = game.apply(state, game.parse_action(state, text))

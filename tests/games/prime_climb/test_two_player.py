@@ -270,7 +270,7 @@ def test_questions_are_answered_from_the_table(home: Path) -> None:
     assert chance == pytest.approx(values[known.node(3, 20), known.node(0, 70)] / UNIT)
     game = game_of(wanted)
     state = game.position(pawns=((20, 3), (70, 0)), dice=(2, 5), player=1)
-    best = best_turns(state, course="sprint")
+    best = best_turns(game, state)
     assert len(best) == 5 and best == sorted(best, key=lambda turn: -turn.value)
     after = state
     for text in best[0].actions:
@@ -282,18 +282,56 @@ def test_questions_are_answered_from_the_table(home: Path) -> None:
 def test_what_cannot_be_asked(home: Path) -> None:
     with pytest.raises(BadPosition, match="Two pawns share square 30"):
         win_probability(((30, 1), (30, 2)))
-    with pytest.raises(BadPosition, match="Player 2 has already won"):
-        win_probability(((30, 1), (101, 101)))
+    with pytest.raises(BadPosition, match="Only one player can have won"):
+        win_probability(((101, 101), (101, 101)))
+    with pytest.raises(BadPosition, match="not a state; for states there is centaine"):
+        win_probability(PrimeClimb(first=0).initial_state())  # type: ignore[arg-type]
     with pytest.raises(BadPosition, match="must name two squares for each of the 2 seats"):
         win_probability(((30, 1),))  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="For two players, these courses are solved"):
         win_probability(((0, 0), (0, 0)), course="there-and-back")
     with pytest.raises(BadOption, match="for 1 and 2 players, not for 3"):
         problem(3)
+    cardless, cards = PrimeClimb(deck="none", first=0), PrimeClimb(first=0)
     with pytest.raises(CentaineError, match="in the Move phase, without cards"):
-        best_turns(PrimeClimb(first=0).initial_state())
+        best_turns(cardless, cardless.initial_state())
     with pytest.raises(CentaineError, match="in the Move phase, without cards"):  # there are cards to be drawn
-        best_turns(PrimeClimb(first=0).position(pawns=((59, 20), (64, 7)), dice=(5, 5)))
+        best_turns(cardless, cards.position(pawns=((59, 20), (64, 7)), dice=(5, 5)))
+    state = cardless.position(pawns=((59, 20), (64, 7)), dice=(5, 5))
+    with pytest.raises(CentaineError, match="Give the game first"):
+        best_turns(state, 3)  # type: ignore[arg-type]
+    with pytest.raises(BadPosition, match="two squares for each of the 1 seats"):
+        best_turns(PrimeClimb(seats=1, deck="none"), state)
+    with pytest.raises(BadPosition, match="“n” must be a whole number from 1"):
+        best_turns(cardless, state, 0)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"deck": "full"},
+        {"double_time": True},
+        {"doubles": "may"},
+        {"way_stations": [37]},
+        {"course": "there_and_back"},
+        {"course": "decline", "pawns_to_finish": 1},
+        {"seats": 3},
+    ],
+)
+def test_a_game_that_is_not_solved_is_refused(options: dict[str, Any]) -> None:
+    """PC-5, PC-40 … PC-44: the solution of the climb says nothing about other rules."""
+    game = PrimeClimb(**{"deck": "none", "first": 0, **options})
+    pawns = ((59, 20), (64, 7), (0, 0))[: game.seats]
+    with pytest.raises(BadOption, match="solved"):
+        best_turns(game, game.position(pawns=pawns, dice=(2, 5)))
+
+
+def test_a_game_that_is_won_has_a_value(home: Path) -> None:
+    """PC-12, PC-13, PC-42, PC-43: known without a table."""
+    assert win_probability(((101, 101), (30, 1))) == 1
+    assert win_probability(((30, 1), (101, 101))) == 0
+    assert win_probability(((30, 1), (101, 5)), "sprint") == 0
+    assert win_probability(((0, 0), (101, 5)), "decline") == 1
 
 
 def test_the_players_know_what_they_can_play() -> None:

@@ -13,6 +13,7 @@ from centaine.games.cartamaths.questions.own_deck import OwnDeck, own_deck
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Card, cards_from
 from centaine.games.cartamaths.rules.characters import CHARACTERS
+from centaine.input_limits import plain
 
 LIFE = 100
 """The life points with which a side begins (CM-1)."""
@@ -61,7 +62,7 @@ def checked(given: Mapping[str, Any]) -> Options:
             option=unknown[0][:40],
             options=", ".join(Options.__struct_fields__),
         )
-    values = {**msgspec.structs.asdict(Options()), **given}
+    values = {**msgspec.structs.asdict(Options()), **plain(dict(given))}
     for name, known in (("levels", LEVELS), ("characters", tuple(CHARACTERS))):
         values[name] = _pair(name, values[name])
         for value in values[name]:

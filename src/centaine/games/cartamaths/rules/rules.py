@@ -18,6 +18,7 @@ from centaine.games.cartamaths.rules.pools import MEMBERS
 from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import Action, State
 from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, put, swap, take
+from centaine.input_limits import plain
 
 if TYPE_CHECKING:
     from random import Random
@@ -94,7 +95,7 @@ class CartaMaths(Setup):
 
     def position(self, **given: Any) -> State:
         """Builds a state for tests and analysis, with the keywords of `position.build`. Raises `BadPosition`."""
-        return position.build(self, **given)
+        return position.build(self, **plain(given))
 
     def current_player(self, state: State) -> int:
         """The side to act, `CHANCE` for draws, answers and the clock, `TERMINAL` at the end."""

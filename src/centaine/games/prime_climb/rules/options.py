@@ -11,6 +11,7 @@ from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.cards import Card, cards_from, deck_cards
 from centaine.games.prime_climb.rules.course import COURSES
+from centaine.input_limits import plain
 
 MOST_SEATS = 4
 
@@ -39,7 +40,7 @@ def checked(given: Mapping[str, Any]) -> Options:
             option=unknown[0][:40],
             options=", ".join(Options.__struct_fields__),
         )
-    values = {**msgspec.structs.asdict(Options()), **given}
+    values = {**msgspec.structs.asdict(Options()), **plain(dict(given))}
     _check_seats(values)
     _check_choice("course", values["course"], COURSES)
     _check_choice("doubles", values["doubles"], ("must", "may"))

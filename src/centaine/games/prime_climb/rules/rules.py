@@ -18,6 +18,7 @@ from centaine.games.prime_climb.rules.effects import carry_out, choices, destina
 from centaine.games.prime_climb.rules.options import Options, checked
 from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Action, Flags, Spot, State
+from centaine.input_limits import plain
 
 if TYPE_CHECKING:
     from random import Random
@@ -64,7 +65,7 @@ class PrimeClimb(Setup):
 
     def position(self, **given: Any) -> State:
         """Builds a state for tests and analysis, with the keywords of `position.build`. Raises `BadPosition`."""
-        return position.build(self, **given)
+        return position.build(self, **plain(given))
 
     def current_player(self, state: State) -> int:
         """The seat to act, `CHANCE` for dice and draws, `TERMINAL` at the end."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from centaine.game import BadOption, CentaineError
+from centaine.game import BadOption, BadPosition, CentaineError
+from centaine.games.prime_climb.rules import position
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Flags, State
 from centaine.games.prime_climb.rules.turns import complete_turns as complete_turns
 from centaine.games.prime_climb.solver.move_tables import Pair
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
+from centaine.input_limits import check_whole, plain
+
+MOST_TURNS = 10**6
+"""No roll can be played in more ways."""
 
 Worth = Callable[[State], float]
 
@@ -35,39 +40,83 @@ def expected_rolls(
     """The least expected number of rolls of one player without cards, within 1e-9; 0 at the end.
 
     Raises `CentaineError`.
+
+    Args:
+        pawns: the squares of the two pawns, 0 to 101.
+        course: `climb`, `sprint`, `decline` or `there-and-back`.
+        way_stations: at most 4 primes between 30 and 80.
+        visited: those that have been visited.
+        homebound: whether each pawn has been at 101, there and back.
     """
+    _check_squares(pawns)
     wanted = problem(1, course, way_stations)
     game = game_of(wanted)
     # As a state that is over, because only such a one may have its pawns home.
-    state = game.position(pawns=(pawns,), homebound=(homebound,), visited=(tuple(visited),), phase="over")
+    state = game.position(pawns=(pawns,), homebound=(homebound,), visited=(plain(tuple(visited)),), phase="over")
     return 0.0 if game.ground.pawns_home(state, 0) >= game.options.pawns_to_finish else value(wanted, state)
 
 
 def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
     """The win probability of the player to roll, if both play perfectly, without cards, within 1e-6.
 
-    `pawns` are the squares of that player's pawns, then of the other's. Raises `CentaineError`: for an
-    impossible position (`BadPosition`), or if the course has not been solved (`centaine solve`).
+    After the end it is 1 or 0. Raises `CentaineError`: for an impossible position (`BadPosition`), or if the course
+    has not been solved (`centaine solve`).
+
+    Args:
+        pawns: the squares of that player's two pawns, then of the other's, 0 to 101.
+        course: `climb`, `sprint` or `decline`.
     """
+    _check_squares(pawns)
     wanted = problem(2, course)
-    return value(wanted, game_of(wanted).position(pawns=pawns))
+    game = game_of(wanted)
+    # As a state that is over, because only such a one may have its pawns home.
+    over = game.position(pawns=pawns, phase="over")
+    won = [game.ground.pawns_home(over, seat) >= game.options.pawns_to_finish for seat in range(2)]
+    if all(won):
+        raise BadPosition("Only one player can have won.")
+    return float(won[0]) if any(won) else value(wanted, game.position(pawns=pawns))
 
 
-def best_turns(state: State, n: int = 5, course: str = "climb", way_stations: Iterable[int] = ()) -> list[Turn]:
+def best_turns(game: PrimeClimb, state: State, n: int = 5) -> list[Turn]:
     """The n best ways to play the rest of a roll, best first; ways to the same squares count once, in either order.
 
-    `state` must be in its Move phase, without cards, of one or two players. Raises `CentaineError`.
+    Raises `CentaineError`: `BadOption` for a game that is not solved (with cards, Double Time, more than two seats …),
+    and `BadPosition` for a state that it cannot be in. `centaine.best_turns` also judges games that are not solved.
+
+    Args:
+        game: a solved game of one or two seats: `deck="none"`.
+        state: a state of that game in its Move phase.
+        n: how many turns to list, from 1.
     """
-    wanted = problem(len(state.pawns), course, way_stations)
-    game = game_of(wanted)
-    if state.phase != "move" or any((*state.hands, *state.pile, *state.discards)) or state.cursed:
-        raise CentaineError("Turns can be compared only in the Move phase, without cards.")
+    if not isinstance(game, PrimeClimb):
+        raise CentaineError("Give the game first, then the state: best_turns(game, state).")
+    wanted = solved_problem(game, game.seats)
+    check_whole("n", plain(n), range(1, MOST_TURNS + 1))
+    _check_state(game, state)
     worth, sign = worth_of(wanted, state.player), 1 if wanted.seats == 1 else -1
     shortest: dict[object, tuple[tuple[Action, ...], State]] = {}
     for actions, end in complete_turns(game, state):
         shortest.setdefault(in_any_order(end), (actions, end))
     turns = [Turn(tuple(map(game.format_action, actions)), worth(end)) for actions, end in shortest.values()]
     return sorted(turns, key=lambda turn: sign * turn.value)[:n]
+
+
+def _check_squares(pawns: object) -> None:
+    if isinstance(pawns, State):
+        raise BadPosition(
+            "Give squares such as ((59, 20), (64, 7)), not a state; for states there is centaine.value(game, state)."
+        )
+
+
+def _check_state(game: PrimeClimb, state: State) -> None:
+    """Raises `CentaineError` unless this is a state of the game in which a roll is to be played."""
+    if not isinstance(state, State):
+        raise BadPosition("This is not a state of Prime Climb.")
+    if len(state.pawns) != game.seats:
+        raise BadPosition("A position must name two squares for each of the {seats} seats.", seats=game.seats)
+    has_cards = state.pile or state.discards or any(state.hands)
+    if state.phase != "move" or has_cards or state.cursed or position.checked(game, state) != state:
+        raise CentaineError("Turns can be compared only in the Move phase, without cards.")
 
 
 def in_any_order(end: State) -> object:

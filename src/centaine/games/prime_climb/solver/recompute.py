@@ -40,6 +40,6 @@ def openings() -> tuple[Opening, ...]:
     begin = game.initial_state()
     found = []
     for roll, _ in game.chance_outcomes(begin):
-        best = best_turns(game.apply(begin, roll), 1)[0]
+        best = best_turns(game, game.apply(begin, roll), 1)[0]
         found.append(Opening((roll.number, roll.second), round(best.value, 6), best.actions[:-1]))
     return tuple(found)

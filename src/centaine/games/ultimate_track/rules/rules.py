@@ -20,6 +20,7 @@ from centaine.games.ultimate_track.rules.board import (
     START,
 )
 from centaine.games.ultimate_track.rules.state import NOT_YET, OUT, Action, State
+from centaine.input_limits import plain
 
 if TYPE_CHECKING:
     from random import Random
@@ -80,6 +81,7 @@ class UltimateTrack:
     name = "ultimate-track"
 
     def __init__(self, seats: int = 2, first: int | None = None) -> None:
+        seats, first = plain(seats), plain(first)
         if not _is_whole(seats) or seats not in SEATS:
             raise BadOption("This game has 1 to 4 seats, not {seats}.", seats=str(seats))
         if first is not None and (not _is_whole(first) or first not in range(seats)):
@@ -125,6 +127,7 @@ class UltimateTrack:
 
         Raises `BadPosition` if it is impossible.
         """
+        squares, passed, player, dice, rolls = plain((squares, passed, player, dice, rolls))
         at = tuple(squares) if squares is not None else (START,) * self.seats
         have_passed = tuple(passed) if passed is not None else (False,) * self.seats
         if GOAL in at:
