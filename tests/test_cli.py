@@ -22,8 +22,9 @@ import pytest
 from rich.console import Console
 
 from centaine import __version__, record
+from centaine.catalog import plugin_of
 from centaine.cli import app
-from centaine.cli.commands.games import entry_of, parse_option
+from centaine.cli.commands.games import parse_option
 from centaine.cli.commands.play import new_match
 from centaine.cli.terminal import Left, TerminalMatch
 from centaine.engine.analysis import Report
@@ -286,7 +287,7 @@ def test_a_question_is_answered_by_typing(run: Run, tmp_path: Path) -> None:
 
 def first_hand(told: record.Record, seed: int) -> tuple[str, ...]:
     """The cards that side 0 holds when its first turn begins, with that seed."""
-    match = new_match(entry_of(told.game), "", ["person", "person"], ["first=0"], "en", Random(seed))
+    match = new_match(plugin_of(told.game), "", ["person", "person"], ["first=0"], "en", Random(seed))
     while match.game.current_player(match.state) == CHANCE:
         match.step(match._outcome())
     return tuple(match.state.hands[0])
@@ -306,7 +307,7 @@ def test_where_nobody_plays_everything_is_shown(run: Run, tmp_path: Path) -> Non
 
 def test_in_the_terminal_a_level_answers_as_often_as_it_says() -> None:
     """CM-13: unless the option says otherwise; how often it asks is an option, too."""
-    cartamaths = entry_of("cartamaths")
+    cartamaths = plugin_of("cartamaths")
     match = new_match(cartamaths, "", ["person", "greedy"], ["asking_share=0.25"], "en", Random(1))
     options = msgspec.to_builtins(match.game.options)
     assert (options["accuracy"], options["asking_share"]) == ((0.8, 0.7), 0.25)
@@ -318,7 +319,7 @@ def test_in_the_terminal_a_level_answers_as_often_as_it_says() -> None:
 
 def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """CM-13, CM-15: the terminal has the time."""
-    entry = entry_of("cartamaths")
+    entry = plugin_of("cartamaths")
     game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
     now = [0.0]
     match = TerminalMatch(
@@ -352,7 +353,7 @@ def test_a_person_rolls_on_the_track(
     run: Run, capsys: pytest.CaptureFixture[str], lang: str, invited: str, chosen: list[str]
 ) -> None:
     """UT-3, UT-6: asked before each roll, but not once more after the choice of one die or two; others roll at once."""
-    entry = entry_of("ultimate-track")
+    entry = plugin_of("ultimate-track")
     match = new_match(entry, "", ["person:Ada", "random"], ["first=0"], lang, Random(1))
     prompts: list[str] = []
 

@@ -22,6 +22,8 @@ DOCS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob(
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LOADED = re.compile(r"<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=[\"']?(?:https?:)?//[^>]*>")
 PUBLIC = (
+    "centaine.api.playing.play",
+    "centaine.api.ladders.ladder",
     "centaine.game.Game",
     "centaine.record.Record",
     "centaine.conformance.check_all",

@@ -186,6 +186,7 @@ TERMINAL_ALONE = (
     "analysis_report.py",
     "parallel.py",
     "queries.py",
+    "value_arrays.py",
     "solution.py",
     "verify.py",
 )

@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PUBLIC = {
+    "centaine": ("Bot", "SeatState", "analyse", "best_turns", "ladder", "make", "play", "value", "values"),
     "centaine.game": ("CHANCE", "TERMINAL", "CentaineError", "Game"),
     "centaine.record": ("Record", "final_state", "load", "record_of", "replay", "save"),
     "centaine.conformance": ("check_all", "check_match"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
-from centaine.game import CentaineError
+from centaine.game import AnyGame, BadOption, CentaineError
 from centaine.games.cartamaths.plugin import PLUGIN as CARTAMATHS
 from centaine.games.prime_climb.plugin import PLUGIN as PRIME_CLIMB
 from centaine.games.ultimate_track.plugin import PLUGIN as ULTIMATE_TRACK
 from centaine.i18n import PLUGINS
 from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.options import Preset
 
 Catalog = Mapping[str, GamePlugin]
 """Entries by their ids, in the order in which they are offered."""
@@ -78,3 +80,47 @@ def _load(point: EntryPoint, taken: Container[str]) -> GamePlugin:
 _OTHERS, BROKEN = installed()
 
 CATALOG: Catalog = catalog_of(*OWN, *_OTHERS)
+
+
+def plugin_of(game: str) -> GamePlugin:
+    """What a game has registered. Raises `BadOption` for a name that no game has."""
+    if game not in CATALOG:
+        raise BadOption("There is no game {game}; choose from {known}.", game=game, known=", ".join(CATALOG))
+    return CATALOG[game]
+
+
+def preset_of(plugin: GamePlugin, variant: str) -> Preset:
+    """A variant of a game by its id; the first for `standard` or "". Raises `BadOption`."""
+    presets = {preset.id: preset for preset in plugin.presets}
+    if variant not in presets and variant not in ("", "standard"):
+        raise BadOption(
+            "There is no variant {variant}; choose from {known}.", variant=variant, known=", ".join(presets)
+        )
+    return presets.get(variant, plugin.presets[0])
+
+
+def variant_options(plugin: GamePlugin, preset: str, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a variant ("": none), with others besides; by default for as few seats as it allows.
+
+    Raises `BadOption` for a variant that there is not, or that is for fewer seats.
+    """
+    found = preset_of(plugin, preset)
+    if seats is None:
+        seats = found.least_seats
+    if preset and isinstance(seats, int) and seats > found.most_seats:
+        raise BadOption(
+            "The variant {variant} has at most {most} seats, not {given}.",
+            variant=found.id,
+            most=found.most_seats,
+            given=seats,
+        )
+    return {**(found.options if preset else {}), "seats": seats, **options}
+
+
+def variant(game: str, preset: str = "standard", seats: int | None = None, **options: Any) -> AnyGame:
+    """The game of a variant, with other options besides; by default for as few seats as it allows.
+
+    Raises `BadOption`.
+    """
+    plugin = plugin_of(game)
+    return plugin.make(variant_options(plugin, preset, seats, options))

@@ -61,6 +61,9 @@ class Record(msgspec.Struct, frozen=True):
     actions: tuple[str, ...] = ()
     proof: Proof | None = None
 
+    def __repr__(self) -> str:
+        return f"Record({self.game}: {', '.join(self.seats)}; {len(self.actions)} actions)"
+
 
 def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str], proof: Proof | None = None) -> Record:
     """The record of a match, without options that have their defaults."""

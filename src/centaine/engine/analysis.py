@@ -11,15 +11,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from centaine.engine.data_frames import data_frame
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
 from centaine.plugin.analyst import Analyst, Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import replay
+
+if TYPE_CHECKING:
+    import pandas
 
 Grade = Literal["great", "best", "good", "inaccuracy", "missed", "only"]
 
@@ -127,6 +131,43 @@ class Report(msgspec.Struct, frozen=True):
     start: tuple[float, ...]
     moments: tuple[AnalysedMoment, ...]
     accounts: tuple[Account, ...]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """A row for each roll, draw and turn, in order.
+
+        `turn`: its number, from 1; `seat` and `player`: who rolls or plays; `kind`: `chance` or `turn`; `first` and
+        `last`: the numbers of its actions, from 1; `luck` of a roll, `loss` of a turn and the values are in the
+        report's `unit`; `grade`; `played` and `best`: the actions, separated by commas; `value_0` …: each seat's value
+        afterwards; `error` of the values; `position` before the turn.
+        """
+        return [self._row(moment) for moment in self.moments]
+
+    def _row(self, moment: AnalysedMoment) -> dict[str, Any]:
+        return {
+            "turn": moment.turn,
+            "seat": moment.seat,
+            "player": self.seats[moment.seat],
+            "kind": moment.kind,
+            "first": moment.first,
+            "last": moment.last,
+            "luck": moment.luck,
+            "loss": moment.loss,
+            "grade": moment.grade,
+            "played": ", ".join(moment.played),
+            "best": ", ".join(moment.ways[0].actions) if moment.ways else "",
+            **{f"value_{seat}": value for seat, value in enumerate(moment.values)},
+            "error": moment.error,
+            "position": moment.position,
+        }
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` where pandas is not installed."""
+        return data_frame(self.to_dicts())
+
+    def __repr__(self) -> str:
+        turns = sum(moment.kind == "turn" for moment in self.moments)
+        missed = sum(moment.grade == "missed" for moment in self.moments)
+        return f"Report({self.game}: {', '.join(self.seats)}; {turns} turns, {missed} missed)"
 
 
 class JudgedWay(NamedTuple):

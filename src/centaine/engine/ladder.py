@@ -6,19 +6,24 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, permutations
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from centaine.engine.data_frames import data_frame
 from centaine.engine.elo import Score, ratings, share_interval
 from centaine.engine.simulate import BUDGET_SECONDS, Match, Outcome, play_games
 from centaine.game import AnyGame, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.options import OptionField
+from centaine.plugin.player import Player
+
+if TYPE_CHECKING:
+    import pandas
 
 Progress = Callable[[int, float], None]
 """Called with the number of games played and their share of the total."""
@@ -63,6 +68,57 @@ class LadderTable(msgspec.Struct):
     pairings: list[Pairing]
     standings: list[Standing]
 
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """A row for each player, best first.
+
+        `elo`, from `elo_low` to `elo_high`: the rating; `games`; `score`, from `score_low` to `score_high`: the share
+        of points, 0 to 1, a draw being half a point; each with its 95% interval. `median_seconds` and `late_seconds`
+        (the 99th percentile) of a decision. With more than two seats, only games that the player sits alone in count.
+        """
+        return [self._row(standing) for standing in self.standings]
+
+    def _row(self, standing: Standing) -> dict[str, Any]:
+        games, points = 0, 0.0
+        for pairing in self.pairings:
+            if pairing.one == standing.player:
+                games, points = games + pairing.games, points + pairing.points
+            elif pairing.other == standing.player and self.is_of_pairs():
+                games, points = games + pairing.games, points + pairing.games - pairing.points
+        low, high = share_interval(points, games)
+        return {
+            "player": standing.player,
+            "elo": standing.elo,
+            "elo_low": standing.low,
+            "elo_high": standing.high,
+            "games": games,
+            "score": points / games if games else 0.0,
+            "score_low": low,
+            "score_high": high,
+            "median_seconds": standing.median_seconds,
+            "late_seconds": standing.late_seconds,
+        }
+
+    def is_of_pairs(self) -> bool:
+        """Whether each pair of players has one pairing, as with two seats."""
+        return len(self.pairings) < len(self.standings) * (len(self.standings) - 1)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` where pandas is not installed."""
+        return data_frame(self.to_dicts())
+
+    def __repr__(self) -> str:
+        ratings = ", ".join(f"{standing.player} {standing.elo:+.0f}" for standing in self.standings)
+        return f"LadderTable({self.game}: {ratings}; {sum(pairing.games for pairing in self.pairings)} games)"
+
+    def __str__(self) -> str:
+        width = max(len(standing.player) for standing in self.standings)
+        lines = [f"{'':{width}}  {'Elo':>5} {'95%':>12}  {'score':>6} {'95%':>13}  games"]
+        for row in self.to_dicts():
+            elo = f"{row['elo']:+5.0f} {row['elo_low']:+5.0f} … {row['elo_high']:+4.0f}"
+            score = f"{row['score']:6.1%} {row['score_low']:5.1%} … {row['score_high']:5.1%}"
+            lines.append(f"{row['player']:{width}}  {elo}  {score}  {row['games']:5}")
+        return "\n".join(lines)
+
 
 @dataclass(frozen=True, kw_only=True)
 class RoundRobin:
@@ -78,9 +134,13 @@ class RoundRobin:
     """By default the middle one of `players`."""
     seed: int = 0
     budget_seconds: float = BUDGET_SECONDS
+    own: Mapping[str, Player] = field(default_factory=dict)
+    """Players that are not the game's, by their names, and those of the game that have another name here."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """The ids of the latter."""
 
     def __post_init__(self) -> None:
-        known = self.entry.all_players()
+        known = self._known()
         for player in (*self.players, *([self.anchor] if self.anchor else [])):
             if player not in known:
                 raise CentaineError(
@@ -95,6 +155,9 @@ class RoundRobin:
     def seats(self) -> int:
         """Seats per game."""
         return self.entry.make(self.options).seats
+
+    def _known(self) -> dict[str, Player]:
+        return {**self.entry.all_players(), **self.own}
 
     def pairs(self) -> list[tuple[str, str]]:
         """The pairings."""
@@ -130,7 +193,7 @@ class RoundRobin:
         return self._table(tallies, seconds)
 
     def _matches(self) -> list[Match]:
-        players, pairs, seats = self.entry.all_players(), self.pairs(), self.seats
+        players, pairs, seats = self._known(), self.pairs(), self.seats
         tables = [
             [one if seat == number % seats else other for seat in range(seats)]
             for number in range(self.games)
@@ -149,7 +212,9 @@ class RoundRobin:
         }
         for table in tables:
             choice = {name: tuple(rng.choices(values, k=self.seats)) for name, values in drawn.items()}
-            options = self.entry.with_levels({**self.options, **choice}, table)
+            levels = ["" if name in self.own else name for name in table]
+            levels = [self.levels.get(name, level) for name, level in zip(table, levels, strict=True)]
+            options = self.entry.with_levels({**self.options, **choice}, levels)
             key = repr(options)
             if key not in made:
                 made[key] = self.entry.make(options)

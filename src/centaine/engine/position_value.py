@@ -38,6 +38,13 @@ class BestTurn(msgspec.Struct, frozen=True):
     why: tuple[Reason, ...]
     state: str
 
+    def __repr__(self) -> str:
+        return f"BestTurn({', '.join(self.actions)}: {_listed(self.values)}; loss {self.loss:.4f})"
+
+
+def _listed(values: tuple[float, ...]) -> str:
+    return ", ".join(f"{value:.4f}" for value in values)
+
 
 class PositionValue(msgspec.Struct, frozen=True):
     """What a position is worth, in the JSON format of docs/command-line.md.
@@ -63,6 +70,10 @@ class PositionValue(msgspec.Struct, frozen=True):
     turns: tuple[BestTurn, ...] = ()
     games: int = 0
     advice: str = ""
+
+    def __repr__(self) -> str:
+        unit = "chances" if self.unit == "chance" else "rolls to go"
+        return f"PositionValue({self.state}: {unit} {_listed(self.values)}; {self.source})"
 
 
 class Explorer:

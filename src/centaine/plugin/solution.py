@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from centaine.game import BadOption
-from centaine.plugin.values import Json
+from centaine.game import AnyGame, BadOption
+from centaine.plugin.values import Json, OwnGame
 
 
 class Progress(Protocol):
@@ -37,6 +37,11 @@ def no_table(seats: int, options: Mapping[str, Json], progress: Progress) -> Ite
     raise BadOption("There is no table for this game to check.")
 
 
+def no_values(game: AnyGame) -> Any:
+    """The default of `Solution.values`: the game is not solved."""
+    raise BadOption("There are no exact values of {game}.", game=repr(game))
+
+
 class MakeReport(Protocol):
     """A report on the exact values for so many players, with these options, which tells `progress` how far it is."""
 
@@ -53,3 +58,5 @@ class Solution:
     """What the values are. Raises `BadOption` for what is not solved."""
     verify: MakeReport = no_table
     """Whether the table kept of them is right. Raises `CentaineError`."""
+    values: Callable[[OwnGame], Any] = no_values
+    """All values as a NumPy array, whose axes docs/python.md tells. Raises `BadOption` for what is not solved."""

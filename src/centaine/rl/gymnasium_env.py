@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.catalog import plugin_of, variant
 from centaine.engine.simulate import BUDGET_SECONDS
 from centaine.game import TERMINAL, BadOption, BadPosition
 from centaine.plugin.game_plugin import GamePlugin
@@ -21,7 +22,6 @@ from centaine.rl.episode import Chance, Episode
 from centaine.rl.extra import extra
 from centaine.rl.rendering import ansi, rgb_array
 from centaine.rl.spaces import Observation, observation_space
-from centaine.rl.variants import plugin_of, variant
 
 with extra():
     import gymnasium

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from centaine.catalog import CATALOG
+from centaine.catalog import CATALOG, variant
 from centaine.game import CHANCE, TERMINAL, AnyGame
 from centaine.rl.encodings import encoding_of
 from centaine.rl.extra import extra
 from centaine.rl.openspiel_parameters import MAX_STEPS, SPECIFICATIONS, options_from, quoted, unquoted
-from centaine.rl.variants import variant
 
 with extra("openspiel"):
     import pyspiel

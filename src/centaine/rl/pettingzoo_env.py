@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.catalog import plugin_of, variant
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import Chance, Episode
 from centaine.rl.extra import extra
 from centaine.rl.rendering import ansi, rgb_array
 from centaine.rl.spaces import Observation, observation_space
-from centaine.rl.variants import plugin_of, variant
 
 with extra():
     from gymnasium.spaces import Dict, Discrete

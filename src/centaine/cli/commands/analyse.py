@@ -8,10 +8,11 @@ from pathlib import Path
 import msgspec
 import typer
 
+from centaine.api.games import recorded_game
+from centaine.api.progress import progress_bar
+from centaine.catalog import plugin_of
 from centaine.cli.commands.files import read_record
-from centaine.cli.commands.games import entry_of, game_of
 from centaine.cli.commands.options import lang_option, record_argument
-from centaine.cli.commands.progress import progress_bar
 from centaine.cli.plain_text import plain_console
 from centaine.i18n import N_, translate
 from centaine.record import Record
@@ -33,18 +34,14 @@ def add(app: typer.Typer, lang: str) -> None:
 
 def tell_analysis(match_record: Record, lang: str, ways: int, *, as_json: bool) -> None:
     """Print the analysis of a recorded match, as far as it goes. Raises `CentaineError` where there is none."""
+    from centaine.api.analysing import analyse  # the other commands start faster without it
     from centaine.cli.analysis_report import report_of
-    from centaine.engine.analysis import Analysis, steps_of  # the other commands start faster without it
+    from centaine.engine.analysis import steps_of
 
-    game, entry = game_of(match_record), entry_of(match_record.game)
-    analysis, steps = Analysis(entry, game, ways), steps_of(game, match_record.actions)
-    moments = []
     with progress_bar(translate(lang, N_("Analysing"))) as progress:
-        for moment in analysis.moments(steps):
-            moments.append(moment)
-            progress(moment.last, moment.last / len(steps))
-    report = analysis.report(match_record.seats, steps, moments)
+        report = analyse(match_record, ways=ways, progress=progress)
     if as_json:
         print(msgspec.json.encode(report).decode())
-    else:
-        plain_console().print(report_of(entry, game, report, steps, lang))
+        return
+    game, entry = recorded_game(match_record), plugin_of(match_record.game)
+    plain_console().print(report_of(entry, game, report, steps_of(game, match_record.actions), lang))

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import typer
 
+from centaine.api.progress import progress_bar
 from centaine.cli.commands.files import STANDARD, check_writable, write
-from centaine.cli.commands.games import entry_of, options_of
+from centaine.cli.commands.games import parse_option
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
-from centaine.cli.commands.progress import progress_bar
 from centaine.cli.plain_text import plain_console
 from centaine.engine.simulate import BUDGET_SECONDS
 from centaine.i18n import translate
@@ -42,19 +42,11 @@ def add(app: typer.Typer, lang: str) -> None:
         json: Path | None = typer.Option(None, help=t("The file to write everything to, as JSON."), show_default=False),
         lang: str = lang_option(lang),
     ) -> None:
-        from centaine.cli.ladder_report import report  # these import NumPy, for which nobody else has to wait
-        from centaine.engine.ladder import RoundRobin
+        from centaine.api.ladders import round_robin  # these import NumPy, for which nobody else has to wait
+        from centaine.cli.ladder_report import report
 
-        entry = entry_of(game)
-        robin = RoundRobin(
-            entry=entry,
-            options=options_of(entry, variant, option, seats),
-            players=players.split(",") if players else [level.id for level in reversed(entry.levels)],
-            games=games,
-            anchor=anchor,
-            seed=seed,
-            budget_seconds=budget,
-        )
+        options = {"preset": variant, "seats": seats, **dict(map(parse_option, option))}
+        robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget)
         if json is not None:
             check_writable(json)
         with progress_bar(t("Playing")) as progress:

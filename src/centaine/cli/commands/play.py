@@ -10,8 +10,10 @@ from random import Random, SystemRandom
 import typer
 
 from centaine import record
+from centaine.api.bots import numbered
+from centaine.catalog import plugin_of, preset_of
 from centaine.cli.commands.files import check_writable, write
-from centaine.cli.commands.games import entry_of, options_of, preset_of
+from centaine.cli.commands.games import options_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain, plain_console
 from centaine.cli.terminal import Left, TerminalMatch
@@ -44,7 +46,7 @@ def add(app: typer.Typer, lang: str) -> None:
         lang: str = lang_option(lang),
     ) -> None:
         rng = SystemRandom() if seed is None else Random(seed)
-        match = new_match(entry_of(game), variant, seat, option, lang, rng)
+        match = new_match(plugin_of(game), variant, seat, option, lang, rng)
         if save is not None:
             check_writable(save)
         try:
@@ -83,11 +85,3 @@ def new_match(
         console=plain_console(),
         rng=rng,
     )
-
-
-def numbered(names: Sequence[str]) -> list[str]:
-    """The names, with a number behind those that several seats have."""
-    return [
-        f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
-        for place, name in enumerate(names)
-    ]

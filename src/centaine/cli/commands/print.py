@@ -10,10 +10,10 @@ from typing import Any
 
 import typer
 
+from centaine.api.progress import progress_bar
+from centaine.catalog import plugin_of
 from centaine.cli.commands.files import read, read_record
-from centaine.cli.commands.games import entry_of
 from centaine.cli.commands.options import lang_option
-from centaine.cli.commands.progress import progress_bar
 from centaine.dates import day_of
 from centaine.i18n import N_, tell, translate
 from centaine.plugin.documents import PrintOptions
@@ -62,7 +62,7 @@ def add(app: typer.Typer, lang: str) -> None:
     ) -> None:
         from centaine.printing.options import flip_of, palette_of, paper_of, stand
 
-        entry = entry_of(game)
+        entry = plugin_of(game)
         given: dict[str, Any] = {}
         if cards is not None:
             given["cards"] = entry.read_cards(read(cards))

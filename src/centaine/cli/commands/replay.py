@@ -8,8 +8,9 @@ from random import Random
 
 import typer
 
+from centaine.api.games import recorded_game
+from centaine.catalog import plugin_of
 from centaine.cli.commands.files import read_record
-from centaine.cli.commands.games import entry_of, game_of
 from centaine.cli.commands.options import lang_option, record_argument
 from centaine.cli.plain_text import plain_console
 from centaine.cli.terminal import TerminalMatch
@@ -33,7 +34,7 @@ def add(app: typer.Typer, lang: str) -> None:
 
 def tell_record(match_record: Record, lang: str, pictures: bool) -> None:
     """Print what happened in a recorded match. Raises `CentaineError` at the first step that cannot be."""
-    game, entry = game_of(match_record), entry_of(match_record.game)
+    game, entry = recorded_game(match_record), plugin_of(match_record.game)
     console = plain_console()
     match = TerminalMatch(entry, game, match_record.seats, [], lang, console, Random(0))
     console.print(f"{translate(lang, entry.title)}: {', '.join(match_record.seats)}", style="bold", markup=False)

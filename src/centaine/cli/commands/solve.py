@@ -10,10 +10,9 @@ from typing import Any
 import msgspec
 import typer
 
-from centaine.catalog import CATALOG
-from centaine.cli.commands.games import entry_of
+from centaine.api.progress import progress_bar
+from centaine.catalog import CATALOG, plugin_of
 from centaine.cli.commands.options import lang_option
-from centaine.cli.commands.progress import progress_bar
 from centaine.engine.solve import tables
 from centaine.game import BadOption, CentaineError
 from centaine.i18n import DECIMAL_SIGN, N_, tell, translate
@@ -49,7 +48,7 @@ def add(app: typer.Typer, lang: str) -> None:
             raise CentaineError("Name a game, or use --list; solved games: {known}.", known=solved_games())
         given = {"course": course, "way_stations": way_stations}
         options = {name: value for name, value in given.items() if value}
-        tell_solution(entry_of(game), seats, options, lang, verify)
+        tell_solution(plugin_of(game), seats, options, lang, verify)
 
 
 def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:

@@ -10,15 +10,13 @@ from typing import Any
 import msgspec
 import typer
 
-from centaine.cli.commands.games import entry_of, parse_option, preset_of
+from centaine.catalog import plugin_of
+from centaine.cli.commands.games import parse_option
 from centaine.cli.commands.options import lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
 from centaine.game import BadPosition
 from centaine.i18n import translate
 from centaine.plugin.game_plugin import GamePlugin
-
-LONGEST = 4000
-"""Characters of a position."""
 
 DICE = re.compile(r"\d{1,2}(,\d{1,2})?", re.ASCII)
 
@@ -41,9 +39,8 @@ def add(app: typer.Typer, lang: str) -> None:
         as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
     ) -> None:
-        entry = entry_of(game)
-        chosen = (preset_of(entry, variant).options if variant else {}) | dict(map(parse_option, option))
-        tell_value(entry, position, player, read_dice(dice), chosen, best, lang, as_json=as_json)
+        chosen = {"preset": variant, **dict(map(parse_option, option))}
+        tell_value(plugin_of(game), position, player, read_dice(dice), chosen, best, lang, as_json=as_json)
 
 
 def read_dice(text: str) -> tuple[int, ...]:
@@ -67,14 +64,10 @@ def tell_value(
     as_json: bool,
 ) -> None:
     """Print what a position is worth. Raises `CentaineError` for a position or options that there are not."""
-    from centaine.engine.position_value import Explorer  # the other commands start faster without it
+    from centaine.api.valuing import position_of, value  # the other commands start faster without it
 
-    if len(position) > LONGEST:
-        raise BadPosition("A position has at most {most} characters.", most=LONGEST)
-    text = position.strip()
-    game = entry.make({**entry.implied(text), **options})
-    state = entry.read_position(game, text, player, dice)
-    found = Explorer(entry, game).value(state, turns)
+    game, state = position_of(entry.id, position, dice, player, options)
+    found = value(game, state, turns=turns)
     if as_json:
         print(msgspec.json.encode(found).decode())
         return

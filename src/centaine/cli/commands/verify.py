@@ -7,8 +7,8 @@ from pathlib import Path
 
 import typer
 
+from centaine.api.games import recorded_game
 from centaine.cli.commands.files import read_record
-from centaine.cli.commands.games import game_of
 from centaine.cli.commands.options import lang_option, record_argument
 from centaine.i18n import translate
 from centaine.record import Record
@@ -34,7 +34,7 @@ def tell_check(match_record: Record, commitment: str, lang: str) -> None:
     from centaine.match.fairness import verify  # the other commands start faster without the server
 
     t = partial(translate, lang)
-    checked = verify(game_of(match_record), match_record, commitment)
+    checked = verify(recorded_game(match_record), match_record, commitment)
     print(t("The seed matches the commitment, and all {drawn} rolls and draws follow from it.", drawn=checked.drawn))
     if checked.given:
         print(t("Outcomes that were given, not drawn, and so cannot be checked: {given}.", given=checked.given))

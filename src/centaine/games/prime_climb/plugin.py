@@ -84,6 +84,13 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterab
     return verify.verify(seats, options, progress)
 
 
+def values(game: PrimeClimb) -> Any:
+    """All exact values as an array of NumPy. Raises `BadOption` for a game that is not solved."""
+    with loading():
+        from centaine.games.prime_climb.solver import value_arrays
+    return value_arrays.values(game)
+
+
 def terminal() -> Terminal:
     """The game in a terminal, with Rich."""
     with loading():
@@ -248,7 +255,7 @@ PLUGIN = GamePlugin(
     help=reachable_squares.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solution=Solution(seats=findings.SOLVED, report=report, verify=verify),
+    solution=Solution(seats=findings.SOLVED, report=report, verify=verify, values=values),
     findings=findings.solved,
     analyst=analyst,
     compare=compare,

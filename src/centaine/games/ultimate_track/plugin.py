@@ -54,6 +54,13 @@ def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterabl
     return solution.report(solution.solve(seats, progress))
 
 
+def values(game: UltimateTrack) -> Any:
+    """All exact values as an array of NumPy. Raises `BadOption` for more than two seats."""
+    with loading():
+        from centaine.games.ultimate_track.solver import value_arrays
+    return value_arrays.values(game)
+
+
 def terminal() -> Terminal:
     """The game in a terminal, with Rich."""
     with loading():
@@ -92,7 +99,7 @@ PLUGIN = GamePlugin(
     match_summary=summary.summary,
     end_picture=summary.end_picture,
     report=REPORT,
-    solution=Solution(seats=choices.SOLVED, report=solve),
+    solution=Solution(seats=choices.SOLVED, report=solve, values=values),
     analyst=TrackAnalyst,
     compare=compare,
     implied=position_text.options,

@@ -76,6 +76,10 @@ class MoveTables:
         """The node of a pair of places in either order, with the way stations visited."""
         return int(self._number[first, second]) + self._one_set * self._set_of(visited)
 
+    def nodes(self) -> Nodes:
+        """The nodes of all pairs of places, with no station visited. Shape (places, places)."""
+        return self._number
+
     def pair(self, node: int) -> Pair:
         """The places of a node between moves."""
         first, second = self.pairs[node % self._one_set]
