@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
 
@@ -113,16 +113,14 @@ class OwnPlayer:
 
 
 def own_player(plugin: GamePlugin, name: str, player: AnyPlayer) -> Player:
-    """A player by its id, or an object of one's own. Raises `CentaineError` for what is neither."""
+    """A player by its id, or an object of one's own. Raises `BadOption` for what is neither."""
     if isinstance(player, str):
         known = plugin.all_players()
         if player not in known:
-            raise CentaineError(
-                "There is no player {player}; choose from {known}.", player=player, known=", ".join(known)
-            )
+            raise BadOption("There is no player {player}; choose from {known}.", player=player, known=", ".join(known))
         return known[player]
     if isinstance(player, type) or not (hasattr(player, "step") or hasattr(player, "choose")):
-        raise CentaineError(
+        raise BadOption(
             "A player is the id of one, or an object with “step” or “choose”, not {given}.", given=repr(player)[:80]
         )
     return OwnPlayer(name, player)
@@ -131,12 +129,12 @@ def own_player(plugin: GamePlugin, name: str, player: AnyPlayer) -> Player:
 def named(players: Sequence[AnyPlayer] | Mapping[str, AnyPlayer]) -> dict[str, AnyPlayer]:
     """Players by their names: those that they are given under, else their ids, `name` or class, numbered if alike.
 
-    Raises `CentaineError`.
+    Raises `BadOption`.
     """
     if isinstance(players, Mapping):
         return dict(players)
     if isinstance(players, str) or not isinstance(players, Sequence):
-        raise CentaineError(
+        raise BadOption(
             "Give a list of players, or a mapping of names to players, not {given}.", given=repr(players)[:80]
         )
     names = numbered([_name(player) for player in players])

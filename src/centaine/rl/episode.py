@@ -8,7 +8,8 @@ from typing import Any
 
 from centaine.conformance import ROLL
 from centaine.engine.simulate import draw
-from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
+from centaine.input_limits import check_whole, plain
 from centaine.rl.encodings import Encoding, IllegalNumber
 from centaine.rl.encodings.encoding import Mask, Vector
 
@@ -17,6 +18,40 @@ Chance = Callable[[AnyGame, Any], Any]
 
 None leaves it to the seed. It sees the whole state, secrets included.
 """
+
+
+MOST_SEED, MOST_STEPS = 2**63 - 1, 10**9
+
+RESET_OPTIONS = ("state", "outcomes")
+"""What `reset` of an environment takes."""
+
+
+def checked_seed(seed: object) -> int | None:
+    """A seed as Python's own number. Raises `BadPosition` for what is no whole number from 0."""
+    found: int | None = plain(seed)
+    if found is not None:
+        check_whole("seed", found, range(MOST_SEED + 1))
+    return found
+
+
+def checked_steps(most: object) -> int | None:
+    """The most steps of a game. Raises `BadPosition` for what is no whole number from 1."""
+    found: int | None = plain(most)
+    if found is not None:
+        check_whole("max_steps", found, range(1, MOST_STEPS + 1))
+    return found
+
+
+def action_number(encoding: Encoding[Any, Any], action: object) -> int:
+    """An action as Python's own number, legal or not. Raises `IllegalNumber` for what is no whole number."""
+    number = plain(action)
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise IllegalNumber(
+            "An action is a whole number from 0 to {last}, not {given}.",
+            last=encoding.actions - 1,
+            given=repr(action)[:40],
+        )
+    return number
 
 
 class Episode:
@@ -72,11 +107,24 @@ class Episode:
     ) -> Episode:
         """An episode from the options of an environment's `reset`: `state` and `outcomes`, as texts.
 
-        Raises `BadPosition` and `IllegalAction`.
+        Raises `BadOption`, `BadPosition` and `IllegalAction`.
         """
         given = options or {}
-        state = game.parse_state(given["state"]) if "state" in given else None
-        return cls(game, encoding, rng, chance, state, given.get("outcomes", ()))
+        for name in given:
+            if name not in RESET_OPTIONS:
+                raise BadOption(
+                    "There is no option “{option}” of reset; its options are {known}.",
+                    option=str(name)[:40],
+                    known=", ".join(RESET_OPTIONS),
+                )
+        text, outcomes = given.get("state"), given.get("outcomes", ())
+        if not isinstance(text, str | None):
+            raise BadOption("The option “state” is a text, such as roll 0 5,6/7,8, not {given}.", given=repr(text)[:80])
+        if not isinstance(outcomes, list | tuple) or not all(isinstance(outcome, str) for outcome in outcomes):
+            raise BadOption(
+                "The option “outcomes” is a list of texts, such as roll 3 4, not {given}.", given=repr(outcomes)[:80]
+            )
+        return cls(game, encoding, rng, chance, None if text is None else game.parse_state(text), outcomes)
 
     def step(self, number: int) -> None:
         """The seat to act does what a number means. Raises `IllegalNumber`."""

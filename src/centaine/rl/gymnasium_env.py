@@ -12,19 +12,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.api.bots import AnyPlayer, own_player
 from centaine.catalog import plugin_of, variant
 from centaine.engine.simulate import BUDGET_SECONDS
 from centaine.game import TERMINAL, BadOption, BadPosition
+from centaine.input_limits import plain
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
 from centaine.rl.encodings import encoding_of
-from centaine.rl.episode import Chance, Episode
+from centaine.rl.episode import Chance, Episode, action_number, checked_seed
 from centaine.rl.extra import extra
 from centaine.rl.rendering import ansi, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
 with extra():
     import gymnasium
+    from gymnasium.error import ResetNeeded
     from gymnasium.spaces import Discrete
 
 IDS: dict[str, dict[str, str]] = {
@@ -54,12 +57,14 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         preset: a variant by its id, such as `sprint`.
         seats: how many play; None: as few as the variant allows.
         seat: the agent's seat, from 0.
-        opponent: the other seats' computer player, by its id or an object with `choose`; or one for each of them.
+        opponent: the other seats' computer player, by its id, or an object with `step` or `choose` (`centaine.Bot`);
+            or one for each of them.
         budget_seconds: how long a computer player may think about an action. Those that search are stronger with more.
         chance: decides instead of the seed: `chance(game, state)` gives an outcome, its text, or None.
         render_mode: `human`, `ansi` or `rgb_array`.
         options: the other options of the game.
 
+    It takes as many steps as the game does; `gymnasium.make(…, max_episode_steps=500)` cuts it off (truncation).
     Raises `BadOption`.
     """
 
@@ -74,16 +79,17 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         preset: str = "standard",
         seats: int | None = None,
         seat: int = 0,
-        opponent: str | Player | Sequence[str | Player] = "greedy",
+        opponent: AnyPlayer | Sequence[AnyPlayer] = "greedy",
         budget_seconds: float = BUDGET_SECONDS,
         chance: Chance | None = None,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         self._plugin = plugin_of(game)
-        self._game = variant(game, preset, seats, **options)
+        self._game = variant(game, preset, plain(seats), **options)
+        seat = plain(seat)
         if seat not in range(self._game.seats):
-            raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=seat)
+            raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=str(seat)[:20])
         self._seat = seat
         self._players = opponents(self._plugin, self._game.seats, seat, opponent)
         self._budget_seconds = budget_seconds
@@ -103,9 +109,9 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
             options: `state`, the text of a position to begin from; `outcomes`, the texts of the first outcomes in
                 order, such as `["roll 3 4"]`.
 
-        Raises `BadPosition`, and `IllegalAction` for outcomes that cannot be.
+        Raises `BadOption` for other options, `BadPosition`, and `IllegalAction` for outcomes that cannot be.
         """
-        super().reset(seed=seed)
+        super().reset(seed=checked_seed(seed))
         self._rng = Random(int(self.np_random.integers(2**63)))
         self._begin(options)
         while self.episode.seat < 0:
@@ -115,11 +121,18 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         return self._observation(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """The agent does what a number means, and the others play until it is to choose again."""
-        episode = self.episode
-        if int(action) not in episode.legal:
+        """The agent does what a number means, and the others play until it is to choose again.
+
+        Raises `IllegalNumber` for what is no whole number, and Gymnasium's `ResetNeeded` before `reset` and after the
+        end.
+        """
+        episode = self._begun()
+        if episode.seat < 0:
+            raise ResetNeeded("The game is over: call reset() to begin another.")
+        number = action_number(self._encoding, action)
+        if number not in episode.legal:
             return self._observation(), ILLEGAL_REWARD, False, False, {"illegal": True}
-        episode.step(int(action))
+        episode.step(number)
         reward = episode.rewards[self._seat] + self._others()
         if self.render_mode == "human":
             self.render()
@@ -127,12 +140,12 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which action numbers are legal, as MaskablePPO of sb3-contrib asks for it."""
-        return self.episode.mask(self._seat).astype(bool)
+        return self._begun().mask(self._seat).astype(bool)
 
     def render(self) -> Any:
         """The position as the agent sees it: a text, pixels `(height, 320, 3)`, or printed."""
         names = [f"seat_{seat}" for seat in range(self._game.seats)]
-        observed = self._game.observation(self.episode.state, self._seat)
+        observed = self._game.observation(self._begun().state, self._seat)
         if self.render_mode == "rgb_array":
             return rgb_array(self._plugin, self._game, observed)
         if self.render_mode is None:
@@ -142,6 +155,12 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
             return text
         print(text)
         return None
+
+    def _begun(self) -> Episode:
+        """The game in progress. Raises `ResetNeeded` where there is none."""
+        if not hasattr(self, "episode"):
+            raise ResetNeeded("There is no game yet: call reset() first.")
+        return self.episode
 
     def _begin(self, options: dict[str, Any] | None) -> None:
         self.episode = Episode.with_options(self._game, self._encoding, self._rng, self._chance, options)
@@ -168,20 +187,15 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         return {"observation": self.episode.observation(self._seat), "action_mask": self.episode.mask(self._seat)}
 
 
-def opponents(
-    plugin: GamePlugin, seats: int, seat: int, wanted: str | Player | Sequence[str | Player]
-) -> dict[int, Player]:
+def opponents(plugin: GamePlugin, seats: int, seat: int, wanted: AnyPlayer | Sequence[AnyPlayer]) -> dict[int, Player]:
     """The computer players of all seats but one. Raises `BadOption` for one that there is not, or for too many."""
     others = [other for other in range(seats) if other != seat]
     several = [wanted] * len(others) if isinstance(wanted, str) or not isinstance(wanted, Sequence) else wanted
     if len(several) != len(others):
         raise BadOption("There are {others} other seats, not {given}.", others=len(others), given=len(several))
-    known = plugin.all_players()
     found: dict[int, Player] = {}
     for other, player in zip(others, several, strict=True):
-        if isinstance(player, str) and player not in known:
-            raise BadOption("There is no player {player}; choose from {known}.", player=player, known=", ".join(known))
-        found[other] = known[player] if isinstance(player, str) else player
+        found[other] = own_player(plugin, f"seat {other}", player)
     return found
 
 

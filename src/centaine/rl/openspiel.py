@@ -16,6 +16,7 @@ import numpy as np
 from centaine.catalog import CATALOG, variant
 from centaine.game import CHANCE, TERMINAL, AnyGame
 from centaine.rl.encodings import encoding_of
+from centaine.rl.episode import checked_steps
 from centaine.rl.extra import extra
 from centaine.rl.openspiel_parameters import MAX_STEPS, SPECIFICATIONS, options_from, quoted, unquoted
 
@@ -24,6 +25,10 @@ with extra("openspiel"):
 
 NAMES = {f"centaine_{game.replace('-', '_')}": game for game in SPECIFICATIONS}
 """The games by the names under which OpenSpiel loads them."""
+
+
+IN_STARTS = str.maketrans(";:", ",=")
+"""How `start` may be written in the text of a game, which OpenSpiel cuts at commas and equals signs."""
 
 
 def game_type(name: str, *, zero_sum: bool) -> pyspiel.GameType:
@@ -57,7 +62,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         name: one of `NAMES`.
         params: `players` (0: as few as the variant allows), `preset`, `start` (the text of the state in which the game
             begins; usually empty), `max_steps`, and the game's other options. Lists are words with spaces between them,
-            or JSON; −1 is None. In the text of a game, `,`, `=`, `(` and `)` are written `%2C`, `%3D`, `%28` and `%29`.
+            or JSON; −1 is None. OpenSpiel cuts the text of a game at `,` and `=`: in `start`, write `;` and `:` for
+            them, elsewhere `%2C` and `%3D`. Parameters in a dictionary can have them.
 
     With `max_steps` actions and outcomes a game ends, drawn; alone, with minus the rolls. Two seats are zero-sum.
     Raises `BadOption` and `BadPosition`.
@@ -66,8 +72,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, name: str, params: Mapping[str, Any]) -> None:
         given = unquoted(params)
         players, preset = given.pop("players", 0), given.pop("preset", "standard")
-        start = given.pop("start", "")
-        self.max_steps: int = given.pop("max_steps", MAX_STEPS)
+        start = given.pop("start", "").translate(IN_STARTS)
+        self.max_steps = checked_steps(given.pop("max_steps", None)) or MAX_STEPS
         self.rules: AnyGame = variant(NAMES[name], preset, players or None, **options_from(NAMES[name], given))
         self.encoding = encoding_of(self.rules)
         self.secrets = CATALOG[NAMES[name]].secrets

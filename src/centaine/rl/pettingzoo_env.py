@@ -12,17 +12,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.catalog import plugin_of, variant
+from centaine.input_limits import plain
 from centaine.rl.encodings import encoding_of
-from centaine.rl.episode import Chance, Episode
+from centaine.rl.episode import Chance, Episode, action_number, checked_seed, checked_steps
 from centaine.rl.extra import extra
 from centaine.rl.rendering import ansi, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
 with extra():
+    from gymnasium.error import ResetNeeded
     from gymnasium.spaces import Dict, Discrete
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+SENT_BY_API_TEST = "options"
+"""An option of `reset` that means nothing: PettingZoo's own test sends it to every environment."""
 
 ILLEGAL_REWARD = -1
 """What an illegal action costs, which also ends the game for all, as in PettingZoo's own board games."""
@@ -45,7 +50,7 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         render_mode: `human`, `ansi` or `rgb_array`.
         options: the other options of the game.
 
-    Raises `BadOption`.
+    Raises `BadOption`, and `BadPosition` for impossible `max_steps`.
     """
 
     episode: Episode
@@ -72,10 +77,10 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         }
         self.render_mode = render_mode
         self._plugin = plugin_of(game)
-        self._game = variant(game, preset, seats, **options)
+        self._game = variant(game, preset, plain(seats), **options)
         self._encoding = encoding_of(self._game)
         self._chance = chance
-        self._max_steps = max_steps
+        self._max_steps = checked_steps(max_steps)
         self._rng = Random()
         self.possible_agents = [f"seat_{seat}" for seat in range(self._game.seats)]
         self.agents: list[str] = []
@@ -100,11 +105,13 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
             options: `state`, the text of a position to begin from; `outcomes`, the texts of the first outcomes in
                 order, such as `["roll 3 4"]`.
 
-        Raises `BadPosition`, and `IllegalAction` for outcomes that cannot be.
+        Raises `BadOption` for other options, `BadPosition`, and `IllegalAction` for outcomes that cannot be.
         """
+        seed = checked_seed(seed)
         if seed is not None:
             self._rng = Random(seed)
-        self.episode = Episode.with_options(self._game, self._encoding, self._rng, self._chance, options)
+        given = {name: value for name, value in (options or {}).items() if name != SENT_BY_API_TEST}
+        self.episode = Episode.with_options(self._game, self._encoding, self._rng, self._chance, given)
         self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -115,17 +122,27 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         self._settle()
 
     def step(self, action: Any) -> None:
-        """The agent to act does what a number means; None for one whose game is over. Raises `IllegalNumber`."""
+        """The agent to act does what a number means; None for one whose game is over.
+
+        Raises `IllegalNumber`, and Gymnasium's `ResetNeeded` before `reset`.
+        """
+        self._begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.episode.step(int(action))
+        self.episode.step(action_number(self._encoding, action))
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._settle()
         if self.render_mode == "human":
             self.render()
+
+    def _begun(self) -> Episode:
+        """The game in progress. Raises `ResetNeeded` where there is none."""
+        if not hasattr(self, "episode"):
+            raise ResetNeeded("There is no game yet: call reset() first.")
+        return self.episode
 
     def _settle(self) -> None:
         """Takes rewards, the end and the next agent from the game."""
@@ -139,12 +156,13 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, also while it is not to act."""
+        self._begun()
         seat = self.possible_agents.index(agent)
         return {"observation": self.episode.observation(seat), "action_mask": self.episode.mask(seat)}
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position as the agent to act sees it: a text, pixels `(height, 320, 3)`, or printed."""
-        episode = self.episode
+        episode = self._begun()
         seat = max(episode.seat, 0)
         observed = self._game.observation(episode.state, seat)
         if self.render_mode == "rgb_array":

@@ -9,9 +9,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
+from centaine import SeatState
 from centaine.game import BadOption, BadPosition
+from centaine.rl.encodings import IllegalNumber
 from centaine.rl.gymnasium_env import IDS, OneSeatEnv
 
 from .games import PRESETS, options_of
@@ -78,6 +81,74 @@ def test_an_illegal_action_changes_nothing_and_costs() -> None:
     assert np.array_equal(before["observation"], after["observation"])
 
 
+class Last:
+    """A bot, as OpenSpiel has them."""
+
+    def step(self, state: SeatState) -> Any:
+        return state.legal_actions()[-1]
+
+
+def test_an_opponent_may_be_a_bot_of_ones_own() -> None:
+    env = OneSeatEnv("ultimate-track", seats=np.int64(2), seat=np.int64(1), opponent=Last())  # type: ignore[arg-type]
+    gain, _ = play(env, 2)
+    assert gain == env.episode.game.returns(env.episode.state)[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"outcome": ["roll 3 4"]}, "There is no option “outcome” of reset; its options are state, outcomes"),
+        ({"outcomes": "roll 3 4"}, "“outcomes” is a list of texts"),
+        ({"outcomes": [3]}, "“outcomes” is a list of texts"),
+        ({"state": 5}, "“state” is a text"),
+    ],
+)
+def test_unknown_options_of_reset_are_refused(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        OneSeatEnv(first=0).reset(options=options)
+
+
+@pytest.mark.parametrize("action", [1.5, np.float64(1.0), "3", None, True, [0]])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    env = OneSeatEnv("ultimate-track", first=0)
+    env.reset(seed=1)
+    with pytest.raises(IllegalNumber, match="An action is a whole number from 0 to 1, not"):
+        env.step(action)
+
+
+@pytest.mark.parametrize("action", [np.int64(1), np.array(1), np.uint8(1)])
+def test_numpys_numbers_are_actions_and_seeds(action: Any) -> None:
+    env, same = (OneSeatEnv("ultimate-track", first=0) for _ in range(2))
+    env.reset(seed=np.int64(1))  # type: ignore[arg-type]
+    same.reset(seed=1)
+    assert env.step(action)[1:] == same.step(1)[1:]
+
+
+@pytest.mark.parametrize("seed", ["x", 1.5, -1])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(BadPosition, match="“seed” must be a whole number from 0"):
+        OneSeatEnv().reset(seed=seed)
+
+
+def test_a_game_must_have_begun_and_not_be_over() -> None:
+    env = OneSeatEnv("ultimate-track")
+    for act in (lambda: env.step(0), env.action_masks, env.render):
+        with pytest.raises(ResetNeeded, match="call reset"):
+            act()
+    play(env, 1)
+    with pytest.raises(ResetNeeded, match="The game is over"):
+        env.step(1)
+
+
+def test_gymnasium_cuts_a_game_off() -> None:
+    env = gymnasium.make("centaine/PrimeClimbSolitaire-v0", max_episode_steps=3)
+    observation, _ = env.reset(seed=1)
+    for _ in range(3):
+        action = np.flatnonzero(observation["action_mask"])[0]
+        observation, _, terminated, truncated, _ = env.step(action)
+    assert truncated and not terminated
+
+
 def test_a_picture() -> None:
     env = OneSeatEnv("cartamaths", render_mode="rgb_array")
     env.reset(seed=1)
@@ -90,5 +161,11 @@ def test_who_cannot_play_is_refused() -> None:
     for wrong in ({"seat": 2}, {"opponent": "nobody"}, {"opponent": ["random"] * 2}, {"game": "chess"}):
         with pytest.raises(BadOption):
             OneSeatEnv(**wrong)
+    none: tuple[Any, ...] = (3, None, OneSeatEnv, [object()])
+    for opponent in none:
+        with pytest.raises(BadOption, match="A player is the id of one, or an object with “step” or “choose”, not"):
+            OneSeatEnv(opponent=opponent)
+    with pytest.raises(BadOption, match="The variant solitaire has at most 1 seats, not 2"):
+        gymnasium.make("centaine/PrimeClimbSolitaire-v0", seats=2)
     with pytest.raises(BadPosition, match="before seat 0 has a choice"):
         OneSeatEnv("ultimate-track").reset(options={"state": "over 1 0/99*"})

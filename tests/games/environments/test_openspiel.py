@@ -13,6 +13,7 @@ import pytest
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from centaine.engine.solve.race import alone
+from centaine.game import BadPosition
 from centaine.games.ultimate_track.solver.choices import RESTING, Place
 from centaine.games.ultimate_track.solver.solution import race
 from centaine.rl.openspiel import NAMES, SpielState
@@ -38,6 +39,7 @@ def test_random_games(name: str, size: Callable[[int, int], int]) -> None:
         "centaine_prime_climb(course=decline,double_time=true,max_steps=99,players=3,way_stations=37 61)",
         "centaine_prime_climb(deck=fifty clear clear,first=1,max_steps=99)",
         "centaine_prime_climb(max_steps=99,start=move 0 31%2C20/33%2C37 left%3D2%2C4)",
+        "centaine_prime_climb(max_steps=99,start=move 0 31;20/33;37 left:2;4)",
         "centaine_ultimate_track(players=1,start=choose 0 88*)",
         "centaine_cartamaths(accuracy=0.5 0.9,characters=hypatia alan-turing,turn_limit=4)",
     ],
@@ -47,6 +49,19 @@ def test_a_game_is_loaded_by_its_text(text: str) -> None:
     again = pyspiel.load_game(str(game))
     assert again.rules == game.rules
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_start_without_commas_is_the_same() -> None:
+    """OpenSpiel cuts the text of a game at commas and equals signs."""
+    texts = ("move 0 31;20/33;37 left:2;4", "move 0 31%2C20/33%2C37 left%3D2%2C4")
+    one, other = (pyspiel.load_game(f"centaine_prime_climb(start={text})").first_state for text in texts)
+    assert one == other and one.pawns == ((31, 20), (33, 37)) and one.left == (2, 4)
+
+
+@pytest.mark.parametrize("most", [0, -5])
+def test_the_most_steps_are_at_least_one(most: int) -> None:
+    with pytest.raises(BadPosition, match="“max_steps” must be a whole number from 1"):
+        pyspiel.load_game("centaine_ultimate_track", {"max_steps": most})
 
 
 def test_parameters_are_the_options() -> None:

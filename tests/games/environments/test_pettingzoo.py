@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
 
@@ -165,3 +166,25 @@ def test_environments_can_be_pickled() -> None:
     env = pickle.loads(pickle.dumps(prime_climb_v0.raw_env(preset="sprint", seats=3, course="decline")))
     env.reset(seed=1)
     assert env.episode.game.options.course == "decline" and env.num_agents == 3
+
+
+@pytest.mark.parametrize("most", [0, -1, 2.5, "x"])
+def test_the_most_steps_are_a_whole_number(most: Any) -> None:
+    with pytest.raises(BadPosition, match="“max_steps” must be a whole number from 1"):
+        prime_climb_v0.env(max_steps=most)
+
+
+def test_what_a_raw_environment_refuses() -> None:
+    env = ultimate_track_v0.raw_env(max_steps=np.int64(50), first=0)
+    for act in (lambda: env.step(0), lambda: env.observe("seat_0"), env.render):
+        with pytest.raises(ResetNeeded, match="call reset"):
+            act()
+    with pytest.raises(BadPosition, match="“seed” must be a whole number"):
+        env.reset(seed="x")  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="There is no option “start” of reset"):
+        env.reset(options={"start": "roll 0 5/6"})
+    env.reset(seed=np.int64(3))  # type: ignore[arg-type]
+    for action in (1.0, "1", None):
+        with pytest.raises(IllegalNumber, match="An action is a whole number from 0 to 1"):
+            env.step(action)
+    env.step(np.int64(1))
