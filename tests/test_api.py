@@ -146,9 +146,11 @@ def test_the_values_of_prime_climb_alone() -> None:
     assert found[0, 0] == pytest.approx(8.980492907) and found[101, 101] == 0 and np.isnan(found[30, 30])
     for one, two in ((87, 101), (50, 60), (1, 0)):
         assert found[one, two] == expected_rolls((one, two))
-    stations = cn.values("prime-climb", seats=1, deck="none", way_stations=[61, 37])
-    assert stations.shape == (2, 2, 102, 102)
-    assert stations[1, 0, 50, 60] == expected_rolls((50, 60), way_stations=(37, 61), visited=(37,))
+    stations = cn.values("prime-climb", seats=1, deck="none", way_stations=[37])
+    assert stations.shape == (2, 102, 102)
+    for visited in (0, 1):
+        expected = expected_rolls((50, 60), way_stations=(37,), visited=(37,) * visited)
+        assert stations[visited, 50, 60] == expected
     back = cn.values(cn.PrimeClimb(seats=1, deck="none", course="there_and_back"))
     assert back.shape == (204, 204) and np.isnan(back[101, 5])
     assert back[102 + 90, 5] == expected_rolls((90, 5), "there-and-back", homebound=(True, False))

@@ -42,6 +42,13 @@ def checked_steps(most: object) -> int | None:
     return found
 
 
+def checked_chance(chance: Chance | None) -> Chance | None:
+    """Who decides instead of chance. Raises `BadOption` for what is no function."""
+    if chance is not None and not callable(chance):
+        raise BadOption("“chance” is a function of the game and the state, not {given}.", given=repr(chance)[:80])
+    return chance
+
+
 def action_number(encoding: Encoding[Any, Any], action: object) -> int:
     """An action as Python's own number, legal or not. Raises `IllegalNumber` for what is no whole number."""
     number = plain(action)

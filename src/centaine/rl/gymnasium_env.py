@@ -20,9 +20,9 @@ from centaine.input_limits import plain
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
 from centaine.rl.encodings import encoding_of
-from centaine.rl.episode import Chance, Episode, action_number, checked_seed
+from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed
 from centaine.rl.extra import extra
-from centaine.rl.rendering import ansi, rgb_array
+from centaine.rl.rendering import MODES, ansi, checked_mode, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
 with extra():
@@ -68,7 +68,7 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
     Raises `BadOption`.
     """
 
-    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
 
     episode: Episode
     """The game in progress; there is none before `reset`."""
@@ -93,9 +93,9 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         self._seat = seat
         self._players = opponents(self._plugin, self._game.seats, seat, opponent)
         self._budget_seconds = budget_seconds
-        self._chance = chance
+        self._chance = checked_chance(chance)
         self._encoding = encoding_of(self._game)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self._encoding)
         self.action_space = Discrete(self._encoding.actions)
 

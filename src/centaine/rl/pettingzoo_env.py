@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from centaine.catalog import plugin_of, variant
 from centaine.input_limits import plain
 from centaine.rl.encodings import encoding_of
-from centaine.rl.episode import Chance, Episode, action_number, checked_seed, checked_steps
+from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed, checked_steps
 from centaine.rl.extra import extra
-from centaine.rl.rendering import ansi, rgb_array
+from centaine.rl.rendering import MODES, ansi, checked_mode, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
 with extra():
@@ -71,15 +71,15 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         game = name.removesuffix("_v0").replace("_", "-")
         self.metadata = {
             "name": name,
-            "render_modes": ["human", "ansi", "rgb_array"],
+            "render_modes": list(MODES),
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self._plugin = plugin_of(game)
         self._game = variant(game, preset, plain(seats), **options)
         self._encoding = encoding_of(self._game)
-        self._chance = chance
+        self._chance = checked_chance(chance)
         self._max_steps = checked_steps(max_steps)
         self._rng = Random()
         self.possible_agents = [f"seat_{seat}" for seat in range(self._game.seats)]

@@ -12,9 +12,12 @@ import typst
 from numpy.typing import NDArray
 from rich.console import Console
 
-from centaine.game import AnyGame
+from centaine.game import AnyGame, BadOption
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.rl.png import pixels
+
+MODES = ("human", "ansi", "rgb_array")
+"""How a position can be shown."""
 
 WIDTH = 320
 """Of a picture, in pixels."""
@@ -24,6 +27,15 @@ COLUMNS = 110
 
 PAGE = f"""#set page(width: {WIDTH}pt, height: auto, margin: 0pt)
 #image(bytes(sys.inputs.svg), format: "svg", width: 100%)"""
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """How to show positions; None: not at all. Raises `BadOption` for another mode."""
+    if mode is not None and mode not in MODES:
+        raise BadOption(
+            "There is no render mode {mode}; choose from {known}.", mode=str(mode)[:40], known=", ".join(MODES)
+        )
+    return mode
 
 
 def ansi(plugin: GamePlugin, game: AnyGame, observed: Any, seat: int | None, names: Sequence[str]) -> str:

@@ -162,6 +162,11 @@ def test_who_cannot_play_is_refused() -> None:
         with pytest.raises(BadOption):
             OneSeatEnv(**wrong)
     none: tuple[Any, ...] = (3, None, OneSeatEnv, [object()])
+    for given in ({"chance": "roll 3 4"}, {"render_mode": "rgb"}):
+        with pytest.raises(
+            BadOption, match=r"“chance” is a function|no render mode rgb; choose from human, ansi, rgb_array"
+        ):
+            OneSeatEnv(**given)  # type: ignore[arg-type]
     for opponent in none:
         with pytest.raises(BadOption, match="A player is the id of one, or an object with “step” or “choose”, not"):
             OneSeatEnv(opponent=opponent)
