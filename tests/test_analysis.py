@@ -14,6 +14,7 @@ from centaine.catalog import CATALOG
 from centaine.engine.analysis import LIMITS, AnalysedMoment, Analysis, Step, steps_of, turn_names
 from centaine.engine.players import RandomPlayer
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
+from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.puzzles import generator, task
 from centaine.games.prime_climb.solver.queries import best_turns
 from centaine.plugin.summary import PlayedMove, Summary
@@ -106,6 +107,7 @@ def test_every_turn_of_a_match_cut_short_anywhere_is_judged(seed: int, most: int
 def test_the_loss_of_the_second_best_turn_is_the_gain_of_the_best(level: str) -> None:
     asked = generator.puzzle(7, level)
     game = PRIME.make(ALONE)
+    assert isinstance(game, PrimeClimb)
     turns = best_turns(game, asked.state, n=1000)
     second = next(turn for turn in turns if turn.value > turns[0].value + 1e-9)
     moment = turn_of(second.actions, asked.state, game)
