@@ -133,3 +133,17 @@ def test_a_game_that_is_over(game: str) -> None:
     text = {"prime-climb": "over 1 5,9/101,101", "ultimate-track": "over 1 5/99"}[game]
     found = value_of(game, text, first=0)
     assert (found.values, found.seat, found.turns, found.source) == ((0.0, 1.0), -1, (), "exact")
+
+
+def test_before_a_roll_an_estimate_is_the_mean_over_the_rolls() -> None:
+    """PC-3: so that what is told does not change by itself when the dice are thrown."""
+    game = PrimeClimb(seats=2, first=0)
+    explorer = Explorer(PRIME, game)
+    state = game.parse_state("roll 0 60,90/80,85")
+    rolls = list(game.chance_outcomes(state))
+    after = [explorer.value(game.apply(state, roll)).values[0] for roll, _ in rolls]
+    mean = sum(value * weight for value, (_, weight) in zip(after, rolls, strict=True)) / 100
+    before = explorer.value(state)
+    assert before.values[0] == pytest.approx(mean, abs=0.005)
+    assert sum(before.values) == pytest.approx(1)
+    assert (before.source, before.error) == ("estimate", 0.05)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import mul
 from random import Random
 from typing import Any, Literal
 
@@ -10,7 +11,7 @@ import msgspec
 
 from centaine.engine.analysis import Analysis, JudgedWay
 from centaine.game import CHANCE, TERMINAL, AnyGame
-from centaine.plugin.analyst import Reason
+from centaine.plugin.analyst import Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 
 EXACT = 1e-3
@@ -91,7 +92,7 @@ class Explorer:
             return self._played_on(state)
         analysis, chooses = self._analysis, self._game.current_player(state) >= 0
         judged = analysis.judged(state) if chooses else []
-        chances = judged[0].chances if chooses else analysis.chances(state)
+        chances = judged[0].chances if chooses else self._expected(analysis, state)
         return PositionValue(
             **self._about(state),
             unit=analysis.analyst.unit,
@@ -101,6 +102,17 @@ class Explorer:
             equal=analysis.limits.equal,
             turns=tuple(self._turns(analysis, state, judged[:turns])),
         )
+
+    def _expected(self, analysis: Analysis, state: Any) -> Chances:
+        """Before a roll or a card, an estimate is the mean over what may come, which sees one step further."""
+        known = analysis.chances(state)
+        if known.error < EXACT or analysis.analyst.unit != "chance":
+            return known
+        outcomes, weights = zip(*self._game.chance_outcomes(state), strict=True)
+        after = [analysis.chances(self._game.apply(state, outcome)) for outcome in outcomes]
+        total = sum(weights)
+        seats = zip(*(chances.values for chances in after), strict=True)
+        return Chances(tuple(sum(map(mul, weights, values)) / total for values in seats), known.error)
 
     def _about(self, state: Any) -> dict[str, Any]:
         game, player = self._game, self._game.current_player(state)

@@ -16,7 +16,7 @@ History = Sequence[tuple[Moment, LogEntry, Moment]]
 """Each log entry between the moments before and after it."""
 
 
-class WrongResult(NamedTuple):
+class WrongAttempt(NamedTuple):
     """A wrong result that somebody typed for an action; entry `after` is the latest that is not of kind `table`."""
 
     after: int
@@ -54,11 +54,11 @@ class MatchReport:
     """Everyone who sat there at last, with their name, if it never started."""
 
 
-def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongResult] = ()) -> MatchReport:
+def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongAttempt] = ()) -> MatchReport:
     """The report of a match up to now; `typed` are the answers by the numbers of their entries."""
     names: dict[str, str] = {}
     steps: list[tuple[Moment, LogEntry, Moment]] = []
-    calculations = Calculations(wrong)
+    calculations = WrongAttempts(wrong)
     for before, line, after in history:
         if line.kind in ("action", "chance"):
             calculations.end(before, line, after)
@@ -92,11 +92,11 @@ def _sitting(table: Table) -> dict[str, str]:
     return {holder: seat.name for holder, seat in pairs if holder and seat.name}
 
 
-class Calculations:
+class WrongAttempts:
     """Brings wrong results together with the actions that followed them."""
 
-    def __init__(self, wrong: Sequence[WrongResult]) -> None:
-        self._open: dict[tuple[int, str], list[WrongResult]] = {}
+    def __init__(self, wrong: Sequence[WrongAttempt]) -> None:
+        self._open: dict[tuple[int, str], list[WrongAttempt]] = {}
         for result in wrong:
             self._open.setdefault((result.after, result.action), []).append(result)
         self._ended: dict[int, tuple[int, str]] = {}

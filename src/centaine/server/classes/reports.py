@@ -12,14 +12,13 @@ from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import ReportStore, StoreFailed, TypedAnswer
-from centaine.host.store import WrongResult as StoredResult
+from centaine.host.store import ReportStore, StoreFailed, TypedAnswer, WrongResult
 from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.tables.lobby import entry_of
 from centaine.host.tables.thinking import Thinking
 from centaine.i18n import translate
 from centaine.match.replay import is_over
-from centaine.match.report import WrongResult, report
+from centaine.match.report import WrongAttempt, report
 from centaine.match.table import Guest
 from centaine.plugin.summary import Counted, JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
@@ -139,7 +138,7 @@ class KeptReport:
         self._analysis: MatchAnalysis | None = None
         self._moments: list[AnalysedMoment] = []
 
-    async def follow(self, room: Room, typed: Mapping[int, Typed], wrong: Sequence[WrongResult], at: int) -> None:
+    async def follow(self, room: Room, typed: Mapping[int, Typed], wrong: Sequence[WrongAttempt], at: int) -> None:
         """Take in what has happened."""
         seen = room.seq, len(wrong)
         if seen == self._seen:
@@ -191,10 +190,10 @@ def _by_match(answers: Sequence[TypedAnswer]) -> dict[str, dict[int, Typed]]:
     return found
 
 
-def _wrong_by_match(results: Sequence[StoredResult]) -> dict[str, list[WrongResult]]:
-    found: dict[str, list[WrongResult]] = {}
+def _wrong_by_match(results: Sequence[WrongResult]) -> dict[str, list[WrongAttempt]]:
+    found: dict[str, list[WrongAttempt]] = {}
     for one in results:
-        found.setdefault(one.match, []).append(WrongResult(one.after, one.action, one.guest, one.text, one.lang))
+        found.setdefault(one.match, []).append(WrongAttempt(one.after, one.action, one.guest, one.text, one.lang))
     return found
 
 

@@ -13,7 +13,10 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
-"""The typical error of an estimate, in win probability (solo: in rolls), for solved games and others."""
+"""The typical error of an estimate, in win probability (solo: in rolls), for solved games and others, over a game."""
+
+POSITION_ERROR = 0.05
+"""The same for the value of a single position of those others (`benchmarks/position_values.py`)."""
 
 ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
 """The same in rolls for solo games that are not solved: with a solution of a similar game, and without."""
@@ -37,7 +40,7 @@ class Estimate(NamedTuple):
 def estimate(game: PrimeClimb, state: State) -> Estimate:
     """The win probabilities of all seats, which add up to 1; in a solo game, minus the rolls to go."""
     view = evaluator_of(game)
-    return Estimate(tuple(_judge(view, state)), 0.0 if state.phase == "over" else usual_error(view))
+    return Estimate(tuple(_judge(view, state)), 0.0 if state.phase == "over" else position_error(view))
 
 
 def usual_error(view: Evaluator) -> float:
@@ -47,6 +50,11 @@ def usual_error(view: Evaluator) -> float:
     if view.game.seats > 1:
         return USUAL_ERROR
     return ROLLS_ERROR if view.rolls.learned and not view.game.options.way_stations else ROUGH_ERROR
+
+
+def position_error(view: Evaluator) -> float:
+    """The typical error of the value of a single position."""
+    return usual_error(view) if view.solved or view.game.seats == 1 else POSITION_ERROR
 
 
 def _judge(view: Evaluator, state: State) -> list[float]:
