@@ -9,7 +9,7 @@ import pytest
 
 WITHOUT = """
 import sys
-for name in ("gymnasium", "pettingzoo", "pyspiel"):
+for name in ("gymnasium", "numba", "pettingzoo", "pyspiel"):
     sys.modules[name] = None
 import centaine.rl
 from centaine.games.ultimate_track import UltimateTrack
@@ -18,7 +18,7 @@ assert encoding_of(UltimateTrack()).actions == 2
 from centaine.game import CentaineError
 from centaine.i18n import tell
 try:
-    import centaine.rl.MODULE
+    import centaine.MODULE
 except ImportError as error:
     assert isinstance(error, CentaineError)
     print(error)
@@ -29,9 +29,10 @@ except ImportError as error:
 @pytest.mark.parametrize(
     ("module", "package", "extra"),
     [
-        ("prime_climb_v0", "gymnasium", "rl"),
-        ("gymnasium_env", "gymnasium", "rl"),
-        ("openspiel", "pyspiel", "openspiel"),
+        ("rl.prime_climb_v0", "gymnasium", "rl"),
+        ("rl.gymnasium_env", "gymnasium", "rl"),
+        ("rl.openspiel", "pyspiel", "openspiel"),
+        ("batch", "numba", "batch"),
     ],
 )
 def test_what_is_missing_is_told(module: str, package: str, extra: str) -> None:

@@ -1,0 +1,221 @@
+"""An array of games, whatever the game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from types import SimpleNamespace
+from typing import Any, Generic, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from centaine.batch import chance
+from centaine.game import A, BadOption, Game, S
+from centaine.rl.encodings import IllegalNumber, encoding_of
+
+MOST_GAMES = 2**24
+"""How many games a batch may have."""
+
+
+class RandomPlay(NamedTuple):
+    """What came of random play."""
+
+    ended: int
+    """How many games ended."""
+    wins: tuple[int, ...]
+    """How many of them each seat won."""
+
+
+class Batch(ABC, Generic[S, A]):
+    """Games of one kind, played side by side. All arrays have a row for each game.
+
+    Action numbers, masks and observations are those of `centaine.rl.encodings`. A seat's action is a step; dice and
+    cards that follow are drawn at once, by a generator of each game's own, so that a game depends on its own seed and
+    actions alone. With `outside_chance` nothing is drawn: where `players` is `CHANCE`, the number given to `step` is
+    that of an outcome.
+
+    Args:
+        game: the rules, with their options.
+        games: how many.
+        seed: decides all that is drawn; None: something else each time.
+        outside_chance: whether the caller decides what chance does.
+
+    Raises `BadOption`.
+    """
+
+    def __init__(self, game: Game[S, A], games: int, seed: int | None = None, outside_chance: bool = False) -> None:
+        if not 1 <= games <= MOST_GAMES:
+            raise BadOption("A batch has 1 to {most} games, not {games}.", most=MOST_GAMES, games=str(games)[:40])
+        self.game = game
+        """The rules."""
+        self.encoding = encoding_of(game)
+        """What action numbers and observations mean."""
+        self.games = games
+        """How many games there are."""
+        self.outside_chance = outside_chance
+        """Whether the caller decides what chance does."""
+        self._options = self._record_of_options(outside_chance)
+        self.states = np.zeros(self.games, self._layout())
+        """The states: a structured array, one record a game. After writing to it call `refresh`."""
+        self.masks = np.zeros((self.games, self.encoding.actions), np.int8)
+        """1 for each legal action of the seat to act: `(games, actions)`."""
+        self.players = np.zeros(self.games, np.int8)
+        """The seat to act, `CHANCE` or `TERMINAL`: `(games,)`."""
+        self.rewards = np.zeros((self.games, game.seats), np.float32)
+        """What the latest step has brought each seat: `(games, seats)`."""
+        self.illegal = np.zeros(self.games, np.bool_)
+        """Where the number given to the latest step was not legal: `(games,)`."""
+        self.reset(seed=seed)
+
+    @abstractmethod
+    def _layout(self) -> np.dtype[np.void]:
+        """The type of a state's record."""
+
+    @abstractmethod
+    def _record_of_options(self, outside: bool) -> np.void:
+        """The record of the options. Raises `BadOption` for one that arrays do not cover."""
+
+    @abstractmethod
+    def _loops(self) -> SimpleNamespace:
+        """The compiled loops of this game."""
+
+    @abstractmethod
+    def _packed(self, state: S) -> dict[str, Any]:
+        """The values of a record's fields."""
+
+    @abstractmethod
+    def _unpacked(self, record: np.void) -> S:
+        """The state of a record."""
+
+    def reset(self, which: ArrayLike | None = None, seed: int | None = None) -> None:
+        """Begins games anew.
+
+        Args:
+            which: a mask `(games,)` or the numbers of games; None: all.
+            seed: begins their generators anew; None: they go on.
+        """
+        marked = self._marked(which)
+        if seed is not None or not self.states["random"].any():
+            self.states["random"][marked] = chance.seeds(seed, self.games)[marked]
+        self._loops().reset(self._options, self.states, marked, self.masks, self.players)
+        self.rewards[marked] = 0
+        self.illegal[marked] = False
+
+    def step(self, numbers: ArrayLike, skip_illegal: bool = False) -> NDArray[np.float32]:
+        """One action, or one outcome, in each game; a game that is over stays as it is.
+
+        Args:
+            numbers: action numbers `(games,)`; where `players` is `CHANCE`, those of outcomes.
+            skip_illegal: whether an illegal number leaves its game as it is and is marked in `illegal`.
+
+        Returns `rewards`, `(games, seats)`: at the end 1 for the winner and −1 for the others; alone, −1 for each roll.
+        The next step overwrites them.
+
+        Raises `IllegalNumber` for the first illegal number; then no game has changed.
+        """
+        given = np.ascontiguousarray(numbers, np.int64)
+        if given.shape != (self.games,):
+            raise IllegalNumber("There is one number for each of the {games} games.", games=self.games)
+        done = self._loops().step(
+            self._options,
+            self.states,
+            given,
+            self.masks,
+            self.players,
+            self.rewards,
+            self.illegal,
+            not skip_illegal,
+        )
+        if not done:
+            game = int(self.illegal.argmax())
+            raise IllegalNumber(
+                "Game {game}: the number {number} is not legal here; legal are {legal}.",
+                game=game,
+                number=str(given[game]),
+                legal=", ".join(map(str, self.numbers(game))),
+            )
+        return self.rewards
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games are over: `(games,)`."""
+        over: NDArray[np.bool_] = self.states["phase"] == self._over()
+        return over
+
+    @abstractmethod
+    def _over(self) -> int:
+        """The phase of a game that is over."""
+
+    def numbers(self, game: int) -> list[int]:
+        """The legal numbers of a game: actions, or outcomes where chance is to be decided from outside."""
+        found = self.masks[game] if self.players[game] >= 0 else self.weights()[game]
+        return np.flatnonzero(found).tolist()
+
+    def weights(self) -> NDArray[np.int16]:
+        """The weight of each outcome where chance is to be decided from outside, else 0: `(games, outcomes)`."""
+        found = np.zeros((self.games, int(self._options["outcomes"])), np.int16)
+        self._loops().outcome_weights(self._options, self.states, self.players, found)
+        return found
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal number for each game, by its own generator; 0 where it is over: `(games,)`."""
+        numbers = np.empty(self.games, np.int64)
+        self._loops().sample(self._options, self.states, self.players, numbers)
+        return numbers
+
+    def observe(self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What a seat of each game sees: `(games, encoding.size)`, numbers from 0 to 1.
+
+        Args:
+            seats: whose view, one seat for all or `(games,)`; None: that of the player, at the end the winner's.
+            out: where to write it; None: a new array.
+        """
+        views = self.states["player"] if seats is None else np.asarray(seats, np.int8)
+        views = np.ascontiguousarray(np.broadcast_to(views, (self.games,)), np.int8)
+        if views.min() < 0 or views.max() >= self.game.seats:
+            raise BadOption("The seats are 0 to {last}.", last=self.game.seats - 1)
+        arrays = np.empty((self.games, self.encoding.size), np.float32) if out is None else out
+        self._loops().observe(self._options, self.states, views, arrays)
+        return arrays
+
+    def play_at_random(self, steps: int) -> RandomPlay:
+        """So many random actions in each game, in compiled code; a game that is over begins anew."""
+        self._need_own_chance()
+        tally = np.zeros(1 + self.game.seats, np.int64)
+        self._loops().play(self._options, self.states, steps, self.masks, self.players, tally)
+        return RandomPlay(int(tally[0]), tuple(tally[1:].tolist()))
+
+    def play_others_at_random(self, seat: int) -> NDArray[np.float32]:
+        """All seats but one act at random until that one is to act or the game is over; adds to `rewards`."""
+        self._need_own_chance()
+        self._loops().others(self._options, self.states, seat, self.masks, self.players, self.rewards)
+        return self.rewards
+
+    def state(self, game: int) -> S:
+        """A game's state, as the rules have it."""
+        return self._unpacked(self.states[game])
+
+    def set_state(self, game: int, state: S) -> None:
+        """Puts a game into a state of the rules; what chance is to decide there is drawn. Raises `BadPosition`."""
+        values = self._packed(state)
+        for name, value in values.items():
+            self.states[name][game] = value
+        self.refresh([game])
+
+    def refresh(self, which: ArrayLike | None = None) -> None:
+        """Makes `masks` and `players` agree with `states`, after writing to it. What chance is to decide is drawn."""
+        self._loops().look(self._options, self.states, self._marked(which), self.masks, self.players)
+
+    def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
+        if which is None:
+            return np.ones(self.games, np.bool_)
+        given = np.asarray(which)
+        if given.dtype == np.bool_ and given.shape == (self.games,):
+            return given
+        marked = np.zeros(self.games, np.bool_)
+        marked[given] = True
+        return marked
+
+    def _need_own_chance(self) -> None:
+        if self.outside_chance:
+            raise BadOption("Random play draws dice and cards itself: make the batch without “outside_chance”.")

@@ -1,0 +1,1 @@
+"""Prime Climb as arrays."""

@@ -1,0 +1,52 @@
+"""Many games of Prime Climb."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from centaine.batch.batch import Batch
+from centaine.batch.loops import entries
+from centaine.batch.prime_climb import rules
+from centaine.batch.prime_climb.layout import OVER, STATE, Unpacking, options, packed
+from centaine.games.prime_climb import Action, PrimeClimb, State
+
+LOOPS = entries(rules)
+
+
+class PrimeClimbBatch(Batch[State, Action]):
+    """Many games of Prime Climb side by side, with all its options; see `Batch`.
+
+    Args:
+        games: how many.
+        seed: decides all that is drawn; None: something else each time.
+        outside_chance: whether the caller decides what chance does.
+        given: the options of `centaine.games.prime_climb.PrimeClimb`.
+
+    Raises `BadOption`: also for a deck with more than 15 copies of a card.
+    """
+
+    def __init__(self, games: int, seed: int | None = None, outside_chance: bool = False, **given: Any) -> None:
+        self._rules = PrimeClimb(**given)
+        self._unpacking = Unpacking(self._rules)
+        super().__init__(self._rules, games, seed, outside_chance)
+
+    def _layout(self) -> np.dtype[np.void]:
+        return STATE
+
+    def _record_of_options(self, outside: bool) -> np.void:
+        return options(self._rules, outside)
+
+    def _loops(self) -> SimpleNamespace:
+        return LOOPS
+
+    def _packed(self, state: State) -> dict[str, Any]:
+        return packed(self._rules, state)
+
+    def _unpacked(self, record: np.void) -> State:
+        return self._unpacking.state(record)
+
+    def _over(self) -> int:
+        return OVER

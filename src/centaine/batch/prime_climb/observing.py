@@ -1,0 +1,96 @@
+"""Observations of Prime Climb, as `centaine.rl.encodings` has them."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.batch.compiling import Record, compiled
+from centaine.batch.prime_climb.layout import BITS, FIRST, FIRST_HELD, MOST_COPIES
+from centaine.games.prime_climb import PrimeClimb
+from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, TOP
+from centaine.games.prime_climb.rules.cards import MOST_CARDS
+from centaine.rl.encodings.prime_climb import CARDS, HELD, HIGHEST_TOTAL, USUAL_ROLLS, PrimeClimbEncoding
+
+_STARTS = {name: part.start for name, part in PrimeClimbEncoding(PrimeClimb()).parts.items()}
+PHASE, TURN, SEATS, PLACES, HOMEBOUND = (_STARTS[name] for name in ("phase", "turn", "seats", "squares", "homebound"))
+LEFT, BEGIN, ROLLED_FROM, ARRIVED, LATEST = (
+    _STARTS[name] for name in ("left", "begin", "rolled_from", "arrived", "latest")
+)
+HANDS, FRESH, CURSED, VISITED, PILE = (_STARTS[name] for name in ("hands", "fresh", "cursed", "visited", "pile"))
+DISCARDS, ON_TABLE, RED, DRAWN, AGAIN = (_STARTS[name] for name in ("discards", "card", "red", "drawn", "again"))
+CONTEST, ROLLED, COURSE, ONE_PAWN, DOUBLE_TIME = (
+    _STARTS[name] for name in ("contest", "rolls", "course", "one_pawn_wins", "double_time")
+)
+DOUBLES_MAY, AGAIN_DRAWS, STAMPS, DECK = (
+    _STARTS[name] for name in ("doubles_may", "roll_again_draws", "way_stations", "deck")
+)
+WIDTH, KINDS, STATION_COUNT = len(SQUARES), len(HELD), len(STATIONS)
+ALL_CARDS = len(CARDS)
+
+
+@compiled
+def fill(r: Record, s: Record, seat: int, out: NDArray[np.float32]) -> None:
+    """The observation of a seat, into zeros."""
+    out[PHASE + s.phase] = 1
+    out[TURN + (s.player - seat) % r.seats] = 1
+    for place in range(r.seats):
+        _fill_seat(r, s, (seat + place) % r.seats, place, out)
+    for slot in range(2):
+        if s.uses[slot]:
+            out[LEFT + s.dice[slot] - 1] = s.uses[slot] / 4
+    for own in range(2):
+        out[BEGIN + own] = s.begin[own] / TOP
+        out[ROLLED_FROM + own] = s.rolled_from[own] / TOP
+        out[ARRIVED + own] = (s.arrived >> own) & 1
+        out[RED + own] = (s.red >> own) & 1
+    out[LATEST] = s.latest
+    _fill_hand(r, s.fresh, FRESH, out)
+    for card in range(ALL_CARDS):
+        copies = r.copies[card]
+        if copies:
+            out[PILE + card] = s.pile[card] / copies
+            out[DISCARDS + card] = s.discards[card] / copies
+            out[DECK + card] = copies / MOST_CARDS
+    if s.card >= 0:
+        out[ON_TABLE + s.card] = 1
+    out[DRAWN] = s.drawn
+    out[AGAIN] = s.again / (s.again + 1)
+    out[ROLLED] = s.rolls / (s.rolls + USUAL_ROLLS)
+    _fill_options(r, out)
+
+
+@compiled
+def _fill_seat(r: Record, s: Record, seat: int, place: int, out: NDArray[np.float32]) -> None:
+    out[SEATS + place] = 1
+    for pawn in range(2):
+        number = 2 * place + pawn
+        out[PLACES + number * WIDTH + s.pawns[2 * seat + pawn]] = 1
+        out[HOMEBOUND + number] = (s.homebound >> (2 * seat + pawn)) & 1
+    _fill_hand(r, s.hands[seat], HANDS + place * KINDS, out)
+    out[CURSED + place] = (s.cursed >> seat) & 1
+    for station in range(STATION_COUNT):
+        out[VISITED + place * STATION_COUNT + station] = (s.visited[seat] >> station) & 1
+    if s.phase == FIRST:
+        out[CONTEST + place] = (s.contest[seat] + 1) / (HIGHEST_TOTAL + 1)
+
+
+@compiled
+def _fill_hand(r: Record, hand: int, at: int, out: NDArray[np.float32]) -> None:
+    held = 0
+    while hand:
+        if hand & MOST_COPIES:
+            out[at + held] = (hand & MOST_COPIES) / r.copies[FIRST_HELD + held]
+        hand >>= BITS
+        held += 1
+
+
+@compiled
+def _fill_options(r: Record, out: NDArray[np.float32]) -> None:
+    out[COURSE + r.course] = 1
+    out[ONE_PAWN] = 1 if r.pawns_to_finish == 1 else 0
+    out[DOUBLE_TIME] = 1 if r.double_time else 0
+    out[DOUBLES_MAY] = 1 if r.doubles_may else 0
+    out[AGAIN_DRAWS] = 1 if r.roll_again_draws else 0
+    for station in range(STATION_COUNT):
+        out[STAMPS + station] = (r.stations >> station) & 1

@@ -1,0 +1,1 @@
+"""The Ultimate Numbers Track as arrays."""
