@@ -21,6 +21,7 @@ PUBLIC = {
     "centaine.games.ultimate_track": ("Action", "State", "UltimateTrack"),
     "centaine.games.cartamaths": ("CHARACTERS", "Action", "CartaMaths", "State", "bank"),
     "centaine.batch": ("Batch", "PrimeClimbBatch", "UltimateTrackBatch"),
+    "centaine.batch.vector_env": ("BatchVectorEnv",),
     "centaine.rl.encodings": ("Encoding", "encoding_of"),
     "centaine.rl.prime_climb_v0": ("env", "raw_env"),
     "centaine.rl.ultimate_track_v0": ("env", "raw_env"),
