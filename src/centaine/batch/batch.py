@@ -97,7 +97,7 @@ class Batch(ABC, Generic[S, A]):
         marked = self._marked(which)
         if seed is not None or not self.states["random"].any():
             self.states["random"][marked] = chance.seeds(seed, self.games)[marked]
-        self._loops().reset(self._options, self.states, marked, self.masks, self.players)
+        self._loops().start(self._options, self.states, marked, True, self.masks, self.players)
         self.rewards[marked] = 0
         self.illegal[marked] = False
 
@@ -204,7 +204,7 @@ class Batch(ABC, Generic[S, A]):
 
     def refresh(self, which: ArrayLike | None = None) -> None:
         """Makes `masks` and `players` agree with `states`, after writing to it. What chance is to decide is drawn."""
-        self._loops().look(self._options, self.states, self._marked(which), self.masks, self.players)
+        self._loops().start(self._options, self.states, self._marked(which), False, self.masks, self.players)
 
     def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
         if which is None:

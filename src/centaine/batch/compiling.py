@@ -37,7 +37,12 @@ STAMP = (f"source_{_digest()}", "u1")
 name the source they go with, and nothing compiled from other source is ever used."""
 
 
-_INNER: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "no_rewrites": True,
+}
 """Wrappers for Python would take most of the time to compile."""
 
 

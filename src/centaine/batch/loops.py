@@ -67,24 +67,16 @@ def _show(r: Record, s: Record, player: int, mask: NDArray[np.int8], out: NDArra
             mask[out[place]] = 1
 
 
-def reset(r: Record, states: Records, which: Flags, masks: NDArray[np.int8], players: NDArray[np.int8]) -> None:
-    """Begins the games marked in `which`."""
+def start(
+    r: Record, states: Records, which: Flags, anew: bool, masks: NDArray[np.int8], players: NDArray[np.int8]
+) -> None:
+    """Begins the games marked in `which`, or, where not `anew`, goes on from their states as they are now."""
     out = np.empty(MOST_LEGAL, np.int16)
     for game in range(len(states)):
         if which[game]:
             s = states[game]
-            begin(r, s)
-            player = current(r, s) if r.outside else advance(r, s)
-            players[game] = player
-            show(r, s, player, masks[game], out)
-
-
-def look(r: Record, states: Records, which: Flags, masks: NDArray[np.int8], players: NDArray[np.int8]) -> None:
-    """Writes masks and seats of the games marked in `which`, whose states were set from outside."""
-    out = np.empty(MOST_LEGAL, np.int16)
-    for game in range(len(states)):
-        if which[game]:
-            s = states[game]
+            if anew:
+                begin(r, s)
             player = current(r, s) if r.outside else advance(r, s)
             players[game] = player
             show(r, s, player, masks[game], out)
@@ -222,7 +214,7 @@ def entries(rules: Any) -> SimpleNamespace:
     names = {**globals(), **{name: getattr(rules, name) for name in _RULES}}
     for name, function in (("advance", _advance), ("pay", _pay), ("show", _show)):
         names[name] = inner(function, names)
-    loops = (reset, look, step, sample, others, play, observe, outcome_weights)
+    loops = (start, step, sample, others, play, observe, outcome_weights)
     return SimpleNamespace(**{loop.__name__: entry(loop, names) for loop in loops})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -60,11 +61,16 @@ def compare(batch: Batch[Any, Any], states: list[Any], observed: int | None) -> 
     return found
 
 
-def play_both(batch: Batch[Any, Any], steps: int, seed: int) -> int:
-    """Random actions and outcomes in all games of a batch with `outside_chance`; how many games ended."""
+def play_both(batch: Batch[Any, Any], steps: int, seed: int, first: Sequence[Any] = ()) -> int:
+    """Random actions and outcomes in all games of a batch with `outside_chance`; how many games ended.
+
+    `first` are the states from which the games begin.
+    """
     rules: AnyGame = batch.game
     rng = Random(seed)
-    states = [rules.initial_state()] * batch.games
+    states = list(first) or [rules.initial_state()] * batch.games
+    for game, state in enumerate(first):
+        batch.set_state(game, state)
     ended = 0
     for step in range(steps):
         numbers = []

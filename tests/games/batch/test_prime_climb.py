@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from random import Random
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from centaine.batch import PrimeClimbBatch
-from centaine.game import TERMINAL, BadOption
+from centaine.game import TERMINAL, BadOption, BadPosition
+from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.rules.board import is_red
 from centaine.games.prime_climb.rules.options import Options
 
 from ..environments.games import GAMES
@@ -18,7 +22,9 @@ from .lockstep import play_both, same_chances
 
 pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
 
-VARIANTS = {name: game for name, game in GAMES.items() if game.name == "prime-climb"}
+VARIANTS = {name: cast(PrimeClimb, game) for name, game in GAMES.items() if game.name == "prime-climb"}
+NEAR = (0, 5, 11, 31, 37, 41, 53, 61, 64, 89, 97, 101)
+"""Squares on which something may happen."""
 
 
 def batch_of(name: str, games: int, **more: Any) -> PrimeClimbBatch:
@@ -31,6 +37,52 @@ def batch_of(name: str, games: int, **more: Any) -> PrimeClimbBatch:
 def test_the_rules_are_the_same(name: str, size: Callable[[int, int], int]) -> None:
     """PC-4 … PC-50: whole states, legal actions, chances, observations and results after each step."""
     play_both(batch_of(name, 10, outside_chance=True), size(30, 4700), seed=1)
+
+
+def position(game: PrimeClimb, rng: Random) -> State:
+    """A random position in which cards, Curses and way stations matter."""
+    options, seats = game.options, range(game.seats)
+    cards = [card.id for card in game.cards if card.kind == "keeper" for _ in range(card.copies)]
+    actions = [card.id for card in game.cards if card.kind == "action"]
+    back = options.course == "there_and_back"
+    while True:
+        rng.shuffle(cards)
+        player = rng.randrange(game.seats)
+        hands = [cards[3 * seat : 3 * seat + rng.randrange(4)] for seat in seats]
+        pawns = [[rng.choice(NEAR) if rng.random() < 0.5 else rng.randrange(102) for _ in "ab"] for _ in seats]
+        red = tuple(pawn for pawn in (0, 1) if is_red(pawns[player][pawn]))
+        settling = bool(actions and red) and rng.random() < 0.4
+        given: dict[str, Any] = {
+            "pawns": pawns,
+            "homebound": [[back and (square == 101 or rng.random() < 0.5) for square in pair] for pair in pawns],
+            "player": player,
+            "hands": hands,
+            "fresh": hands[player][: rng.randrange(2)],
+            "cursed": [seat for seat in seats if rng.random() < 0.3],
+            "visited": [[stop for stop in options.way_stations if rng.random() < 0.5] for _ in seats],
+            "begin": [rng.choice((square, 0, 101)) for square in pawns[player]],
+            "arrived": [pawn for pawn in (0, 1) if rng.random() < 0.5],
+            "latest": rng.randrange(2),
+            "drawn": rng.random() < 0.3,
+            "again": rng.choice((0, 0, 0, 1)),
+        }
+        if settling:
+            given |= {"card": rng.choice(actions), "red": red}
+        else:
+            given["dice"] = (rng.randint(1, 10), rng.randint(1, 10))
+        with suppress(BadPosition):
+            state = game.position(**given)
+            if game.legal_actions(state):
+                return state
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_rules_are_the_same_from_anywhere(name: str, size: Callable[[int, int], int]) -> None:
+    """PC-9 … PC-50, from positions that random games seldom reach."""
+    rng = Random(name)
+    for seed in range(size(1, 100)):
+        batch = batch_of(name, 20, outside_chance=True)
+        play_both(batch, 10, seed, [position(VARIANTS[name], rng) for _ in range(batch.games)])
 
 
 @pytest.mark.parametrize("name", ["prime-climb, standard", "prime-climb, solitaire 1"])
