@@ -23,7 +23,7 @@ from .lockstep import play_both, same_chances
 pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
 
 VARIANTS = {name: cast(PrimeClimb, game) for name, game in GAMES.items() if game.name == "prime-climb"}
-NEAR = (0, 5, 11, 31, 37, 41, 53, 61, 64, 89, 97, 101)
+NEAR = (0, 1, 2, 3, 11, 31, 61, 97, 101)
 """Squares on which something may happen."""
 
 
@@ -81,8 +81,8 @@ def test_the_rules_are_the_same_from_anywhere(name: str, size: Callable[[int, in
     """PC-9 … PC-50, from positions that random games seldom reach."""
     rng = Random(name)
     for seed in range(size(1, 100)):
-        batch = batch_of(name, 20, outside_chance=True)
-        play_both(batch, 10, seed, [position(VARIANTS[name], rng) for _ in range(batch.games)])
+        batch = batch_of(name, 40, outside_chance=True)
+        play_both(batch, 6, seed, [position(VARIANTS[name], rng) for _ in range(batch.games)])
 
 
 @pytest.mark.parametrize("name", ["prime-climb, standard", "prime-climb, solitaire 1"])
@@ -98,6 +98,36 @@ def test_every_state_can_be_set(name: str, size: Callable[[int, int], int]) -> N
         batch.set_state(game, state)
         assert batch.state(game) == state
     assert batch.over.tolist() == [VARIANTS[name].current_player(state) == TERMINAL for state in states]
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"course": "decline"}, "move 0 3,2/7,101 left=8 cursed=0"),
+        ({"course": "there_and_back"}, "move 0 3',2/7,1 left=8 cursed=0"),
+        ({}, "move 0 3,2/7,1 left=7,8 cursed=0"),
+    ],
+)
+def test_a_curse_without_an_exact_step(options: dict[str, Any], text: str) -> None:
+    """PC-31: down to 0 at most, and where that is the pawn's goal it stays."""
+    batch = PrimeClimbBatch(1, first=0, outside_chance=True, **options)
+    state = batch.game.parse_state(text)
+    batch.set_state(0, state)
+    legal = batch.encoding.legal(state)
+    assert batch.numbers(0) == list(legal)
+    for number, action in legal.items():
+        batch.set_state(0, state)
+        batch.step([number])
+        assert batch.state(0) == batch.game.apply(state, action)
+
+
+def test_no_exchange_with_a_pawn_in_passing() -> None:
+    """PC-50: an opponent's pawn or one's own on the same square, in mid-move."""
+    batch = batch_of("prime-climb, own keepers", 1, outside_chance=True)
+    state = batch.game.parse_state("move 0 31,20/31,50/9,20 left=4 begin=29,18 arrived=0,1 hands=mine-0//")
+    batch.set_state(0, state)
+    exchanges = [number for number in batch.numbers(0) if "switch" in batch.encoding.texts[number]]
+    assert exchanges and batch.numbers(0) == list(batch.encoding.legal(state))
 
 
 def test_a_bump_and_a_draw() -> None:
