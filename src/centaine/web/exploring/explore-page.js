@@ -107,8 +107,9 @@ function Explore({ exploration, setUp }) {
       html`<${Values} exploration=${exploration} names=${names} />
         <p class="explore-turn">${turnText(valued, names)}</p>
         ${!settingUp && html`<${NextOutcome} exploration=${exploration} view=${view} />`}
-        <${Turns} exploration=${exploration} view=${view} />`}
+        ${!settingUp && html`<${Turns} exploration=${exploration} view=${view} />`}`}
       ${settingUp && setUp.value && html`<${SetUpForm} ...${{ exploration, view, names, setUp: setUp.value, change }} />`}
+      ${settingUp && isValued && html`<${Turns} exploration=${exploration} view=${view} />`}
       ${!settingUp && html`<section class="panel explore-play" aria-label=${t("Play on")}><${view.Play} /></section>`}
       <div class="actions">
         <button type="button" aria-disabled=${exploration.steps.value === 0} onClick=${() => exploration.steps.value > 0 && history.back()}>${t("Back one step")}</button>
