@@ -55,6 +55,18 @@ class Wrong:
         return None
 
 
+class Says:
+    """A bot that always answers the same."""
+
+    name = "Says"
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def step(self, state: cn.SeatState) -> object:
+        return self.answer
+
+
 def test_importing_it_loads_nothing() -> None:
     program = (
         "import sys; before = set(sys.modules); import centaine; print(*sorted(set(sys.modules) - before)); "
@@ -267,6 +279,13 @@ def test_without_pandas_it_says_so() -> None:
         (cn.play, ("prime-climb", ["random", "nobody"]), {}, "There is no player nobody"),
         (cn.play, ("prime-climb", ["random", Drawn]), {}, "an object with “step” or “choose”, not <class"),
         (cn.play, ("prime-climb", ["random", Wrong()]), {"seed": 1}, "The player Wrong answered None; legal are: "),
+        (
+            cn.play,
+            ("prime-climb", [Says(np.int64(0)), "random"]),
+            {"seed": 1},
+            "The player Says answered .*0",
+        ),
+        (cn.play, ("prime-climb", [Says("fly"), "random"]), {"seed": 1}, "The player Says answered 'fly'; legal are: "),
         (cn.play, ("prime-climb", ["random"] * 2), {"seed": "x"}, "“seed” must be a whole number"),
         (cn.play, (ALONE, ["random"]), {"preset": "sprint"}, "has its options already; “preset” goes with a name"),
         (cn.play, (ALONE, ["random"] * 2), {}, "This game has 1 seats, not 2"),
@@ -294,3 +313,10 @@ def test_what_cannot_be_is_one_sentence(
     with pytest.raises(CentaineError, match=sentence) as caught:
         function(*arguments, **given)
     assert "\n" not in str(caught.value)
+
+
+def test_a_preset_counts_for_more_than_what_a_position_implies() -> None:
+    """PC-45: the variant for one has nine Keepers in its deck, the shortest text of a position has none."""
+    told = cn.value("prime-climb", "97,40", preset="solitaire")
+    assert told.values == cn.value(cn.make("prime-climb", "solitaire"), "97,40").values
+    assert told.values != cn.value("prime-climb", "97,40").values

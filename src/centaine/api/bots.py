@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -100,9 +101,12 @@ class OwnPlayer:
             answer = self.own.step(SeatState(game, observation, rng, budget_seconds))
         else:
             answer = self.own.choose(game, observation, rng, budget_seconds)
-        action = game.parse_action(observation, answer) if isinstance(answer, str) else answer
         legal = game.legal_actions(observation)
-        if not any(action == other for other in legal):
+        action: Any = answer
+        if isinstance(answer, str):
+            with suppress(CentaineError):
+                action = game.parse_action(observation, answer)
+        if type(action) not in map(type, legal) or action not in legal:  # an array is equal to nothing, and no error
             raise CentaineError(
                 "The player {player} answered {answer}; legal are: {legal}.",
                 player=self.name,

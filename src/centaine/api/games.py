@@ -40,9 +40,13 @@ def registered(game: GameOrName) -> GamePlugin:
 def options_of(
     plugin: GamePlugin, given: Mapping[str, Any], implied: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The options of a game: its `preset`, `seats`, others, and those that a position implies. Raises `BadOption`."""
-    options = {**(implied or {}), **plain(dict(given))}
-    return variant_options(plugin, options.pop("preset", ""), options.pop("seats", None), options)
+    """The options of a game: its `preset`, `seats`, others; what none of them tells, as a position implies.
+
+    Raises `BadOption`.
+    """
+    options, implied = plain(dict(given)), implied or {}
+    preset, seats = options.pop("preset", ""), options.pop("seats", implied.get("seats"))
+    return {**implied, **variant_options(plugin, preset, seats, options)}
 
 
 def check_no_options(game: AnyGame, options: Mapping[str, Any]) -> None:

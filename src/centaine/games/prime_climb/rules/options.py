@@ -107,5 +107,5 @@ def _is_whole(value: object) -> bool:
 
 def _shown(value: object) -> str:
     """A value as a message shows it: short, on one line."""
-    text = str(value) if isinstance(value, (str, int, float)) else repr(value)
+    text = f"“{value}”" if isinstance(value, str) else repr(value)
     return "".join(sign if sign.isprintable() else "?" for sign in text[:40])
