@@ -10,11 +10,17 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from centaine.batch import chance
+from centaine.batch.compiling import announced
 from centaine.game import A, BadOption, Game, S
+from centaine.input_limits import plain
 from centaine.rl.encodings import IllegalNumber, encoding_of
 
 MOST_GAMES = 2**24
 """How many games a batch may have."""
+
+
+AT_ONCE = 1000
+"""Steps of random play between two looks whether it was interrupted."""
 
 
 class RandomPlay(NamedTuple):
@@ -65,7 +71,11 @@ class Batch(ABC, Generic[S, A]):
         """What the latest step has brought each seat: `(games, seats)`."""
         self.illegal = np.zeros(self.games, np.bool_)
         """Where the number given to the latest step was not legal: `(games,)`."""
-        self.reset(seed=seed)
+        with announced():
+            self.reset(seed=seed)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.games} games of {self.game!r}, {int(self.over.sum())} over>"
 
     @abstractmethod
     def _layout(self) -> np.dtype[np.void]:
@@ -179,10 +189,18 @@ class Batch(ABC, Generic[S, A]):
         return arrays
 
     def play_at_random(self, steps: int) -> RandomPlay:
-        """So many random actions in each game, in compiled code; a game that is over begins anew."""
+        """So many random actions in each game, in compiled code; a game that is over begins anew. Ctrl+C ends it early.
+
+        Raises `BadOption` for what is no number of steps.
+        """
         self._need_own_chance()
+        given = plain(steps)
+        if type(given) is not int or given < 0:
+            raise BadOption("“steps” must be a whole number from 0, not {given}.", given=repr(steps)[:40])
         tally = np.zeros(1 + self.game.seats, np.int64)
-        self._loops().play(self._options, self.states, steps, self.masks, self.players, tally)
+        for done in range(0, given, AT_ONCE):
+            some = min(AT_ONCE, given - done)
+            self._loops().play(self._options, self.states, some, self.masks, self.players, tally)
         return RandomPlay(int(tally[0]), tuple(tally[1:].tolist()))
 
     def play_others_at_random(self, seat: int) -> NDArray[np.float32]:
@@ -195,9 +213,12 @@ class Batch(ABC, Generic[S, A]):
         """A game's state, as the rules have it."""
         return self._unpacked(self.states[game])
 
-    def set_state(self, game: int, state: S) -> None:
-        """Puts a game into a state of the rules; what chance is to decide there is drawn. Raises `BadPosition`."""
-        values = self._packed(state)
+    def set_state(self, game: int, state: S | str) -> None:
+        """Puts a game into a state of the rules, or its text; what chance is to decide there is drawn.
+
+        Raises `BadPosition`.
+        """
+        values = self._packed(self.game.parse_state(state) if isinstance(state, str) else state)
         for name, value in values.items():
             self.states[name][game] = value
         self.refresh([game])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from threading import Timer
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -44,6 +47,23 @@ _INNER: dict[str, Any] = {
     "no_rewrites": True,
 }
 """Wrappers for Python would take most of the time to compile."""
+
+
+PATIENCE = 2.0
+"""Seconds after which somebody who waits is told why."""
+
+
+@contextmanager
+def announced() -> Iterator[None]:
+    """Says on standard error that something is compiled, if that takes a while."""
+    words = "centaine: compiling for this machine, once; this may take a minute …"
+    timer = Timer(PATIENCE, lambda: print(words, file=sys.stderr, flush=True))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _wide(kind: Any) -> Any:

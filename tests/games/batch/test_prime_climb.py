@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from centaine.batch import PrimeClimbBatch
-from centaine.game import TERMINAL, BadOption, BadPosition
+from centaine.game import TERMINAL, BadOption, BadPosition, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.rules.board import is_red
 from centaine.games.prime_climb.rules.options import Options
@@ -160,3 +160,19 @@ def test_more_copies_than_a_hand_can_count_are_refused() -> None:
     with pytest.raises(BadOption, match="the option “deck” can have at most 15 copies of the card clear"):
         PrimeClimbBatch(1, deck=("clear",) * 16)
     assert PrimeClimbBatch(1, deck=("clear",) * 15).state(0).pile == (15,)
+
+
+def test_a_preset_and_texts_of_states_are_taken() -> None:
+    batch = PrimeClimbBatch(3, preset="sprint", seats=3)
+    assert batch.game == PrimeClimb(seats=3, pawns_to_finish=1)
+    assert repr(batch).startswith("<PrimeClimbBatch: 3 games of ")
+    batch.set_state(1, "move 2 0,0/1,2/97,96 left=4,5")
+    assert batch.game.format_state(batch.state(1)).startswith("move 2 0,0/1,2/97,96")
+    with pytest.raises(CentaineError, match="option “seat”"):
+        PrimeClimbBatch(3, seat=2)
+
+
+@pytest.mark.parametrize("steps", [-1, 1.5, "9", None])
+def test_steps_of_random_play_are_counted_from_0(steps: object) -> None:
+    with pytest.raises(BadOption, match="“steps” must be a whole number from 0"):
+        PrimeClimbBatch(1).play_at_random(steps)  # type: ignore[arg-type]

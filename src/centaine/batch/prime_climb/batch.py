@@ -9,11 +9,14 @@ import numpy as np
 
 from centaine.batch.batch import Batch
 from centaine.batch.loops import entries
-from centaine.batch.prime_climb import rules
+from centaine.batch.prime_climb import rules as loops
 from centaine.batch.prime_climb.layout import OVER, STATE, Unpacking, options, packed
+from centaine.catalog import CATALOG, variant
 from centaine.games.prime_climb import Action, PrimeClimb, State
 
-LOOPS = entries(rules)
+NAME = "prime-climb"
+
+LOOPS = entries(loops)
 
 
 class PrimeClimbBatch(Batch[State, Action]):
@@ -23,13 +26,18 @@ class PrimeClimbBatch(Batch[State, Action]):
         games: how many.
         seed: decides all that is drawn; None: something else each time.
         outside_chance: whether the caller decides what chance does.
+        preset: a variant by its id, such as `sprint`; "": that of the options alone.
         given: the options of `centaine.games.prime_climb.PrimeClimb`.
 
     Raises `BadOption`: also for a deck with more than 15 copies of a card.
     """
 
-    def __init__(self, games: int, seed: int | None = None, outside_chance: bool = False, **given: Any) -> None:
-        self._rules = PrimeClimb(**given)
+    def __init__(
+        self, games: int, seed: int | None = None, outside_chance: bool = False, preset: str = "", **given: Any
+    ) -> None:
+        rules = variant(NAME, preset, **given) if preset else CATALOG[NAME].make(given)
+        assert isinstance(rules, PrimeClimb)
+        self._rules = rules
         self._unpacking = Unpacking(self._rules)
         super().__init__(self._rules, games, seed, outside_chance)
 
