@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Container, Sequence
 
-from centaine.game import AnyGame
+from centaine.game import AnyGame, BadPosition
 from centaine.plugin.game_plugin import whole_state
 from centaine.plugin.values import OwnState
+
+SQUARES = re.compile(r"[0-9,/'*-]+")
+"""What squares may look like, with the marks of pawns; what they mean is for the game."""
 
 
 def read_short(game: AnyGame, text: str, player: int | None, dice: Sequence[int], phase: str = "roll") -> OwnState:
@@ -17,6 +21,19 @@ def read_short(game: AnyGame, text: str, player: int | None, dice: Sequence[int]
     if text[:1].isalpha():
         return whole_state(game, text, player, dice)
     return whole_state(game, f"{phase} {player or 0} {text}", None, dice)
+
+
+def check_form(text: str, phases: Container[str], short: str) -> None:
+    """Raises `BadPosition` for a text that begins with neither a phase nor squares, such as `short`."""
+    words = text.split()
+    if words and (words[0] in phases or SQUARES.fullmatch(words[0])):
+        return
+    raise BadPosition(
+        "Write a position as squares, such as {short}, or as a whole state, such as {whole}; “{given}” is neither.",
+        short=short,
+        whole=f"roll 0 {short}",
+        given=text[:40],
+    )
 
 
 def seats_by_slashes(text: str) -> int:

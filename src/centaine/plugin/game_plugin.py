@@ -16,6 +16,7 @@ from centaine.plugin.player import Level, Player
 from centaine.plugin.puzzles import Puzzles
 from centaine.plugin.questions import OwnQuestions, Practice
 from centaine.plugin.referee import Referee
+from centaine.plugin.rolling import rolled
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
 from centaine.plugin.summary import DrawEnd, LessonReport, Summarise, no_summary
@@ -91,8 +92,7 @@ def whole_state(game: AnyGame, text: str, player: int | None, dice: Sequence[int
     if player is not None:
         raise BadPosition("This position itself tells whose turn it is.")
     state = game.parse_state(text)
-    roll = " ".join(("roll", *map(str, sorted(dice))))
-    return game.apply(state, game.parse_action(state, roll)) if dice else state
+    return rolled(game, state, dice) if dice else state
 
 
 class MakeGame(Protocol):

@@ -18,6 +18,9 @@ from centaine.game import BadPosition
 from centaine.i18n import translate
 from centaine.plugin.game_plugin import GamePlugin
 
+QUOTED = '"59,20/64,7 hands=curse/"'
+"""A position as a shell takes it."""
+
 DICE = re.compile(r"\d{1,2}(,\d{1,2})?", re.ASCII)
 
 
@@ -27,7 +30,11 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Tell what any position is worth for every player, the best turns, and why."))
     def value(
-        position: str = typer.Argument(help=t("The position: squares such as 59,20/64,7, or a whole state.")),
+        position: str = typer.Argument(
+            help=t(
+                "The position: squares such as 59,20/64,7, more in quotes: {example}, or a whole state.", example=QUOTED
+            )
+        ),
         game: str = typer.Option("prime-climb", help=t("The game.")),
         dice: str = typer.Option("", help=t("What has been rolled, such as 5,5."), show_default=False),
         player: int | None = typer.Option(

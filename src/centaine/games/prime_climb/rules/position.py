@@ -139,9 +139,16 @@ def _counts(game: Setup, names: Iterable[str]) -> tuple[int, ...]:
     counts = dict.fromkeys((card.id for card in game.cards), 0)
     for name in names:
         if name not in counts:
-            raise BadPosition("The card {card} is not in this deck.", card=name[:40])
+            raise _not_in_deck(name, counts)
         counts[name] += 1
     return tuple(counts.values())
+
+
+def _not_in_deck(name: str, known: Iterable[str]) -> BadPosition:
+    cards = ", ".join(known)
+    if not cards:
+        return BadPosition("The card {card} is not in this deck.", card=name[:40])
+    return BadPosition("The card {card} is not in this deck; choose from {cards}.", card=name[:40], cards=cards)
 
 
 def checked(game: Setup, state: State) -> State:
@@ -215,7 +222,7 @@ def _with_pile(game: Setup, state: State) -> State:
     held = [name for hand in state.hands for name in hand] + ([state.card] if state.card else [])
     for name in held:
         if name not in names:
-            raise BadPosition("The card {card} is not in this deck.", card=name[:40])
+            raise _not_in_deck(name, (card.id for card in game.cards if card.kind == "keeper"))
     for name, copies, gone in zip(names, game.copies, state.discards, strict=True):
         if held.count(name) + gone > copies:
             raise BadPosition("There are only {copies} copies of the card {card}.", copies=copies, card=name)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from centaine.engine.position_text import read_short, seats_by_slashes
+from centaine.engine.position_text import check_form, read_short, seats_by_slashes
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.plugin.values import Json, OwnState
+
+PHASES = ("first", "choose", "roll", "over")
 
 
 def options(text: str) -> dict[str, Json]:
@@ -19,6 +21,7 @@ def read(game: UltimateTrack, text: str, player: int | None, dice: Sequence[int]
 
     Of a player who has passed 99, dice also tell how many of them were chosen (UT-6).
     """
+    check_form(text, PHASES, "88*/98")
     if text[:1].isalpha():
         return read_short(game, text, player, dice)
     squares = text.split(" ")[0].split("/")
