@@ -106,6 +106,10 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["play", "--seat", "robot"], "There is no player robot; choose from person, random,"),
         (["play", "--option", "course"], "Write an option as name=value, not course."),
         (["play", "--option", "course=sideways"], "The option “course” must be one of climb, decline, there_and_back"),
+        (["play", "--option", "course=sprint"], "“sprint” is a variant: write --variant sprint instead of --option"),
+        (["value", "0,0/0,0", "--option", "course=sprint"], "“sprint” is a variant: write --variant sprint instead"),
+        (["ladder", "--option", "course=sprint"], "“sprint” is a variant: write --variant sprint instead of --option"),
+        (["value", "0,0/0,0", "--option", "way_stations=[37,37]"], "The way station 37 is listed twice."),
         (["play", *["--seat", "person"] * 5], "Prime Climb has 1 to 4 seats, not 5."),
         (["play", "--option", "way_stations=[40]"], "A way station must be a prime between 30 and 80"),
         (["ladder", "chess"], "There is no game chess; choose from prime-climb"),
@@ -505,6 +509,9 @@ def test_a_position_is_valued(run: Run) -> None:
     found = msgspec.json.decode(out, type=PositionValue)
     assert (status, err, found.state) == (0, "", "move 0 59,20/64,7 left=5,5,5,5")
     assert (found.source, len(found.turns), len(found.values)) == ("estimate", 2, 2)
+    for course in ("there-and-back", "there_and_back"):
+        out = run("value", "roll 0 59',20", "--option", f"course={course}", "--json")[1]
+        assert msgspec.json.decode(out)["options"]["course"] == "there_and_back"
     out = run("value", "59,20", "--dice", "3,4")[1]
     assert "These values are exact." in out
     assert "20 + 3 = 23 · 23 × 4 = 92" in out

@@ -26,6 +26,7 @@ from .table import BACK_MARKS, PLAIN
         ({"pawns_to_finish": 3}, "1 or 2 pawns"),
         ({"double_time": "yes"}, "true or false"),
         ({"way_stations": (40,)}, "prime between 30 and 80.*not 40"),
+        ({"way_stations": [37, 61, 37]}, "The way station 37 is listed twice"),
         ({"way_stations": (29,)}, "prime between 30 and 80"),
         ({"way_stations": 7.5}, "prime between 30 and 80"),
         ({"deck": "half"}, "“full”, “keepers”, “none” or"),
@@ -49,7 +50,7 @@ def test_an_unknown_option_is_named() -> None:
 
 
 def test_options_make_the_same_game_again() -> None:
-    game = PrimeClimb(seats=3, way_stations=[61, 37, 37], deck=["curse", "steal", "curse"], first=2)
+    game = PrimeClimb(seats=3, way_stations=[61, 37], deck=["curse", "steal", "curse"], first=2)
     assert game.options.way_stations == (37, 61)
     assert make(msgspec.to_builtins(game.options)).options == game.options
     assert eval(repr(game)).options == game.options

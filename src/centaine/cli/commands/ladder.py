@@ -9,8 +9,9 @@ import msgspec
 import typer
 
 from centaine.api.progress import progress_bar
+from centaine.catalog import plugin_of
 from centaine.cli.commands.files import STANDARD, check_writable, write
-from centaine.cli.commands.games import parse_option
+from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
 from centaine.engine.simulate import BUDGET_SECONDS
@@ -45,7 +46,7 @@ def add(app: typer.Typer, lang: str) -> None:
         from centaine.api.ladders import round_robin  # these import NumPy, for which nobody else has to wait
         from centaine.cli.ladder_report import report
 
-        options = {"preset": variant, "seats": seats, **dict(map(parse_option, option))}
+        options = {"preset": variant, "seats": seats, **given_options(plugin_of(game), option)}
         robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget)
         if json is not None:
             check_writable(json)

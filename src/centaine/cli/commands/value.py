@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from centaine.catalog import plugin_of
-from centaine.cli.commands.games import parse_option
+from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
 from centaine.game import BadPosition
@@ -46,7 +46,7 @@ def add(app: typer.Typer, lang: str) -> None:
         as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
     ) -> None:
-        chosen = {"preset": variant, **dict(map(parse_option, option))}
+        chosen = {"preset": variant, **given_options(plugin_of(game), option)}
         tell_value(plugin_of(game), position, player, read_dice(dice), chosen, best, lang, as_json=as_json)
 
 

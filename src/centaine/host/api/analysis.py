@@ -23,7 +23,7 @@ MOST_OPTIONS = 8000
 
 Position = Annotated[str, Meta(max_length=MOST_STATE)]
 Options = Annotated[str, Meta(max_length=MOST_OPTIONS)]
-Dice = Annotated[str, Meta(max_length=5, pattern=r"^([0-9]{1,2}(,[0-9]{1,2})?)?$")]
+Dice = Annotated[str, Meta(max_length=5, pattern=r"^([0-9]{1,2}(,[0-9]{1,2})?)?$", examples=["3,9"])]
 Player = Annotated[int, Meta(ge=-1, le=9)]
 Best = Annotated[int, Meta(ge=1, le=20)]
 

@@ -13,9 +13,10 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.host.api.messages import read
+from centaine.host.api.messages import LONGEST_FIELD, read
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import MALFORMED, Refusal, refused
+from centaine.i18n import N_
 from centaine.match.table import Guest
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
@@ -202,7 +203,7 @@ def arguments(route: Route, asked: Asked, path: Mapping[str, str]) -> dict[str, 
         text = path.get(name, asked.query.get(name))
         if text is None:
             if default is inspect.Parameter.empty:
-                raise invalid()
+                raise invalid(N_("This address lacks the parameter {name}."), name=name)
             given[name] = default
         elif kind is str:
             given[name] = text
@@ -210,13 +211,37 @@ def arguments(route: Route, asked: Asked, path: Mapping[str, str]) -> dict[str, 
             try:
                 given[name] = msgspec.convert(text, kind, strict=False)
             except msgspec.ValidationError:
-                raise invalid() from None
+                raise misfit(name, kind, text) from None
     if route.reads is not None and route.reads is not str:
         given[BODY] = read(asked.body, route.reads)
     return given
 
 
-def invalid() -> Refusal:
-    """An address with invalid values."""
-    error = CentaineError("This request cannot be served: its address is invalid.")
-    return Refusal(MALFORMED, "malformed", error)
+def misfit(name: str, kind: Any, text: str) -> Refusal:
+    """What a parameter must be, which this text is not; `kind` is its annotated type."""
+    limits = next((one for one in typing.get_args(kind)[1:] if isinstance(one, msgspec.Meta)), msgspec.Meta())
+    if limits.max_length is not None and len(text) > limits.max_length:
+        return invalid(
+            N_("The parameter {name} may have at most {most} characters."), name=name, most=limits.max_length
+        )
+    given = text[:LONGEST_FIELD]
+    if limits.examples:
+        example = str(limits.examples[0])
+        return invalid(
+            N_("Write the parameter {name} as {example}, not {given}."), name=name, example=example, given=given
+        )
+    most = limits.le if limits.lt is None else limits.lt - 1
+    if limits.ge is not None and most is not None:
+        return invalid(
+            N_("The parameter {name} must be a whole number from {least} to {most}, not {given}."),
+            name=name,
+            least=int(limits.ge),
+            most=int(most),
+            given=given,
+        )
+    return invalid(N_("The parameter {name} of this address cannot be {given}."), name=name, given=given)
+
+
+def invalid(message: str, **params: str | int) -> Refusal:
+    """An address whose values are none."""
+    return Refusal(MALFORMED, "malformed", CentaineError(message, **params))

@@ -42,6 +42,8 @@ def checked(given: Mapping[str, Any]) -> Options:
         )
     values = {**msgspec.structs.asdict(Options()), **plain(dict(given))}
     _check_seats(values)
+    if isinstance(values["course"], str):
+        values["course"] = values["course"].replace("-", "_")  # variants are written there-and-back
     _check_choice("course", values["course"], COURSES)
     _check_choice("doubles", values["doubles"], ("must", "may"))
     for flag in ("double_time", "roll_again_draws"):
@@ -98,7 +100,10 @@ def _stations(given: object) -> tuple[int, ...]:
                 allowed=", ".join(map(str, STATIONS)),
                 given=_shown(number),
             )
-    return tuple(sorted(set(numbers)))
+    repeated = next((number for number in numbers if numbers.count(number) > 1), None)
+    if repeated is not None:
+        raise BadOption("The way station {station} is listed twice.", station=repeated)
+    return tuple(sorted(numbers))
 
 
 def _is_whole(value: object) -> bool:
