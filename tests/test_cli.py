@@ -521,6 +521,16 @@ def test_a_position_is_valued(run: Run) -> None:
     assert "Joueur 2  46,6 %" in said
 
 
+def test_what_nobody_judges_is_told_in_words(run: Run) -> None:
+    """CM-14, CM-16: also of a position that one side sees."""
+    for other in ("5e-07", "?"):
+        given = ("value", f"play 0 100,70 hands=n-6,n-17/{other}", "--game", "cartamaths")
+        said = " ".join(run(*given)[1].split())
+        assert "the shares of 60 games that the computer played on, known within about 13 points." in said
+        assert "What the strongest computer player would do: Player 1 uses Emmy Noether" in said
+        assert "Ce que ferait le joueur le plus fort" in " ".join(run(*given, "--lang", "fr")[1].split())
+
+
 def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:
     told = drawn_record()
     assert told.proof

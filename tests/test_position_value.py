@@ -125,6 +125,7 @@ def test_a_game_that_nobody_judges_is_played_on() -> None:
         assert ("?" in found.state) == sees
         assert (found.source, found.turns, found.games) == ("games", (), 8)
         assert found.values[0] > 0.6
+        assert found.error == pytest.approx(1.96 * (0.25 / 8) ** 0.5)
         assert game.parse_action(state, found.advice) in game.legal_actions(state)
 
 

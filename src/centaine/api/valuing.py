@@ -35,7 +35,7 @@ def value(
 
     `values` of the answer are win probabilities, 0 to 1; alone, the expected rolls to go. If a seat is to choose, they
     hold after its best turn. `source` tells whether they are exact, estimates (then `error` is how far they are off,
-    typically), or the results of games that a computer player has played on.
+    typically), or shares of games that a computer player has played on (known within `error` 95 times in 100).
 
     Raises `BadPosition` for a position that the game cannot be in, and `BadOption`.
 

@@ -36,7 +36,19 @@ def _parts(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, l
         yield _turns(entry, game, value, names, lang)
     if value.advice:
         yield Text()
-        yield Text(t(N_("The strongest computer player would choose: {action}"), action=value.advice))
+        action = _action_told(entry, game, state, value, names, lang)
+        yield Text(t(N_("What the strongest computer player would do: {action}"), action=action))
+
+
+def _action_told(
+    entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, names: Sequence[str], lang: str
+) -> str:
+    """The advice as the log tells what it does."""
+    seat = value.seat
+    action = game.parse_action(state, value.advice)
+    before, after = (game.observation(one, seat) for one in (state, game.apply(state, action)))
+    facts = msgspec.to_builtins(list(entry.facts(game, before, action, after)))
+    return told(entry, game, facts, names, seat, lang) or value.advice
 
 
 def _source(value: PositionValue, lang: str) -> str:
@@ -44,8 +56,12 @@ def _source(value: PositionValue, lang: str) -> str:
         return how_sure(value.error, value.unit, lang)
     return translate(
         lang,
-        N_("Nobody judges positions of this game: these are the shares of {games} games that the computer played on."),
+        N_(
+            "Nobody judges positions of this game: these are the shares of {games} games that the computer played on, "
+            "known within about {points} points."
+        ),
         games=value.games,
+        points=decimal(lang, 100 * value.error, 0),
     )
 
 

@@ -18,7 +18,10 @@ EXACT = 1e-3
 """Values within less than this are called exact."""
 
 GAMES = 60
-"""The usual number of games played on where nobody judges positions: their share is known within about 6 points."""
+"""The usual number of games played on where nobody judges positions: their share is known within about 13 points."""
+
+HALF_WIDTH = 1.96 * 0.5
+"""Of an interval that contains a share 95 times in 100, after one game, at its widest: where both sides win alike."""
 
 SECONDS = 0.001
 """For each choice in them."""
@@ -52,10 +55,10 @@ class PositionValue(msgspec.Struct, frozen=True):
 
     `seat`: whose turn it is; -1 at the end. `chooses`: whether that seat is to choose, and not chance. `values`: each
     seat's win probability, or with one seat the expected rolls to go; if the seat chooses, after the best turn.
-    `error`: how far a value may be off, typically. `source`: where they come from: an exact solution, estimates, or
-    games that a computer player has played on, `games` of them. `turns`: the best ways to play, best first, each with a
-    different end; those that are no worse than the first by more than `equal` may be as good. `advice`: what the
-    strongest computer player would do, where turns are not judged.
+    `error`: how far an estimate may be off, typically; a share of games is known within it 95 times in 100. `source`:
+    where they come from: an exact solution, estimates, or games that a computer player has played on, `games` of them.
+    `turns`: the best ways to play, best first, each with a different end; those that are no worse than the first by
+    more than `equal` may be as good. `advice`: what the strongest computer player would do, where turns are not judged.
     """
 
     game: str
@@ -168,7 +171,7 @@ class Explorer:
             **self._about(state),
             unit="chance",
             values=chances,
-            error=0.0 if over else 0.5 / count**0.5,
+            error=0.0 if over else HALF_WIDTH / count**0.5,
             source="exact" if over else "games",
             equal=0.0,
             games=0 if over else count,
