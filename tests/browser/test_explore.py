@@ -143,13 +143,67 @@ def test_the_first_roll_of_the_page_and_of_a_short_link(open_page: Opener) -> No
     at(page, "move 0 0,0/0,0 left=")
 
 
-@pytest.mark.parametrize("link", ["roll%200%2059,20/0,0%2", "roll 0 59", "hello"])
+@pytest.mark.parametrize("link", ["roll%200%2059,20/0,0%2", "roll 0 59", "hello", "59,20/64,7;{bad", "59,20/64,7;[]"])
 def test_a_damaged_link_leads_to_the_first_position(open_page: Opener, link: str) -> None:
     page = open_page(f"/explore/prime-climb#{link}", allowed="status of 422")
     expect(page.locator("[role=alert]")).to_contain_text("This link is damaged or incomplete.")
     expect(page.locator(".explore-values")).to_contain_text("57%")
     page.locator("#random").click()
     at(page, "move 0 0,0/0,0 left=")
+
+
+def test_the_games_are_listed(open_page: Opener) -> None:
+    page = open_page("/explore", settings=FRENCH)
+    expect(page.locator("main li")).to_have_text(["Prime Climb", "La piste des nombres ultimes", "CartaMaths"])
+    page.get_by_role("link", name="Prime Climb").click()
+    expect(page.locator(".explore-values")).to_be_visible()
+
+
+FOUR = "/explore/prime-climb#move 0 59,20/64,7/13,15/33,44 left=3,4"
+
+
+@pytest.mark.parametrize("path", [SPRINT, FOUR, "/explore/ultimate-track", "/explore/cartamaths"])
+def test_board_values_and_turns_are_printed_on_one_page(open_page: Opener, path: str) -> None:
+    """In dark mode as dark ink on white paper."""
+    page = open_page(path, settings={**QUICK, "theme": "dark"}, viewport={"width": 1440, "height": 900})
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+    page.evaluate("addEventListener('beforeprint', () => (window.printed = document.documentElement.dataset.theme))")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+    assert page.evaluate("[window.printed, document.documentElement.dataset.theme]") == ["light", "dark"]
+    page.emulate_media(media="print")
+    expect(page.locator(".explore-values")).to_be_visible()
+    assert page.locator(".stage").evaluate("element => getComputedStyle(element).printColorAdjust") == "exact"
+    for part in (
+        ".explore-mode",
+        ".explore-form",
+        ".explore-next",
+        ".explore-play",
+        ".actions",
+        ".puzzle-more",
+        ".top",
+    ):
+        assert not any(one.is_visible() for one in page.locator(part).all())
+
+
+@pytest.mark.parametrize("width", [390, 768])
+def test_pawns_are_large_enough_for_fingers(open_page: Opener, width: int) -> None:
+    page = open_page(
+        "/explore/prime-climb#20,40/60,80", viewport={"width": width, "height": 780}, has_touch=True, is_mobile=True
+    )
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+    page.get_by_role("button", name="Set up").tap()
+    page.locator(".pawn.is-pickable").first.wait_for()
+    sizes = page.locator(".pawn.is-pickable").evaluate_all(
+        """pawns => pawns.map(pawn => getComputedStyle(pawn, '::after'))
+             .map(({ width, height }) => [parseFloat(width), parseFloat(height)])"""
+    )
+    assert len(sizes) == 4
+    assert all(side >= 44 for size in sizes for side in size)
+    page.locator("button[data-square='20']").tap(force=True)  # the pawn is above it
+    page.locator(".pawn.is-picked").wait_for()
+    page.locator("button[data-square='41']").tap()  # beside the pawn on 40
+    at(page, "roll 0 41,40/60,80")
 
 
 def test_another_course_begins_at_its_start(open_page: Opener) -> None:

@@ -127,6 +127,7 @@ VISITS: dict[str, Visit] = {
         at(f"/explore/{PRIME_CLIMB}"),
         {".board-picture svg": r"board\.svg|/value|/catalog", ".explore-values": "/value|/catalog"},
     ),
+    "games to explore": Visit(at("/explore"), {".explore-games a": "/catalog"}),
     "solved": Visit(
         at(f"/solved/{PRIME_CLIMB}"),
         {

@@ -86,7 +86,7 @@ def get_rules_page(
 CLASS_PAGES = ["/class", "/class/{name:str}", "/class/{name:str}/screen", "/class/{name:str}/report"]
 
 
-@get(["/join", "/join/{code:str}", "/me", "/my-games", "/teachers", *CLASS_PAGES], sync_to_thread=False)
+@get(["/join", "/join/{code:str}", "/explore", "/me", "/my-games", "/teachers", *CLASS_PAGES], sync_to_thread=False)
 def get_plain_page(known_tag: KnownTag = None) -> Response[bytes]:
     """The page, at addresses without a game."""
     return page(known_tag)

@@ -31,6 +31,7 @@ const LAZY_PAGES = [
   [/^\/lessons\/([\w-]+)$/, () => import("./learning/lessons-page.js").then(({ LessonsPage }) => (game) => html`<${LessonsPage} game=${game} />`)],
   [/^\/learn\/([\w-]+)(?:\/[\w-]+)?$/, () => import("./learning/lesson-page.js").then(({ LessonPage }) => (game) => html`<${LessonPage} game=${game} />`)],
   [/^\/puzzle\/([\w-]+)(?:\/[^/]+\/[^/]+)?$/, loadPuzzle],
+  [/^\/explore$/, () => import("./exploring/games-page.js").then(({ GamesPage }) => () => html`<${GamesPage} />`)],
   [/^\/explore\/([\w-]+)$/, () => import("./exploring/explore-page.js").then(({ ExplorePage }) => (game) => html`<${ExplorePage} game=${game} />`)],
   [/^\/solved\/([\w-]+)$/, () => import("./learning/findings-page.js").then(({ FindingsPage }) => (game) => html`<${FindingsPage} game=${game} />`)],
   [/^\/join(?:\/([\w-]+))?$/, () => (hasOthers ? loadJoin() : loadElsewhere())],

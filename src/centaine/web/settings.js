@@ -65,8 +65,14 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 export const reducedMotion = signal(reduced.matches);
 reduced.addEventListener("change", () => (reducedMotion.value = reduced.matches));
 
+/** Paper is light. */
+const printing = signal(false);
+addEventListener("beforeprint", () => (printing.value = true));
+addEventListener("afterprint", () => (printing.value = false));
+
 /** @returns {"light" | "dark"} */
 function currentTheme() {
+  if (printing.value) return "light";
   if (theme.value !== "auto") return theme.value;
   return prefersDark.value ? "dark" : "light";
 }

@@ -2,7 +2,8 @@
 import { here, pageAddress } from "../host/addresses.js";
 
 /** @import {GameInfo} from "../types" */
-/** What the address tells. @typedef {{position: string, options: Record<string, any>}} Wanted */
+/** What the address tells; `damaged`: its options cannot be read.
+ * @typedef {{position: string, options: Record<string, any>, damaged?: boolean}} Wanted */
 
 /** @param {string} game */
 export const pageOf = (game) => `/explore/${game}`;
@@ -18,10 +19,18 @@ export function wantedHere() {
   const { anchor } = here();
   const at = anchor.indexOf(";");
   if (at < 0) return { position: anchor, options: {} };
+  const position = anchor.slice(0, at);
+  const options = optionsIn(anchor.slice(at + 1));
+  return options ? { position, options } : { position, options: {}, damaged: true }; // of another game it would be worth another thing
+}
+
+/** @param {string} text @returns {Record<string, any> | null} null if it is no JSON object */
+function optionsIn(text) {
   try {
-    return { position: anchor.slice(0, at), options: JSON.parse(anchor.slice(at + 1)) };
+    const found = JSON.parse(text);
+    return typeof found === "object" && !Array.isArray(found) ? found : null;
   } catch {
-    return { position: anchor.slice(0, at), options: {} }; // cut short: the position may be enough
+    return null;
   }
 }
 

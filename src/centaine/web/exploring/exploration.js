@@ -88,10 +88,10 @@ export class Exploration {
   /** Shows the position of the address, or the first one if that is damaged.
    * @param {Wanted} wanted @returns {Promise<boolean>} whether a position is shown */
   async begin(wanted) {
-    if (!wanted.position) return this.show(this.first);
-    if (await this.show(wanted)) return true;
+    if (!wanted.position && !wanted.damaged) return this.show(this.first);
+    if (!wanted.damaged && (await this.show(wanted))) return true;
     if (this.canRetry.value) return false;
-    const why = this.problem.value;
+    const why = wanted.damaged ? t("Its options cannot be read.") : this.problem.value;
     if (!(await this.show(this.first))) return false;
     this.tell(t("This link is damaged or incomplete. Here is the first position instead. ({why})", { why }));
     return true;
