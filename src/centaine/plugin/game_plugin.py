@@ -16,7 +16,6 @@ from centaine.plugin.player import Level, Player
 from centaine.plugin.puzzles import Puzzles
 from centaine.plugin.questions import OwnQuestions, Practice
 from centaine.plugin.referee import Referee
-from centaine.plugin.rolling import rolled
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.solution import Solution
 from centaine.plugin.summary import DrawEnd, LessonReport, Summarise, no_summary
@@ -25,6 +24,9 @@ from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
 HINT = "hint"
 """The topic of `GamePlugin.help` for hints, which tables may forbid."""
+
+ROLL = "roll"
+"""The word with which the outcomes of dice are written: `roll 3 9`."""
 
 
 def no_help(game: AnyGame, observation: OwnState, topic: str, asked: Mapping[str, str]) -> Json:
@@ -93,6 +95,38 @@ def whole_state(game: AnyGame, text: str, player: int | None, dice: Sequence[int
         raise BadPosition("This position itself tells whose turn it is.")
     state = game.parse_state(text)
     return rolled(game, state, dice) if dice else state
+
+
+def rolled(game: AnyGame, state: OwnState, dice: Sequence[int]) -> OwnState:
+    """The state after a roll of these dice, in any order.
+
+    Raises `BadPosition` for dice that cannot fall in this position, and `IllegalAction` where none are rolled.
+    """
+    roll = " ".join((ROLL, *map(str, sorted(dice))))
+    known = [game.format_action(outcome) for outcome, _ in game.chance_outcomes(state)]
+    rolls = [[int(number) for number in text.split()[1:]] for text in known if text.startswith(f"{ROLL} ")]
+    if rolls and roll not in known:
+        raise _no_roll(rolls, dice)
+    return game.apply(state, game.parse_action(state, roll))
+
+
+def _no_roll(rolls: Sequence[Sequence[int]], dice: Sequence[int]) -> BadPosition:
+    """Which roll is expected, and not these dice."""
+    faces = max(map(max, rolls))
+    given = ",".join(map(str, dice))
+    if len(rolls[0]) == 1:
+        return BadPosition(
+            "Write a roll of one die from 1 to {faces}, such as {example}, not {given}.",
+            faces=faces,
+            example=min(5, faces),
+            given=given,
+        )
+    return BadPosition(
+        "Write a roll of two dice from 1 to {faces}, such as {example}, not {given}.",
+        faces=faces,
+        example="3,9" if faces >= 9 else "3,5",
+        given=given,
+    )
 
 
 class MakeGame(Protocol):
