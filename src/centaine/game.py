@@ -43,6 +43,9 @@ class CentaineError(ValueError):
     def __str__(self) -> str:
         return self.message.format(**self.params)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[Callable[..., CentaineError], tuple[Any, ...]]:
         # The default would call `__init__` with `args`, which lack a subclass's arguments before the message.
         return _restored, (type(self), self.args, self.__dict__)

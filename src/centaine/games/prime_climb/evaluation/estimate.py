@@ -15,8 +15,9 @@ from centaine.games.prime_climb.rules.state import State
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 """The typical error of an estimate, in win probability (solo: in rolls), for solved games and others, over a game."""
 
-POSITION_ERROR = 0.05
-"""The same for the value of a single position of those others (`benchmarks/position_values.py`)."""
+POSITION_ERROR, STATIONS_ERROR, CARDS_ERROR = 0.05, 0.1, 5.0
+"""The same for the value of a single position of those others: usually, with way stations, and in rolls where nothing
+is known of the cards to come (`benchmarks/position_values.py`)."""
 
 ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
 """The same in rolls for solo games that are not solved: with a solution of a similar game, and without."""
@@ -54,7 +55,10 @@ def usual_error(view: Evaluator) -> float:
 
 def position_error(view: Evaluator) -> float:
     """The typical error of the value of a single position."""
-    return usual_error(view) if view.solved or view.game.seats == 1 else POSITION_ERROR
+    usual = usual_error(view)
+    if view.game.seats > 1:
+        return usual if view.solved else STATIONS_ERROR if view.game.options.way_stations else POSITION_ERROR
+    return CARDS_ERROR if usual == ROUGH_ERROR and view.game.cards else usual
 
 
 def _judge(view: Evaluator, state: State) -> list[float]:
