@@ -6,7 +6,9 @@ import { perAnswer } from "./result-texts.js";
 /** @import {NotionResult} from "../../types" */
 
 /** Notions are in the reader's language. @param {{notions: NotionResult[], label: string}} props */
-export const NotionTable = ({ notions, label }) => html`<div class="table-scroll" role="group" tabindex="0" aria-label=${label}>
+export function NotionTable({ notions, label }) {
+  const isTimed = notions.some(({ measured }) => measured > 0); // calculations of Prime Climb are not
+  return html`<div class="table-scroll" role="group" tabindex="0" aria-label=${label}>
   <table class="report-table">
     <thead>
       <tr>
@@ -14,7 +16,7 @@ export const NotionTable = ({ notions, label }) => html`<div class="table-scroll
         <th scope="col">${t("Asked questions")}</th>
         <th scope="col">${t("Right first time")}</th>
         <th scope="col">${t("Right in the end")}</th>
-        <th scope="col">${t("Time per answer")}</th>
+        ${isTimed && html`<th scope="col">${t("Time per answer")}</th>`}
       </tr>
     </thead>
     <tbody>
@@ -24,9 +26,10 @@ export const NotionTable = ({ notions, label }) => html`<div class="table-scroll
           <td>${one.seen}</td>
           <td>${one.first}</td>
           <td>${one.right}</td>
-          <td>${perAnswer(one)}</td>
+          ${isTimed && html`<td>${perAnswer(one)}</td>`}
         </tr>`,
       )}
     </tbody>
   </table>
 </div>`;
+}

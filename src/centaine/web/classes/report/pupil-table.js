@@ -20,6 +20,7 @@ export function PupilTables({ report, choose }) {
 function Answers({ report, choose }) {
   const notions = report.notions.map(({ notion }) => notion);
   const whole = total(report.notions);
+  const isTimed = whole.measured > 0; // calculations of Prime Climb are not
   return html`<h3 id="answers-title">${t("Answers by topic")}</h3>
     <p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>
     ${parts(notions, MOST_TOPICS).map(
@@ -28,7 +29,7 @@ function Answers({ report, choose }) {
           <thead>
             <tr>
               <th scope="col">${t("Pupil")}</th>
-              ${place === 0 && html`<${Heading} text=${t("Right first time")} /><${Heading} text=${t("Time per answer")} />`}
+              ${place === 0 && html`<${Heading} text=${t("Right first time")} />${isTimed && html`<${Heading} text=${t("Time per answer")} />`}`}
               ${part.map((notion) => html`<${Heading} key=${notion} text=${notion} />`)}
             </tr>
           </thead>
@@ -37,7 +38,7 @@ function Answers({ report, choose }) {
               const all = total(pupil.notions);
               return html`<tr key=${pupil.name}>
                 <${Name} name=${pupil.name} choose=${choose} />
-                ${place === 0 && html`<${Share} result=${all} percent /><td>${perAnswer(all)}</td>`}
+                ${place === 0 && html`<${Share} result=${all} percent />${isTimed && html`<td>${perAnswer(all)}</td>`}`}
                 ${part.map((notion) => html`<${Share} key=${notion} result=${pupil.notions.find((one) => one.notion === notion)} />`)}
               </tr>`;
             })}
@@ -45,7 +46,7 @@ function Answers({ report, choose }) {
           <tfoot>
             <tr>
               <th scope="row">${t("All pupils")}</th>
-              ${place === 0 && html`<${Share} result=${whole} percent /><td>${perAnswer(whole)}</td>`}
+              ${place === 0 && html`<${Share} result=${whole} percent />${isTimed && html`<td>${perAnswer(whole)}</td>`}`}
               ${report.notions
                 .filter(({ notion }) => part.includes(notion))
                 .map((one) => html`<${Share} key=${one.notion} result=${{ ...one, learned: 0 }} />`)}
