@@ -188,6 +188,9 @@ TERMINAL_ALONE = (
     "queries.py",
     "value_arrays.py",
     "solution.py",
+    "table_export.py",
+    "table_import.py",
+    "table_layout.py",
     "verify.py",
 )
 """The files, beside the commands and environments, whose texts no page shows."""

@@ -42,6 +42,16 @@ def no_values(game: AnyGame) -> Any:
     raise BadOption("There are no exact values of {game}.", game=repr(game))
 
 
+def no_layout(seats: int, options: Mapping[str, Json]) -> Any:
+    """The default of `Solution.layout`: the game is not solved."""
+    raise BadOption("This game is not solved for {seats} players.", seats=seats)
+
+
+def no_solved_table(seats: int, options: Mapping[str, Json], progress: Progress) -> Any:
+    """The default of `Solution.table`: the game is not solved."""
+    raise BadOption("This game is not solved for {seats} players.", seats=seats)
+
+
 class MakeReport(Protocol):
     """A report on the exact values for so many players, with these options, which tells `progress` how far it is."""
 
@@ -60,3 +70,7 @@ class Solution:
     """Whether the table kept of them is right. Raises `CentaineError`."""
     values: Callable[[OwnGame], Any] = no_values
     """All values as a NumPy array, whose axes docs/python.md tells. Raises `BadOption` for what is not solved."""
+    layout: Callable[[int, Mapping[str, Json]], Any] = no_layout
+    """What the table for so many players looks like: `engine.solve.layout.Layout`. Raises `BadOption`."""
+    table: Callable[[int, Mapping[str, Json], Progress], Any] = no_solved_table
+    """The table itself, `engine.solve.tables.ValueTable`, solved first if it is not kept. Raises `CentaineError`."""

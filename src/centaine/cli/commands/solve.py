@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from re import fullmatch
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import typer
@@ -13,7 +14,8 @@ import typer
 from centaine.api.progress import progress_bar
 from centaine.catalog import CATALOG, plugin_of
 from centaine.cli.commands.options import lang_option
-from centaine.engine.solve import tables
+from centaine.engine.solve import table_export, table_import, tables
+from centaine.engine.solve.layout import Layout
 from centaine.game import BadOption, CentaineError
 from centaine.i18n import DECIMAL_SIGN, N_, tell, translate
 from centaine.plugin.game_plugin import GamePlugin
@@ -39,27 +41,34 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
         verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
+        export: str = typer.Option(
+            "", help=t("Write the table to this file, ending in .npz, for NumPy."), show_default=False
+        ),
+        imported: str = typer.Option(
+            "", "--import", help=t("Check a table that was exported, and keep it."), show_default=False
+        ),
         lang: str = lang_option(lang),
     ) -> None:
-        if listed:
-            list_tables(lang)
-            return
-        if not game:
-            raise CentaineError("Name a game, or use --list; solved games: {known}.", known=solved_games())
+        if sum(map(bool, (listed, verify, export, imported))) > 1:
+            raise CentaineError("Choose one of --list, --verify, --export and --import.")
         given = {"course": course, "way_stations": way_stations}
         options = {name: value for name, value in given.items() if value}
-        tell_solution(plugin_of(game), seats, options, lang, verify)
+        if listed:
+            list_tables(lang)
+        elif imported:
+            import_table(Path(imported), Wanted(game, seats, options), lang)
+        elif not game:
+            raise CentaineError("Name a game, or use --list; solved games: {known}.", known=solved_games())
+        elif export:
+            export_table(Path(export), Wanted(game, seats, options), lang)
+        else:
+            tell_solution(plugin_of(game), seats, options, lang, verify)
 
 
 def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:
     """Solve a game, or verify its solution, and print what came of it. Raises `CentaineError` if it is not solved."""
     solution = entry.solution
-    if not solution.seats:
-        raise CentaineError("{game} is not solved; solved games: {known}.", game=entry.id, known=solved_games())
-    for number, count in enumerate(seats or solution.seats):
-        if count not in solution.seats:
-            known = ", ".join(map(str, solution.seats))
-            raise CentaineError("This game is solved for {known} players, not for {seats}.", known=known, seats=count)
+    for number, count in enumerate(checked_seats(entry, seats)):
         try:
             with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count)) as progress:
                 lines = list((solution.verify if verify else solution.report)(count, options, progress))
@@ -70,11 +79,87 @@ def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str,
         except KeyboardInterrupt:
             if verify:
                 raise CentaineError("Stopped before everything was checked.") from None
-            raise CentaineError("Stopped: {seats} players not solved; no file was written.", seats=count) from None
+            raise interrupted(count) from None
         if number:
             print()
         for line in lines:
             print(translate(lang, line.message, **{name: _figure(value, lang) for name, value in line.params.items()}))
+
+
+def checked_seats(entry: GamePlugin, seats: Sequence[int]) -> Iterator[int]:
+    """The numbers of players, by default all that are solved. Raises `CentaineError` at one that is not."""
+    solved = entry.solution.seats
+    if not solved:
+        raise CentaineError("{game} is not solved; solved games: {known}.", game=entry.id, known=solved_games())
+    for count in seats or solved:
+        if count not in solved:
+            known = ", ".join(map(str, solved))
+            raise CentaineError("This game is solved for {known} players, not for {seats}.", known=known, seats=count)
+        yield count
+
+
+def interrupted(seats: int) -> CentaineError:
+    """What is told after Ctrl-C while a game is solved."""
+    return CentaineError("Stopped: {seats} players not solved; no file was written.", seats=seats)
+
+
+class Wanted(NamedTuple):
+    """What somebody has asked for: a game by its id or "", numbers of players, options."""
+
+    game: str
+    seats: Sequence[int]
+    options: Mapping[str, Any]
+
+
+def export_table(path: Path, wanted: Wanted, lang: str) -> None:
+    """Write a solution to a file; it is solved first if it is not kept. Raises `CentaineError`."""
+    entry = plugin_of(wanted.game)
+    seats = list(checked_seats(entry, wanted.seats))
+    if len(seats) != 1:
+        raise CentaineError("A file holds one table: choose one number of players with --seats.")
+    table_export.check_name(path)
+    layout = entry.solution.layout(seats[0], wanted.options)
+    try:
+        with progress_bar(translate(lang, N_("Solving for {seats}"), seats=seats[0])) as progress:
+            table = entry.solution.table(seats[0], wanted.options, progress)
+    except KeyboardInterrupt:
+        raise interrupted(seats[0]) from None
+    done = table_export.write(path, entry.title, layout, table, lang)
+    print(translate(lang, N_("{file}: {size} MB, {states} positions, with a data card."), **_told(done, layout, lang)))
+    print(translate(lang, N_("SHA-256 of the arrays: {checksum}"), checksum=done.checksum))
+
+
+def _told(done: table_export.Exported, layout: Layout, lang: str) -> dict[str, Any]:
+    size = _figure(f"{done.size / 1e6:.2f}", lang)
+    return {"file": str(done.path), "size": size, "states": layout.states}
+
+
+def import_table(path: Path, wanted: Wanted, lang: str) -> None:
+    """Check a file and keep its table. Raises `CentaineError`, also where it is not the table that is wanted."""
+
+    def find(about: table_export.FileAbout) -> Layout:
+        solution = plugin_of(about.game[:40]).solution
+        layout: Layout = solution.layout(about.seats, about.options)
+        is_wanted = about.game == (wanted.game or about.game) and about.seats in (wanted.seats or (about.seats,))
+        if not is_wanted or (wanted.options and solution.layout(about.seats, wanted.options).options != layout.options):
+            told = " ".join((about.game, f"seats={about.seats}", *_chosen(layout.options)))
+            raise CentaineError(
+                "{file} holds another table than the one asked for: {table}.", file=str(path), table=told
+            )
+        return layout
+
+    table = table_import.read(path, find)
+    tables.check_room(table.values.nbytes)
+    about = tables.save(table.about, table.values).about
+    kept = str(tables.path_of(about.game, about.seats, about.options))
+    print(translate(lang, N_("{file}: the checksum is correct."), file=str(path)))
+    print(translate(lang, N_("The table is kept as {file}."), file=kept))
+
+
+def _chosen(options: Mapping[str, Any]) -> Iterator[str]:
+    """Options as the command line prints them."""
+    for name, value in options.items():
+        yield f"{name}={msgspec.json.encode(value).decode()}"
 
 
 def _figure(value: str | int, lang: str) -> str | int:
@@ -100,7 +185,7 @@ def list_tables(lang: str) -> None:
         except CentaineError as error:
             print(tell(lang, error))
             continue
-        chosen = " ".join(f"{name}={msgspec.json.encode(value).decode()}" for name, value in about.options.items())
+        chosen = " ".join(_chosen(about.options))
         megabytes = _figure(f"{file.stat().st_size / 1e6:.2f}", lang)
         size = translate(lang, N_("{size} MB"), size=megabytes)
         print(f"{about.game}  seats={about.seats}  {chosen}  {size}  {file}")

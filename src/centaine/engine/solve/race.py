@@ -92,6 +92,19 @@ def match(
     return RaceSolution((*chances, 1 - chances.sum(axis=0)), choice, found.sweeps, found.change * longest)
 
 
+def alone_again(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:
+    """One sweep over a solution for one player: its values after it, and the choices. Both have shape (size,)."""
+    return _turns(race, turns)
+
+
+def match_again(race: Race, chances: Values) -> tuple[Values, NDArray[np.uint8]]:
+    """One sweep over a solution of a match, and the choices.
+
+    `chances`: of all players but the last, as in `RaceSolution`. Shape (seats − 1,) + (size,) * seats.
+    """
+    return _chances(race, chances)
+
+
 def _turns(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:
     """One sweep alone, and the options that were best in it."""
     best, choice = 1 + race.options[0].moves @ turns, np.zeros(race.size, np.uint8)

@@ -91,6 +91,20 @@ def values(game: PrimeClimb) -> Any:
     return value_arrays.values(game)
 
 
+def layout(seats: int, options: Mapping[str, Any]) -> Any:
+    """What the table of the exact values looks like. Raises `BadOption` for what is not solved."""
+    with loading():
+        from centaine.games.prime_climb.solver import table_layout
+    return table_layout.layout(seats, options)
+
+
+def table(seats: int, options: Mapping[str, Any], progress: Progress) -> Any:
+    """The table of the exact values, solved first if it is not kept. Raises `CentaineError`."""
+    with loading():
+        from centaine.games.prime_climb.solver import table_layout
+    return table_layout.table(seats, options, progress)
+
+
 def terminal() -> Terminal:
     """The game in a terminal, with Rich."""
     with loading():
@@ -255,7 +269,7 @@ PLUGIN = GamePlugin(
     help=reachable_squares.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solution=Solution(seats=findings.SOLVED, report=report, verify=verify, values=values),
+    solution=Solution(seats=findings.SOLVED, report=report, verify=verify, values=values, layout=layout, table=table),
     findings=findings.solved,
     analyst=analyst,
     compare=compare,

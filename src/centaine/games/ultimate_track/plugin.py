@@ -50,8 +50,22 @@ def solve(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterabl
     if options:
         raise BadOption("For this game, only the number of players can be chosen, not “{option}”.", option=min(options))
     with loading():  # with NumPy
-        from centaine.games.ultimate_track.solver import solution
-    return solution.report(solution.solve(seats, progress))
+        from centaine.games.ultimate_track.solver import solution, table_layout
+    return solution.report(table_layout.solution(seats, progress))
+
+
+def layout(seats: int, options: Mapping[str, Any]) -> Any:
+    """What the table of the exact values looks like. Raises `BadOption` for what is not solved."""
+    with loading():
+        from centaine.games.ultimate_track.solver import table_layout
+    return table_layout.layout(seats, options)
+
+
+def table(seats: int, options: Mapping[str, Any], progress: Progress) -> Any:
+    """The table of the exact values, solved first if none was imported. Raises `CentaineError`."""
+    with loading():
+        from centaine.games.ultimate_track.solver import table_layout
+    return table_layout.table(seats, options, progress)
 
 
 def values(game: UltimateTrack) -> Any:
@@ -99,7 +113,7 @@ PLUGIN = GamePlugin(
     match_summary=summary.summary,
     end_picture=summary.end_picture,
     report=REPORT,
-    solution=Solution(seats=choices.SOLVED, report=solve, values=values),
+    solution=Solution(seats=choices.SOLVED, report=solve, values=values, layout=layout, table=table),
     analyst=TrackAnalyst,
     compare=compare,
     implied=position_text.options,

@@ -80,6 +80,16 @@ class MoveTables:
         """The nodes of all pairs of places, with no station visited. Shape (places, places)."""
         return self._number
 
+    def all_pairs(self) -> NDArray[np.int16]:
+        """The places of every node, also of those in the middle of a move. Shape (size, 2)."""
+        once = self.pairs[np.concatenate([np.arange(len(self.pairs)), self._meeting])]
+        return np.tile(once, (1 << len(self.stations), 1)).astype(np.int16)
+
+    def visited(self) -> NDArray[np.bool_]:
+        """Whether each way station has been visited at every node. Shape (size, stations)."""
+        visited = np.arange(self.size)[:, None] // self._one_set
+        return np.asarray(visited >> np.arange(len(self.stations)) & 1 == 1)
+
     def pair(self, node: int) -> Pair:
         """The places of a node between moves."""
         first, second = self.pairs[node % self._one_set]

@@ -61,13 +61,13 @@ class SolverTask(NamedTuple):
 
 def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> SolverTask:
     """The problem with these options. Raises `BadOption` if it cannot be solved."""
-    race = course.replace("_", "-")
+    race = str(course).replace("_", "-")
     stations = checked({"way_stations": tuple(way_stations)}).way_stations
     if seats not in SOLVED:
         raise BadOption("Prime Climb is solved for 1 and 2 players, not for {seats}.", seats=seats)
     if race not in RACES:
         raise BadOption(
-            "The course “{course}” is not solved; choose from {known}.", course=course[:20], known=", ".join(RACES)
+            "The course “{course}” is not solved; choose from {known}.", course=race[:20], known=", ".join(RACES)
         )
     if seats == 2 and (race not in FOR_TWO or stations):
         raise BadOption(
@@ -129,11 +129,16 @@ def table(wanted: SolverTask) -> ValueTable:
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
     """A report on a solution, line by line; solves the problem first if there is no table."""
     wanted = problem_of(seats, options)
-    try:
-        known = tables.load(GAME, wanted.seats, wanted.options)
-    except NoTable:
-        known = solve(wanted, progress)
+    known = known_table(wanted, progress)
     yield from _for_one(wanted, known) if seats == 1 else _for_two(wanted, known)
+
+
+def known_table(wanted: SolverTask, progress: Progress) -> ValueTable:
+    """The table of a problem; it is solved and kept first if there is none. Raises `CentaineError`."""
+    try:
+        return tables.load(GAME, wanted.seats, wanted.options)
+    except NoTable:
+        return solve(wanted, progress)
 
 
 def _for_one(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:

@@ -1,0 +1,188 @@
+"""Reads a table that `table_export` has written, and trusts nothing of it.
+
+Its size is bounded before it is opened, and that of each array before it is unpacked; nothing is unpickled. What it
+says about itself is compared with what the game's table must be.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from math import isfinite, prod
+from pathlib import Path
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from centaine.engine.solve.layout import Layout
+from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksum_of
+from centaine.engine.solve.tables import About, BadTable, ValueTable
+from centaine.input_limits import TooComplex, check_json
+
+MOST_BYTES = 256_000_000
+"""Of a file; the largest, of Prime Climb for two, has less than half of that."""
+
+MOST_ENTRIES, MOST_DIRECTORY = 32, 8192
+"""Arrays in a file, and bytes of the list of them at its end."""
+
+MOST_TEXT, MOST_HEADER = 64_000, 1000
+"""Bytes of a text, and of what NumPy writes before an array."""
+
+ROUNDING = 1e-9
+"""By which one more sweep may change a value beside the error."""
+
+_HEADER = re.compile(
+    rb"\{'descr': '(?P<dtype>[<>|][biufU]\d{1,6})', 'fortran_order': (?P<order>True|False), "
+    rb"'shape': \((?P<shape>[0-9, ]{0,60})\), \} *\n"
+)
+"""What NumPy writes before an array of numbers or texts."""
+
+_NUMBERS = {"unit": "<f8", "error": "<f8", "states": "<i8", "sweeps": "<i8"}
+
+FindLayout = Callable[[FileAbout], Layout]
+"""What the table of a game must be. Raises `CentaineError` for one that is not solved or not the wanted one."""
+
+
+def read(path: Path, find: FindLayout) -> ValueTable:
+    """The table in a file, checked. Raises `BadTable`, and what `find` raises."""
+    with _opened(path) as archive:
+        entries = _entries(path, archive)
+        about = _about(path, _array(path, archive, entries, "about", "<U", ()))
+        layout = find(about)
+        wanted = _wanted(layout)
+        if set(entries) != {*wanted, *TEXTS}:
+            raise _no_table(path)
+        arrays = {name: _array(path, archive, entries, name, *kind) for name, kind in wanted.items()}
+        checksum = str(_array(path, archive, entries, "checksum", "<U", ()))
+    if checksum_of(arrays) != checksum:
+        raise BadTable("The checksum of {file} does not match: the file is damaged.", file=str(path))
+    _check(path, layout, arrays)
+    sweeps, error = int(arrays["sweeps"]), float(arrays["error"])
+    return ValueTable(About(about.game, about.seats, layout.options, layout.unit, sweeps, error), arrays["values"])
+
+
+def _wanted(layout: Layout) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """The type and shape of each array that counts."""
+    axes = {name: (axis.dtype.str, axis.shape) for name, axis in layout.axes.items()}
+    numbers: dict[str, tuple[str, tuple[int, ...]]] = {name: (dtype, ()) for name, dtype in _NUMBERS.items()}
+    return {"values": (layout.dtype, layout.shape), **axes, **numbers}
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[ZipFile]:
+    """The file, if it is one of bounded size. Whatever is wrong with it while it is read is told in a sentence."""
+    try:
+        with path.open("rb") as file:
+            _check_size(path, file)
+            with ZipFile(file) as archive:
+                yield archive
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=why) from None
+    except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeError):
+        raise _no_table(path) from None
+
+
+def _check_size(path: Path, file: IO[bytes]) -> None:
+    """A zip file is read by the list at its end, whose length its last 22 bytes tell; that must be short, too."""
+    size = file.seek(0, 2)
+    if size > MOST_BYTES:
+        raise BadTable("{file} is larger than {most} MB, and so no table.", file=str(path), most=MOST_BYTES // 10**6)
+    file.seek(max(0, size - 42))
+    end = file.read()
+    entries, directory = (int.from_bytes(end[-12:-10], "little"), int.from_bytes(end[-10:-6], "little"))
+    is_plain = end[-22:-18] == b"PK\5\6" and not end.startswith(b"PK\6\7")
+    if not is_plain or entries > MOST_ENTRIES or directory > MOST_DIRECTORY:
+        raise _no_table(path)
+    file.seek(0)
+
+
+def _entries(path: Path, archive: ZipFile) -> dict[str, ZipInfo]:
+    """By name, where the arrays are in the file."""
+    found = archive.infolist()
+    entries = {entry.filename.removesuffix(".npy"): entry for entry in found}
+    plain = all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) and not entry.flag_bits & 1 for entry in found)
+    if not plain or len(entries) < len(found) or not {*TEXTS, *_NUMBERS, "values"} <= set(entries):
+        raise _no_table(path)
+    return entries
+
+
+def _array(
+    path: Path, archive: ZipFile, entries: Mapping[str, ZipInfo], name: str, dtype: str, shape: tuple[int, ...]
+) -> NDArray[Any]:
+    """An array of this type and shape; a text for `<U`, of bounded length. Nothing larger is unpacked."""
+    entry, text = entries[name], dtype == "<U"
+    most = MOST_TEXT if text else prod(shape) * np.dtype(dtype).itemsize
+    if entry.file_size > most + MOST_HEADER:
+        raise BadTable(
+            "The array “{name}” of {file} would unpack to {size} bytes; it has at most {most}.",
+            name=name,
+            file=str(path),
+            size=entry.file_size,
+            most=most,
+        )
+    with archive.open(entry) as stream:
+        found_shape, by_columns, found = _header(path, stream)
+        is_as_wanted = found.str.startswith("<U") if text else found.str == dtype
+        if found_shape != shape or not is_as_wanted or (by_columns and len(shape) > 1):
+            raise BadTable(
+                "The array “{name}” of {file} must have the shape {shape} and the type {dtype}.",
+                name=name,
+                file=str(path),
+                shape=str(shape),
+                dtype=dtype,
+            )
+        size = prod(shape) * found.itemsize
+        content = stream.read(most + MOST_HEADER)
+    if len(content) != size:
+        raise _no_table(path)
+    if text:
+        return np.array(content.decode("utf-32-le"))
+    return np.frombuffer(content, found).reshape(shape)
+
+
+def _header(path: Path, stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """Shape, whether values are column after column, and type. NumPy would evaluate the header as Python."""
+    magic, length = stream.read(8), int.from_bytes(stream.read(2), "little")
+    found = _HEADER.fullmatch(stream.read(min(length, MOST_HEADER)))
+    if magic != b"\x93NUMPY\1\0" or found is None:
+        raise _no_table(path)
+    shape = tuple(int(size) for size in found["shape"].decode().split(",") if size.strip())
+    return shape, found["order"] == b"True", np.dtype(found["dtype"].decode())
+
+
+def _about(path: Path, text: NDArray[Any]) -> FileAbout:
+    data = str(text).encode()
+    try:
+        check_json(data)
+        about = msgspec.json.decode(data, type=FileAbout)
+    except (msgspec.DecodeError, TooComplex):
+        raise _no_table(path) from None
+    if about.format != FORMAT:
+        raise BadTable(
+            "{file} was exported by another version of Centaine, which wrote tables differently.", file=str(path)
+        )
+    return about
+
+
+def _check(path: Path, layout: Layout, arrays: Mapping[str, NDArray[Any]]) -> None:
+    """That the file holds the table of this layout, and that the values can be right. Raises `BadTable`."""
+    fixed: dict[str, Any] = {**layout.axes, "unit": layout.unit, "states": layout.states}
+    for name, wanted in fixed.items():
+        if not np.array_equal(arrays[name], wanted):
+            raise BadTable("The array “{name}” of {file} is not that of this game.", name=name, file=str(path))
+    error, sweeps, values = float(arrays["error"]), int(arrays["sweeps"]), arrays["values"]
+    is_known = isfinite(error) and 0 <= error < 1 and sweeps >= 0
+    if not (is_known and values.min() >= 0 and values.max() <= layout.most):  # also not where one is NaN
+        raise BadTable("{file} holds values that cannot be.", file=str(path))
+    if layout.change is not None and not layout.change(values) <= error + ROUNDING:
+        raise BadTable("The values of {file} contradict the rules of the game.", file=str(path))
+
+
+def _no_table(path: Path) -> BadTable:
+    return BadTable("{file} is no table that Centaine has exported, or it is damaged.", file=str(path))
