@@ -14,6 +14,7 @@ import msgspec
 
 from centaine.game import TERMINAL, AnyGame, CentaineError, IllegalAction
 from centaine.input_limits import LONGEST_NUMBER, MOST_JSON_DEPTH, TooComplex, read_json
+from centaine.notebook import shown
 
 FORMAT = "centaine 1"
 """The first line of every record, in every language."""
@@ -63,6 +64,9 @@ class Record(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Record({self.game}: {', '.join(self.seats)}; {len(self.actions)} actions)"
+
+    def _repr_html_(self) -> str | None:
+        return shown(self)
 
 
 def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str], proof: Proof | None = None) -> Record:

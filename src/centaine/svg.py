@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
+from html import escape as escape
 
 
 def number(value: float) -> str:

@@ -7,7 +7,9 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
+from centaine.api.pictures import drawing
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption, CentaineError
+from centaine.notebook import sized
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
 
@@ -74,6 +76,10 @@ class SeatState:
 
     def __repr__(self) -> str:
         return f"SeatState({self.game.name}: {self})"
+
+    def _repr_svg_(self) -> str | None:
+        svg = drawing(self.game, self.observation)
+        return None if svg is None else sized(svg)
 
 
 class Bot(Protocol):

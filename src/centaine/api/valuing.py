@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from centaine.api import pictures as pictures  # how a notebook shows values
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
 from centaine.engine.position_value import GAMES, BestTurn, Explorer, PositionValue
 from centaine.game import AnyGame, BadPosition, CentaineError

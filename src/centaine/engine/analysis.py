@@ -18,6 +18,7 @@ import msgspec
 from centaine.engine.data_frames import data_frame
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
+from centaine.notebook import paragraph, table
 from centaine.plugin.analyst import Analyst, Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import replay
@@ -168,6 +169,11 @@ class Report(msgspec.Struct, frozen=True):
         turns = sum(moment.kind == "turn" for moment in self.moments)
         missed = sum(moment.grade == "missed" for moment in self.moments)
         return f"Report({self.game}: {', '.join(self.seats)}; {turns} turns, {missed} missed)"
+
+    def _repr_html_(self) -> str:
+        values = [f"value_{seat}" for seat in range(len(self.seats))]
+        columns = ("turn", "player", "kind", "played", "best", "grade", "loss", "luck", *values)
+        return paragraph(repr(self)) + table(self.to_dicts(), columns)
 
 
 class JudgedWay(NamedTuple):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from centaine import notebook
 from centaine.engine.data_frames import data_frame
 from centaine.engine.elo import Score, ratings, share_interval
 from centaine.engine.simulate import BUDGET_SECONDS, Match, Outcome, play_games
@@ -109,6 +110,10 @@ class LadderTable(msgspec.Struct):
     def __repr__(self) -> str:
         ratings = ", ".join(f"{standing.player} {standing.elo:+.0f}" for standing in self.standings)
         return f"LadderTable({self.game}: {ratings}; {sum(pairing.games for pairing in self.pairings)} games)"
+
+    def _repr_html_(self) -> str:
+        columns = ("player", "elo", "elo_low", "elo_high", "score", "score_low", "score_high", "games")
+        return notebook.paragraph(repr(self)) + notebook.table(self.to_dicts(), columns)
 
     def __str__(self) -> str:
         width = max(len(standing.player) for standing in self.standings)

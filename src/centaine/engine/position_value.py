@@ -11,6 +11,7 @@ import msgspec
 
 from centaine.engine.analysis import Analysis, JudgedWay
 from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.notebook import shown
 from centaine.plugin.analyst import Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 
@@ -78,6 +79,9 @@ class PositionValue(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         unit = "chances" if self.unit == "chance" else "rolls to go"
         return f"PositionValue({self.state}: {unit} {_listed(self.values)}; {self.source})"
+
+    def _repr_html_(self) -> str | None:
+        return shown(self)
 
 
 class Explorer:
