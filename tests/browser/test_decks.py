@@ -299,12 +299,15 @@ def test_the_editor_says_how_the_answer_is_understood(open_page: Opener) -> None
 
 
 def test_a_deck_goes_to_a_class(open_page: Opener) -> None:
+    """Completed, where it does not suffice for both sides: the class can be opened at once."""
     page = open_page("/decks/cartamaths", settings=FRENCH)
     choose_file(page, "Fractions.csv", TABLE)
     page.get_by_role("button", name="Garder sur cet appareil").click()
     page.get_by_role("link", name="Jouer avec une classe").click()
     level = page.get_by_label("Niveau scolaire des questions")
-    expect(level.locator("option:checked")).to_have_text("Fractions")
+    expect(level.locator("option:checked")).to_have_text(re.compile("^Fractions, complété"))
+    page.get_by_role("button", name="Ouvrir la classe").click()
+    page.wait_for_url(re.compile(r"/class/\w+$"))
 
 
 def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:

@@ -162,7 +162,8 @@ export function ReadResult({ game, notions, found, edit, deck, change, titleOf, 
 function chooseForClass(game, deck) {
   const info = games.value.find(({ id }) => id === game);
   const field = info && eachFields(info).find(({ each }) => each.own);
-  const choice = field && decksFor(info, field).find((one) => one.deck.id === deck);
+  // A deck that is too short for both sides comes last, completed.
+  const choice = field && decksFor(info, field).findLast((one) => one.deck.id === deck);
   if (!choice) return;
   const wish = lastWish(info);
   rememberWish(info, { ...wish, choices: { ...wish.choices, [field.name]: choice.value } });
