@@ -23,7 +23,7 @@ MOST = {
     "/learn/prime-climb": 122,
     "/learn/cartamaths": 120,
     "/learn/ultimate-track": 103,
-    "/practice/cartamaths": 118,
+    "/practice/cartamaths": 120,
     "/m/prime-climb": 113,
     "/m/ultimate-track": 86,
     "/m/cartamaths": 118,
