@@ -29,11 +29,14 @@ export function positionOf({ pawns, homebound, player, dice, hands, cursed, visi
   return found;
 }
 
-/** The same for a game with other options: so many seats, only the Keepers of its deck; on another course, from the start.
+/** @param {string} course */
+const startOf = (course) => (course === "decline" ? 101 : 0);
+
+/** The same for a game with other options: so many seats, only the Keepers of its deck; from the start if that is elsewhere.
  * @param {SetUp} setUp @param {Record<string, any>} options @param {string[]} keepers @param {string} [before] the course until now */
 export function fitted(setUp, { seats, course = "climb", way_stations: stations = [] }, keepers, before = course) {
-  const start = course === "decline" ? 101 : 0;
-  const known = course === before ? setUp.pawns : [];
+  const start = startOf(course);
+  const known = startOf(before) === start ? setUp.pawns : [];
   /** @template T @param {T[]} list @param {() => T} more @returns {T[]} */
   const fit = (list, more) => Array.from({ length: seats }, (_, seat) => list[seat] ?? more());
   return {
