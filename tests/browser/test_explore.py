@@ -6,7 +6,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
@@ -150,6 +150,8 @@ def test_a_damaged_link_leads_to_the_first_position(open_page: Opener, link: str
     expect(page.locator(".explore-values")).to_contain_text("57%")
     page.locator("#random").click()
     at(page, "move 0 0,0/0,0 left=")
+    expect(page.locator(".explore-turns li")).to_have_count(5)
+    expect(page.locator("[role=alert]")).to_have_count(0)
 
 
 def test_the_games_are_listed(open_page: Opener) -> None:
@@ -207,8 +209,13 @@ def test_pawns_are_large_enough_for_fingers(open_page: Opener, width: int) -> No
 
 
 def test_another_course_begins_at_its_start(open_page: Opener) -> None:
-    """PC-44: down from 101, and up again from 0."""
+    """PC-44: down from 101, up again from 0; there and back begins where the climb does, and keeps what was set up."""
     page = open_page("/explore/prime-climb")
+    page.get_by_label("Pawn 2").first.fill("33")
+    page.keyboard.press("Enter")
+    at(page, "roll 0 0,33/0,0")
+    page.get_by_label("Variant").select_option("there-and-back")
+    at(page, "roll 0 0,33/0,0")
     page.get_by_label("Variant").select_option("decline")
     at(page, "roll 0 101,101/101,101")
     page.get_by_label("Variant").select_option("standard")
@@ -226,6 +233,24 @@ def test_an_impossible_square_shows_no_values_of_another_position(open_page: Ope
     page.keyboard.press("Enter")
     at(page, "roll 0 101,99/0,0")
     expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_a_late_answer_does_not_hide_what_is_wrong_now(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb", allowed="status of 422")
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+    held: list[Route] = []
+    page.route("**/api/games/*/value?*", lambda route: held.append(route))
+    with page.expect_request("**/api/games/*/value?*"):
+        page.get_by_label("Pawn 1").first.fill("101")
+        page.keyboard.press("Enter")
+    page.get_by_label("Pawn 2").first.fill("101")
+    page.keyboard.press("Enter")
+    alert = page.locator("[role=alert]")
+    expect(alert).to_have_text("Player 1 has already won.")
+    held[0].continue_()
+    page.wait_for_load_state("networkidle")
+    expect(alert).to_have_text("Player 1 has already won.")
+    expect(page.locator(".explore-values")).to_have_count(0)
 
 
 def test_a_pawn_of_several_on_a_square_is_chosen(open_page: Opener) -> None:
@@ -249,6 +274,18 @@ def test_a_request_that_fails_is_made_again(open_page: Opener) -> None:
     at(page, "roll 1 ")
 
 
+def test_a_position_that_could_not_be_sent_is_sent_again(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb", allowed="ERR_FAILED")
+    page.route("**/api/sandbox", lambda route: route.abort())
+    page.get_by_label("Pawn 2").first.fill("33")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_contain_text("not responding")
+    page.unroute("**/api/sandbox")
+    page.locator("[role=alert]").get_by_role("button", name="Try again").click()
+    at(page, "roll 0 0,33/0,0")
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
 def test_cards_of_both_hands_are_seen_and_used_up_ones_are_not_offered(open_page: Opener) -> None:
     page = open_page("/explore/cartamaths")
     expect(page.locator(".explore-side").nth(1)).to_contain_text("−6")
@@ -256,7 +293,7 @@ def test_cards_of_both_hands_are_seen_and_used_up_ones_are_not_offered(open_page
     expect(add.locator("option", has_text=re.compile("^−6$"))).to_have_count(0)
     page.get_by_role("button", name="Remove “−6”").first.press("Enter")
     expect(add.locator("option", has_text=re.compile("^−6$"))).to_have_count(1)
-    expect(page.locator(".explore-turns button")).to_contain_text(re.compile("Use .+|Play|Set|End|Ask"))
+    expect(page.locator(".explore-turns button")).to_contain_text("Use Emmy Noether")
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360)])

@@ -29,8 +29,8 @@ export class Exploration {
     this.settingUp = signal(false);
     /** Why a position cannot be, or could not be valued. */
     this.problem = signal("");
-    /** Whether the same may succeed if it is tried again. */
-    this.canRetry = signal(false);
+    /** What tries again, where that may succeed. */
+    this.retry = signal(/** @type {(() => unknown) | null} */ (null));
     /** @type {unknown} */
     this.failure = null;
     /** Whether the player may choose on the board. */
@@ -56,10 +56,15 @@ export class Exploration {
     return this.ask(true);
   }
 
+  /** Gives up what is being asked, since something else is asked now. */
+  supersede() {
+    this.asking?.abort();
+    return (this.asking = new AbortController());
+  }
+
   /** Asks for the value of the position. @param {boolean} [settle] whether the board does not show it yet */
   async ask(settle = false) {
-    this.asking?.abort();
-    const asking = (this.asking = new AbortController());
+    const asking = this.supersede();
     this.stale.value = true;
     try {
       const valued = await getValue(this.info.id, this.wanted.value, asking.signal);
@@ -80,7 +85,7 @@ export class Exploration {
     } catch (error) {
       if (asking.signal.aborted) return false;
       this.failure = reportUnexpected(error);
-      this.tell(errorText(error) || t("Something went wrong."), !isRefusal(error));
+      this.tell(errorText(error) || t("Something went wrong."), isRefusal(error) ? null : () => this.ask(true));
       return false;
     }
   }
@@ -90,18 +95,18 @@ export class Exploration {
   async begin(wanted) {
     if (!wanted.position && !wanted.damaged) return this.show(this.first);
     if (!wanted.damaged && (await this.show(wanted))) return true;
-    if (this.canRetry.value) return false;
+    if (this.retry.value) return false;
     const why = wanted.damaged ? t("Its options cannot be read.") : this.problem.value;
     if (!(await this.show(this.first))) return false;
     this.tell(t("This link is damaged or incomplete. Here is the first position instead. ({why})", { why }));
     return true;
   }
 
-  /** Says what is wrong. @param {string} text @param {boolean} [canRetry] */
-  tell(text, canRetry = false) {
+  /** Says what is wrong. @param {string} text @param {(() => unknown) | null} [retry] what tries again */
+  tell(text, retry = null) {
     batch(() => {
       this.problem.value = text;
-      this.canRetry.value = canRetry;
+      this.retry.value = retry;
     });
     announce(text);
   }
@@ -127,15 +132,18 @@ export class Exploration {
 
   /** Goes to a position that was set up. @param {Record<string, any>} options @param {Record<string, any>} position keywords */
   async place(options, position) {
+    const asking = this.supersede();
     try {
       const answer = await sandbox({ game: this.info.id, options, position });
+      if (asking.signal.aborted) return true;
       this.wanted.value = { position: answer.state, options: unusual(this.info, options) };
       this.write();
       return await this.ask(true);
     } catch (error) {
+      if (asking.signal.aborted) return true;
       const text = errorText(error);
       if (!text) throw error;
-      this.tell(text, !isRefusal(error));
+      this.tell(text, isRefusal(error) ? null : () => this.place(options, position));
       this.stale.value = true;
       const now = this.valued.value;
       if (now) this.settle(now.scene, now.choices, now.value.state);
@@ -149,6 +157,7 @@ export class Exploration {
     this.busy.value = true;
     this.view?.show([]);
     const before = this.wanted.value;
+    let failed = false;
     try {
       for (const action of actions) {
         const answer = await sandbox({ game: this.info.id, options: this.options, state: this.wanted.value.position, action });
@@ -158,12 +167,13 @@ export class Exploration {
         this.settle(answer.scene, answer.choices, answer.state);
       }
     } catch (error) {
-      this.tell(errorText(reportUnexpected(error)) || t("Something went wrong."), true);
+      failed = true;
+      this.tell(errorText(reportUnexpected(error)) || t("Something went wrong."), () => this.ask(true));
       this.stale.value = true;
     }
     if (this.wanted.value !== before) this.write();
     this.busy.value = false;
-    if (!this.problem.value) await this.ask(true);
+    if (!failed) await this.ask(true);
   }
 
   /** @param {BestTurn} turn */

@@ -103,11 +103,10 @@ function Explore({ exploration, setUp }) {
         </div>
       </header>
       <${Problem} exploration=${exploration} />
-      ${isValued &&
-      html`<${Values} exploration=${exploration} names=${names} />
-        <p class="explore-turn">${turnText(valued, names)}</p>
-        ${!settingUp && html`<${NextOutcome} exploration=${exploration} view=${view} />`}
-        ${!settingUp && html`<${Turns} exploration=${exploration} view=${view} />`}`}
+      ${isValued && html`<${Values} exploration=${exploration} names=${names} />`}
+      ${isValued && html`<p class="explore-turn">${turnText(valued, names)}</p>`}
+      ${isValued && !settingUp && html`<${NextOutcome} exploration=${exploration} view=${view} />`}
+      ${isValued && !settingUp && html`<${Turns} exploration=${exploration} view=${view} />`}
       ${settingUp && setUp.value && html`<${SetUpForm} ...${{ exploration, view, names, setUp: setUp.value, change }} />`}
       ${settingUp && isValued && html`<${Turns} exploration=${exploration} view=${view} />`}
       ${!settingUp && html`<section class="panel explore-play" aria-label=${t("Play on")}><${view.Play} /></section>`}
@@ -124,11 +123,11 @@ function Explore({ exploration, setUp }) {
 }
 
 /** @param {{exploration: Exploration}} props */
-function Problem({ exploration }) {
-  if (!exploration.problem.value) return null;
+function Problem({ exploration: { problem, retry } }) {
+  if (!problem.value) return null;
   return html`<div role="alert">
-    <p class="problem">${exploration.problem.value}</p>
-    ${exploration.canRetry.value && html`<button type="button" onClick=${() => exploration.ask(true)}>${t("Try again")}</button>`}
+    <p class="problem">${problem.value}</p>
+    ${retry.value && html`<button type="button" onClick=${() => retry.value?.()}>${t("Try again")}</button>`}
   </div>`;
 }
 
