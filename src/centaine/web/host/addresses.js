@@ -1,16 +1,8 @@
 /** Where pages and files are: the server has one at each path. */
+import { decoded } from "../decoded.js";
 
 /** The path of the current page, what is asked of it, and the place in it. */
 export const here = () => ({ path: location.pathname, query: location.search, anchor: decoded(location.hash.slice(1)) });
-
-/** What an address means; as it is if it was cut off in the middle of a letter. @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The address of a page. @param {string} path may end in a hash */
 export const pageAddress = (path) => path;

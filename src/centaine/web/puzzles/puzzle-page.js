@@ -1,6 +1,7 @@
 /** The page of a puzzle. */
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { loadGames } from "../catalog.js";
+import { decoded } from "../decoded.js";
 import { PUZZLES } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
@@ -49,13 +50,13 @@ async function load(game, path) {
   const [, , , name = today(), given = ""] = path.split("/");
   if (name === OWN) {
     const { loadOwn } = await import("./own/own-puzzle.js");
-    const found = await loadOwn(info, decodeURIComponent(given));
+    const found = await loadOwn(info, decoded(given));
     if (found) return found;
     const text = t("There is no missed turn to practise now.");
     throw new ServerError(404, { code: "no-puzzle", message: text, params: {}, text, rule: null });
   }
   const level = given || (info.puzzles.find(({ id }) => !results.of(name, id).solved) ?? info.puzzles[0]).id;
-  const puzzle = { game, name: decodeURIComponent(name), level };
+  const puzzle = { game, name: decoded(name), level };
   const [set, { createPuzzle }] = await Promise.all([getPuzzle(puzzle), create()]);
   /** @param {Parameters<PuzzleResults["record"]>[2]} change */
   const record = (change) => results.record(puzzle.name, level, change);

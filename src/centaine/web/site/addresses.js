@@ -1,5 +1,6 @@
 /** Where pages and files are on a site of static files, at any address: pages are hashes of its one page (`#/rules/cartamaths`,
  * `#/rules/cartamaths#cards`), files are in the folder of their version. */
+import { decoded } from "../decoded.js";
 
 /** The folder of this version. */
 export const VERSION = new URL("../", import.meta.url);
@@ -12,15 +13,6 @@ export function here() {
   const [page, anchor = ""] = location.hash.slice(1).split("#");
   const [path, query = ""] = page.split("?");
   return { path: path.startsWith("/") ? path : "/", query, anchor: decoded(anchor) };
-}
-
-/** What an address means; as it is if it was cut off in the middle of a letter. @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The address of a page. @param {string} path may end in a hash */
