@@ -5,16 +5,19 @@
 A step is one decision of a seat: its action, chosen at random from the legal ones, and all dice and cards that follow
 until a seat is to decide again. Games that end begin anew. Finding the legal actions, choosing and drawing count;
 observations only where a line says so, and always in PettingZoo. One process on one core; what counts is the
-processor's time, and of five parts of it the fastest. OpenSpiel, PettingZoo and what its games need (`pygame`) are
-measured where they are installed.
+processor's time, and of five parts of it the fastest. OpenSpiel, PettingZoo, what its games need (`pygame`) and
+Catanatron, whose rolls count as steps, are measured where they are installed.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +29,10 @@ from centaine.game import CHANCE, TERMINAL, AnyGame
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.rl import prime_climb_v0
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.engine_speed import catanatron, open_spiel
 
 GAMES = 4096
 """How many games a batch has."""
@@ -115,26 +122,6 @@ def agents(env: Any, rng: Random, most: int = 500) -> Play:
     return play
 
 
-def open_spiel(name: str, rng: Random) -> Play:
-    """Random games of OpenSpiel. Raises `ImportError` where it is not installed."""
-    pyspiel: Any = import_module("pyspiel")
-    import_module("open_spiel.python.games")
-    game = pyspiel.load_game(name)
-
-    def play() -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, weights)[0])
-            else:
-                state.apply_action(rng.choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return play
-
-
 def petting_zoo(name: str, rng: Random) -> Play:
     """Random games of PettingZoo. Raises `ImportError` where it, or what the game needs, is not installed."""
     module = import_module(f"pettingzoo.classic.{name}")
@@ -155,17 +142,20 @@ def speed(play: Play, seconds: float) -> float:
 
 def measured(rng: Random) -> Iterator[tuple[str, Callable[[], Play]]]:
     """Everything that is measured, each with what makes it."""
-    for cards, options in (("all cards", {}), ("no cards", {"deck": "none"})):
-        yield f"Prime Climb, {cards}: batch", lambda o=options: inside(PrimeClimbBatch(GAMES, 0, **o))  # type: ignore[misc]
-        yield f"Prime Climb, {cards}: batch, a call a step", lambda o=options: stepped(PrimeClimbBatch(GAMES, 0, **o))  # type: ignore[misc]
-        yield f"Prime Climb, {cards}: rules", lambda o=options: rules(PrimeClimb(**o), rng)  # type: ignore[misc]
-    yield "Prime Climb, all cards: batch, a call a step, observations", lambda: stepped(PrimeClimbBatch(GAMES, 0), True)
+    for cards, deck in (("all cards", "full"), ("no cards", "none")):
+        new = partial(PrimeClimbBatch, GAMES, seed=0, deck=deck)
+        yield f"Prime Climb, {cards}: batch", lambda new=new: inside(new())  # type: ignore[misc]
+        yield f"Prime Climb, {cards}: batch, a call a step", lambda new=new: stepped(new())  # type: ignore[misc]
+        yield f"Prime Climb, {cards}: rules", lambda deck=deck: rules(PrimeClimb(deck=deck), rng)  # type: ignore[misc]
+    seen = partial(stepped, observe=True)
+    yield "Prime Climb, all cards: batch, a call a step, observations", lambda: seen(PrimeClimbBatch(GAMES, seed=0))
     yield "Prime Climb, all cards: vector environment", lambda: vectorised(BatchVectorEnv(GAMES, seat=None))
     yield "Prime Climb, all cards: PettingZoo environment", lambda: agents(prime_climb_v0.raw_env(), rng)
     yield "The Track: batch", lambda: inside(UltimateTrackBatch(GAMES, seed=0))
     yield "The Track: rules", lambda: rules(UltimateTrack(), rng)
     for name in OPEN_SPIEL:
-        yield f"OpenSpiel {name}", lambda name=name: open_spiel(name, rng)  # type: ignore[misc]
+        yield f"OpenSpiel {name}", lambda name=name: open_spiel(name, rng, count_chance=False)  # type: ignore[misc]
+    yield "Catanatron", catanatron
     for name in PETTING_ZOO:
         yield f"PettingZoo {name}", lambda name=name: petting_zoo(name, rng)  # type: ignore[misc]
 

@@ -49,8 +49,11 @@ def prime_climb(rng: Random) -> Play:
     return play
 
 
-def open_spiel(name: str, rng: Random) -> Play:
-    """Random games of OpenSpiel. Raises `ImportError` or OpenSpiel's own error where there is no such game."""
+def open_spiel(name: str, rng: Random, *, count_chance: bool = True) -> Play:
+    """Random games of OpenSpiel; without `count_chance`, only decisions count.
+
+    Raises `ImportError` or OpenSpiel's own error where there is no such game.
+    """
     pyspiel: Any = import_module("pyspiel")
     import_module("open_spiel.python.games")
     game = pyspiel.load_game(name)
@@ -58,13 +61,14 @@ def open_spiel(name: str, rng: Random) -> Play:
     def play() -> int:
         state, actions = game.new_initial_state(), 0
         while not state.is_terminal():
-            if state.is_chance_node():
+            is_chance = state.is_chance_node()
+            if is_chance:
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                 action = rng.choices(outcomes, weights)[0]
             else:
                 action = rng.choice(state.legal_actions())
             state.apply_action(action)
-            actions += 1
+            actions += count_chance or not is_chance
         return actions
 
     return play

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from types import SimpleNamespace
-from typing import Any, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from centaine.batch import chance
-from centaine.batch.compiling import announced
 from centaine.game import A, BadOption, Game, S
 from centaine.input_limits import plain
 from centaine.rl.encodings import IllegalNumber, encoding_of
@@ -49,6 +48,13 @@ class Batch(ABC, Generic[S, A]):
     Raises `BadOption`.
     """
 
+    _loops: ClassVar[SimpleNamespace]
+    """The compiled loops of the game."""
+    _layout: ClassVar[np.dtype[np.void]]
+    """The type of a state's record."""
+    _over: ClassVar[int]
+    """The phase of a game that is over."""
+
     def __init__(self, game: Game[S, A], games: int, seed: int | None = None, outside_chance: bool = False) -> None:
         if not 1 <= games <= MOST_GAMES:
             raise BadOption("A batch has 1 to {most} games, not {games}.", most=MOST_GAMES, games=str(games)[:40])
@@ -61,7 +67,7 @@ class Batch(ABC, Generic[S, A]):
         self.outside_chance = outside_chance
         """Whether the caller decides what chance does."""
         self._options = self._record_of_options(outside_chance)
-        self.states = np.zeros(self.games, self._layout())
+        self.states = np.zeros(self.games, self._layout)
         """The states: a structured array, one record a game. After writing to it call `refresh`."""
         self.masks = np.zeros((self.games, self.encoding.actions), np.int8)
         """1 for each legal action of the seat to act: `(games, actions)`."""
@@ -71,23 +77,14 @@ class Batch(ABC, Generic[S, A]):
         """What the latest step has brought each seat: `(games, seats)`."""
         self.illegal = np.zeros(self.games, np.bool_)
         """Where the number given to the latest step was not legal: `(games,)`."""
-        with announced():
-            self.reset(seed=seed)
+        self.reset(seed=seed)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.games} games of {self.game!r}, {int(self.over.sum())} over>"
 
     @abstractmethod
-    def _layout(self) -> np.dtype[np.void]:
-        """The type of a state's record."""
-
-    @abstractmethod
     def _record_of_options(self, outside: bool) -> np.void:
         """The record of the options. Raises `BadOption` for one that arrays do not cover."""
-
-    @abstractmethod
-    def _loops(self) -> SimpleNamespace:
-        """The compiled loops of this game."""
 
     @abstractmethod
     def _packed(self, state: S) -> dict[str, Any]:
@@ -107,7 +104,7 @@ class Batch(ABC, Generic[S, A]):
         marked = self._marked(which)
         if seed is not None or not self.states["random"].any():
             self.states["random"][marked] = chance.seeds(seed, self.games)[marked]
-        self._loops().start(self._options, self.states, marked, True, self.masks, self.players)
+        self._loops.start(self._options, self.states, marked, True, self.masks, self.players)
         self.rewards[marked] = 0
         self.illegal[marked] = False
 
@@ -126,7 +123,7 @@ class Batch(ABC, Generic[S, A]):
         given = np.ascontiguousarray(numbers, np.int64)
         if given.shape != (self.games,):
             raise IllegalNumber("There is one number for each of the {games} games.", games=self.games)
-        done = self._loops().step(
+        done = self._loops.step(
             self._options,
             self.states,
             given,
@@ -149,12 +146,8 @@ class Batch(ABC, Generic[S, A]):
     @property
     def over(self) -> NDArray[np.bool_]:
         """Which games are over: `(games,)`."""
-        over: NDArray[np.bool_] = self.states["phase"] == self._over()
+        over: NDArray[np.bool_] = self.states["phase"] == self._over
         return over
-
-    @abstractmethod
-    def _over(self) -> int:
-        """The phase of a game that is over."""
 
     def numbers(self, game: int) -> list[int]:
         """The legal numbers of a game: actions, or outcomes where chance is to be decided from outside."""
@@ -164,13 +157,13 @@ class Batch(ABC, Generic[S, A]):
     def weights(self) -> NDArray[np.int16]:
         """The weight of each outcome where chance is to be decided from outside, else 0: `(games, outcomes)`."""
         found = np.zeros((self.games, int(self._options["outcomes"])), np.int16)
-        self._loops().outcome_weights(self._options, self.states, self.players, found)
+        self._loops.outcome_weights(self._options, self.states, self.players, found)
         return found
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal number for each game, by its own generator; 0 where it is over: `(games,)`."""
         numbers = np.empty(self.games, np.int64)
-        self._loops().sample(self._options, self.states, self.players, numbers)
+        self._loops.sample(self._options, self.states, self.players, numbers)
         return numbers
 
     def observe(self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
@@ -185,7 +178,7 @@ class Batch(ABC, Generic[S, A]):
         if views.min() < 0 or views.max() >= self.game.seats:
             raise BadOption("The seats are 0 to {last}.", last=self.game.seats - 1)
         arrays = np.empty((self.games, self.encoding.size), np.float32) if out is None else out
-        self._loops().observe(self._options, self.states, views, arrays)
+        self._loops.observe(self._options, self.states, views, arrays)
         return arrays
 
     def play_at_random(self, steps: int) -> RandomPlay:
@@ -200,13 +193,13 @@ class Batch(ABC, Generic[S, A]):
         tally = np.zeros(1 + self.game.seats, np.int64)
         for done in range(0, given, AT_ONCE):
             some = min(AT_ONCE, given - done)
-            self._loops().play(self._options, self.states, some, self.masks, self.players, tally)
+            self._loops.play(self._options, self.states, some, self.masks, self.players, tally)
         return RandomPlay(int(tally[0]), tuple(tally[1:].tolist()))
 
     def play_others_at_random(self, seat: int) -> NDArray[np.float32]:
         """All seats but one act at random until that one is to act or the game is over; adds to `rewards`."""
         self._need_own_chance()
-        self._loops().others(self._options, self.states, seat, self.masks, self.players, self.rewards)
+        self._loops.others(self._options, self.states, seat, self.masks, self.players, self.rewards)
         return self.rewards
 
     def state(self, game: int) -> S:
@@ -225,7 +218,7 @@ class Batch(ABC, Generic[S, A]):
 
     def refresh(self, which: ArrayLike | None = None) -> None:
         """Makes `masks` and `players` agree with `states`, after writing to it. What chance is to decide is drawn."""
-        self._loops().start(self._options, self.states, self._marked(which), False, self.masks, self.players)
+        self._loops.start(self._options, self.states, self._marked(which), False, self.masks, self.players)
 
     def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
         if which is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
 from threading import Timer
@@ -106,4 +107,13 @@ def entry(function: Callable[..., Any], names: dict[str, Any]) -> Any:
 
     It runs without Python's lock, so that threads can use all cores.
     """
-    return njit(error_model="numpy", nogil=True, cache=True)(_bound(function, names))
+    loop = njit(error_model="numpy", nogil=True, cache=True)(_bound(function, names))
+
+    @wraps(function)
+    def call(*given: Any) -> Any:
+        if loop.signatures:
+            return loop(*given)
+        with announced():
+            return loop(*given)
+
+    return call

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
 @pytest.mark.parametrize("first", [None, 0])
 def test_the_rules_are_the_same(seats: int, first: int | None, size: Callable[[int, int], int]) -> None:
     """UT-1 … UT-7: whole states, legal actions, chances, observations and results after each step."""
-    batch = UltimateTrackBatch(10, seats, first, outside_chance=True)
+    batch = UltimateTrackBatch(10, seats=seats, first=first, outside_chance=True)
     assert play_both(batch, size(60, 2500), seed=seats) >= size(0, 100)
 
 
@@ -41,8 +41,8 @@ def test_positions_are_the_same() -> None:
 
 def test_a_game_draws_as_if_it_were_told(size: Callable[[int, int], int]) -> None:
     for seats in (1, 3):
-        inside = UltimateTrackBatch(1, seats, seed=seats)
-        outside = UltimateTrackBatch(1, seats, outside_chance=True)
+        inside = UltimateTrackBatch(1, seats=seats, seed=seats)
+        outside = UltimateTrackBatch(1, seats=seats, outside_chance=True)
         same_chances(inside, outside, size(300, 20_000), seed=seats)
 
 

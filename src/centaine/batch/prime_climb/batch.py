@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from centaine.batch.batch import Batch
 from centaine.batch.loops import entries
-from centaine.batch.prime_climb import rules as loops
+from centaine.batch.prime_climb import rules
 from centaine.batch.prime_climb.layout import OVER, STATE, Unpacking, options, packed
 from centaine.catalog import CATALOG, variant
 from centaine.games.prime_climb import Action, PrimeClimb, State
 
 NAME = "prime-climb"
-
-LOOPS = entries(loops)
 
 
 class PrimeClimbBatch(Batch[State, Action]):
@@ -32,29 +29,24 @@ class PrimeClimbBatch(Batch[State, Action]):
     Raises `BadOption`: also for a deck with more than 15 copies of a card.
     """
 
-    def __init__(
-        self, games: int, seed: int | None = None, outside_chance: bool = False, preset: str = "", **given: Any
-    ) -> None:
-        rules = variant(NAME, preset, **given) if preset else CATALOG[NAME].make(given)
-        assert isinstance(rules, PrimeClimb)
-        self._rules = rules
-        self._unpacking = Unpacking(self._rules)
-        super().__init__(self._rules, games, seed, outside_chance)
+    _loops = entries(rules)
+    _layout = STATE
+    _over = OVER
 
-    def _layout(self) -> np.dtype[np.void]:
-        return STATE
+    def __init__(
+        self, games: int, *, seed: int | None = None, outside_chance: bool = False, preset: str = "", **given: Any
+    ) -> None:
+        game = variant(NAME, preset, **given) if preset else CATALOG[NAME].make(given)
+        assert isinstance(game, PrimeClimb)
+        self._rules = game
+        self._unpacking = Unpacking(game)
+        super().__init__(game, games, seed, outside_chance)
 
     def _record_of_options(self, outside: bool) -> np.void:
         return options(self._rules, outside)
-
-    def _loops(self) -> SimpleNamespace:
-        return LOOPS
 
     def _packed(self, state: State) -> dict[str, Any]:
         return packed(self._rules, state)
 
     def _unpacked(self, record: np.void) -> State:
         return self._unpacking.state(record)
-
-    def _over(self) -> int:
-        return OVER

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,8 +12,6 @@ from centaine.batch.ultimate_track import rules
 from centaine.batch.ultimate_track.layout import OVER, STATE, options, packed, unpacked
 from centaine.games.ultimate_track import Action, State, UltimateTrack
 
-LOOPS = entries(rules)
-
 
 class UltimateTrackBatch(Batch[State, Action]):
     """Many games of the Track side by side; see `Batch`.
@@ -23,9 +20,14 @@ class UltimateTrackBatch(Batch[State, Action]):
     `outside_chance`.
     """
 
+    _loops = entries(rules)
+    _layout = STATE
+    _over = OVER
+
     def __init__(
         self,
         games: int,
+        *,
         seats: int = 2,
         first: int | None = None,
         seed: int | None = None,
@@ -34,20 +36,11 @@ class UltimateTrackBatch(Batch[State, Action]):
         self._rules = UltimateTrack(seats, first)
         super().__init__(self._rules, games, seed, outside_chance)
 
-    def _layout(self) -> np.dtype[np.void]:
-        return STATE
-
     def _record_of_options(self, outside: bool) -> np.void:
         return options(self._rules, outside)
-
-    def _loops(self) -> SimpleNamespace:
-        return LOOPS
 
     def _packed(self, state: State) -> dict[str, Any]:
         return packed(self._rules, state)
 
     def _unpacked(self, record: np.void) -> State:
         return unpacked(self._rules, record)
-
-    def _over(self) -> int:
-        return OVER
