@@ -112,5 +112,6 @@ def _is_whole(value: object) -> bool:
 
 def _shown(value: object) -> str:
     """A value as a message shows it: short, on one line."""
-    text = f"“{value}”" if isinstance(value, str) else repr(value)
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])
+    text = value if isinstance(value, str) else repr(value)
+    short = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
+    return f"“{short}”" if isinstance(value, str) else short
