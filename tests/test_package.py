@@ -34,6 +34,11 @@ PUBLIC = {
 PINS = sorted((ROOT / "requirements").glob("*.txt"))
 
 
+def test_what_is_cited_has_the_version_of_the_package() -> None:
+    version = importlib.import_module("centaine").__version__
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+
+
 @pytest.mark.parametrize(("module", "name"), [(module, name) for module in PUBLIC for name in PUBLIC[module]])
 def test_public_names_can_be_imported(module: str, name: str) -> None:
     found = importlib.import_module(module)
