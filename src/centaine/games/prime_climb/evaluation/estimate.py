@@ -55,10 +55,11 @@ def usual_error(view: Evaluator) -> float:
 
 def position_error(view: Evaluator) -> float:
     """The typical error of the value of a single position."""
-    usual = usual_error(view)
+    if view.solved:
+        return SOLVED_ERROR
     if view.game.seats > 1:
-        return usual if view.solved else STATIONS_ERROR if view.game.options.way_stations else POSITION_ERROR
-    return CARDS_ERROR if usual == ROUGH_ERROR and view.game.cards else usual
+        return STATIONS_ERROR if view.game.options.way_stations else POSITION_ERROR
+    return CARDS_ERROR if view.game.cards and not view.rolls.learned else usual_error(view)
 
 
 def _judge(view: Evaluator, state: State) -> list[float]:
