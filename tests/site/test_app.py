@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import Served, Visit, play_to_the_end, start
+from tests.site.conftest import Served, Visit, some_moves, start
 
 PROGRAM = "from centaine.cli.app import main; main()"
 
@@ -44,10 +44,10 @@ def serving(folder: Path) -> Iterator[Serving]:
     running.stop()
 
 
-def test_a_game_is_played_at_app(visit: Visit, serving: Serving) -> None:
+def test_a_game_is_played_at_app(serving: Serving, visit: Visit) -> None:
     page = visit(at=serving)
     start(page, "ultimate-track", "person", "greedy")
-    play_to_the_end(page)
+    some_moves(page)
     expect(page).to_have_url(re.compile("/app/#/m/"))
 
 

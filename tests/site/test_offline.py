@@ -152,9 +152,8 @@ KEPT_PRINTS = """async (number) => {
 }"""
 
 
-def test_what_needs_people_elsewhere_leads_to_a_server(visit: Visit) -> None:
-    page = visit()
-    wait_until_kept(page)
+def test_what_needs_people_elsewhere_leads_to_a_server(offline: Page) -> None:
+    page = offline
     assert page.locator(".problem, [role=alert]").all_inner_texts() == []
     page.get_by_role("link", name="Play with people elsewhere").click()
     expect(page.get_by_text("you need a Centaine server")).to_be_visible()
