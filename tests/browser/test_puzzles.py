@@ -238,6 +238,13 @@ def play_all(page: Page, actions: list[str]) -> None:
         expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (820, 1180)])
+def test_upright_board_dice_and_buttons_are_seen_together(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": width, "height": height})
+    for part in (page.locator(".board"), page.locator(".dice"), page.locator(".moves"), page.locator("#check")):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Opener) -> None:
     page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": 844, "height": 390})
     task, check = page.locator(".puzzle-task"), page.locator("#check")
