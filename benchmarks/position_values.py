@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 import time
+from itertools import count
 from random import Random
 from statistics import mean, median, stdev
 from typing import Any
@@ -27,6 +28,7 @@ from centaine.engine.position_value import Explorer
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.players.expert import ExpertPlayer
 
 ENTRY = CATALOG["prime-climb"]
 
@@ -37,8 +39,8 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"way_stations": [37, 61]}, "roll 0 0,0/0,0"),
 ]
 
-SECONDS = 0.02
-"""For each choice."""
+SECONDS, LOOKS_A_SECOND = 0.02, 20_000
+"""For each choice of the expert, by a clock that counts its looks, so that any machine gives the same."""
 
 SAMPLE, EVERY = 60, 7
 """So many positions from games, one of so many before a roll."""
@@ -46,8 +48,8 @@ SAMPLE, EVERY = 60, 7
 
 def played(game: PrimeClimb, state: State, rng: Random) -> list[State]:
     """The states before rolls of a game of the expert from a state on, and its last one."""
-    player, states = ENTRY.player("expert"), list[State]()
-    assert player is not None
+    looks, states = count(), list[State]()
+    player = ExpertPlayer(lambda: next(looks) / LOOKS_A_SECOND)
     while (seat := game.current_player(state)) != TERMINAL:
         if seat == CHANCE:
             states.append(state)
