@@ -23,11 +23,11 @@ from textwrap import dedent
 import pytest
 
 import centaine
-from centaine.engine.parallel import WorkerFailed, map_ordered
+from centaine.engine.parallel import WorkerFailed, _batch_size, map_ordered
 from centaine.game import CentaineError, IllegalAction
 from centaine.i18n import tell
 from tests.scripts import ROOT
-from tests.worker_tasks import double, refuse
+from tests.worker_tasks import double, refuse, refuse_last, unsendable
 
 LIMIT = 60
 """Seconds after which a program counts as hanging."""
@@ -323,3 +323,26 @@ def test_results_come_as_they_are_made(workers: int) -> None:
     assert [next(results), next(results)] == [0, 2]
     results.close()
     assert list(map_ordered(double, [], workers=workers)) == []
+
+
+def test_short_calls_are_sent_in_batches_and_long_ones_alone() -> None:
+    """Each batch at most twice the last, as long as all workers have a share of what is left."""
+    sizes = [1]
+    for _ in range(6):
+        sizes.append(_batch_size(sizes[-1], 0.01, 1000))
+    assert sizes == [1, 2, 4, 8, 16, 20, 20]
+    assert _batch_size(20, 3.0, 1000) == 1
+    assert _batch_size(16, 0.0, 5) == 5 and _batch_size(16, 0.0, 0) == 1
+
+
+def test_results_before_an_error_in_the_same_batch_arrive() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        results = map_ordered(refuse_last, range(300), executor=executor, workers=1)
+        assert [next(results) for _ in range(299)] == list(range(299))
+        with pytest.raises(CentaineError, match="299 is too much"):
+            next(results)
+
+
+def test_one_bad_result_in_a_batch_is_told() -> None:
+    with ThreadPoolExecutor(1) as executor, pytest.raises(WorkerFailed, match="cannot be read"):
+        list(map_ordered(unsendable, range(100), executor=executor, workers=1))

@@ -60,6 +60,12 @@ def refuse(number: int) -> int:
     return number
 
 
+def refuse_last(number: int) -> int:
+    if number == 299:
+        raise CentaineError("{number} is too much.", number=number)
+    return number
+
+
 def unreadable(number: int) -> Unreadable:
     return Unreadable()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -23,7 +24,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 8
-"""How many calls for each worker an executor is given before their results are asked for: games differ in length."""
+"""How many batches for each worker an executor is given before their results are asked for: games differ in length."""
+
+BATCH_SECONDS = 0.2
+"""How long a worker should need for the calls that are sent to it at once (`benchmarks/executors.py`)."""
 
 NO_START = N_(
     "The worker processes could not start. A script must begin its work under “{guard}”, or use one worker only."
@@ -71,10 +75,11 @@ def map_ordered(
 
     `workers` is how many work at once (default: as many as the machine has processors). One works in this process; more
     are processes, started by the default method of `multiprocessing` and killed when the generator is closed early.
-    With an `executor` the calls go there instead; it stays open. An error that `function` raises is raised here.
-    Raises `WorkerFailed`.
+    With an `executor` the calls go there instead, and as many work as its attribute `workers` says; it stays open.
+    Short calls are sent in batches, whose size follows from how long they took so far. An error that `function` raises
+    is raised here. Raises `WorkerFailed`.
     """
-    workers = workers or os.cpu_count() or 1
+    workers = workers or getattr(executor, "workers", None) or os.cpu_count() or 1
     processes = min(workers, len(items))
     if executor is None and processes <= 1:
         yield from map(function, items)
@@ -95,16 +100,24 @@ def map_ordered(
                 result_of(started[0])
         except BrokenExecutor as broken:
             raise WorkerFailed(NO_START, guard='if __name__ == "__main__":') from broken
-        shared = Shared(function)
+        shared, sent, size = Shared(function), 0, 1
         try:
-            for item in items:
-                waiting.append(executor.submit(_call, _pickled((shared, item))))
-                if len(waiting) >= AHEAD * workers:
-                    yield _unpickled(result_of(waiting.popleft()))
-            while waiting:
-                yield _unpickled(result_of(waiting.popleft()))
+            while waiting or sent < len(items):
+                if sent < len(items) and len(waiting) < AHEAD * workers:
+                    batch = items[sent : sent + size]
+                    waiting.append(executor.submit(_call, _pickled((shared, batch))))
+                    sent += len(batch)
+                    continue
+                answers, seconds = pickle.loads(result_of(waiting.popleft()))
+                size = _batch_size(size, seconds / len(answers), (len(items) - sent) // (2 * workers))
+                yield from map(_unpickled, answers)
         except BrokenExecutor as broken:
             raise WorkerFailed(DIED) from broken
+
+
+def _batch_size(size: int, seconds: float, fair: int) -> int:
+    """How many calls to send at once: what fills `BATCH_SECONDS`, at most twice as many as last, and a fair share."""
+    return max(1, min(round(BATCH_SECONDS / max(seconds, 1e-9)), 2 * size, fair))
 
 
 def _cancel(waiting: Iterable[Future[bytes]]) -> None:
@@ -119,9 +132,9 @@ def _pickled(task: object) -> bytes:
         raise WorkerFailed(UNSENDABLE, error=_described(error)) from error
 
 
-def _unpickled(answer: bytes) -> Any:
+def _unpickled(answer: _Answer) -> Any:
     """A result, as `_call` sent it. Raises the error that it sent instead."""
-    found, trace = pickle.loads(answer)
+    found, trace = answer
     try:
         found = pickle.loads(found)
     except Exception as error:
@@ -139,23 +152,36 @@ def _start() -> bytes:
     return b""
 
 
+_Answer = tuple[bytes, str]
+"""The pickled result or error of a call, and the traceback of the error, or ""."""
+
+
 def _call(task: bytes) -> bytes:
-    """The result of a task: the pickled result or error, and the traceback."""
+    """The answers of a batch, up to the first error, and the seconds that they took: a pickled pair."""
+    begun, answers = time.perf_counter(), list[_Answer]()
     try:
-        function, item = pickle.loads(task)
+        function, items = pickle.loads(task)
     except Exception as error:
-        return _failed(WorkerFailed(UNREADABLE, error=_described(error)), error)
+        answers, items = [_failed(WorkerFailed(UNREADABLE, error=_described(error)), error)], ()
+    for item in items:
+        answers.append(_answer(function.value, item))
+        if answers[-1][1]:
+            break
+    return pickle.dumps((answers, time.perf_counter() - begun))
+
+
+def _answer(function: Callable[[Any], object], item: object) -> _Answer:
     try:
-        result = function.value(item)
+        result = function(item)
     except BaseException as error:
         return _failed(error, error)
     try:
-        return pickle.dumps((pickle.dumps(result), ""))
+        return pickle.dumps(result), ""
     except Exception as error:
         return _failed(WorkerFailed(BAD_RESULT, error=_described(error)), error)
 
 
-def _failed(reported: BaseException, raised: BaseException) -> bytes:
+def _failed(reported: BaseException, raised: BaseException) -> _Answer:
     trace = "".join(traceback.format_exception(raised))
     try:
         pickled = pickle.dumps(reported)
@@ -163,7 +189,7 @@ def _failed(reported: BaseException, raised: BaseException) -> bytes:
             raise TypeError
     except Exception:
         pickled = pickle.dumps(WorkerFailed(BAD_ERROR, error=_described(reported)))
-    return pickle.dumps((pickled, trace))
+    return pickled, trace
 
 
 def _described(error: BaseException) -> str:
