@@ -49,7 +49,7 @@ test: lint $(VENV)/docs.stamp
 lowest: build/uv/bin/uv
 	@tools/test-lowest build/uv/bin/uv $(BIN)/python $(ARGS)
 
-soak: $(VENV)/docs.stamp
+soak: $(VENV)/soak.stamp
 	@tools/install-system --soak
 	$(BIN)/python -m pytest --soak --timeout 10800 -o faulthandler_timeout=12000 --numprocesses $(WORKERS) $(ARGS)
 
@@ -98,6 +98,11 @@ $(VENV)/dev.stamp: requirements/dev.txt pyproject.toml | $(BIN)/python
 $(VENV)/docs.stamp: requirements/docs.txt $(VENV)/dev.stamp
 	@echo "Installing what builds the documentation …"
 	@$(INSTALL) --require-hashes --requirement requirements/docs.txt
+	@touch $@
+
+$(VENV)/soak.stamp: requirements/soak.txt $(VENV)/docs.stamp
+	@echo "Installing what the long tests need …"
+	@$(INSTALL) --require-hashes --requirement requirements/soak.txt
 	@touch $@
 
 build/uv/bin/uv: | $(BIN)/python

@@ -18,8 +18,9 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
+from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.players.planning import plans
-from centaine.engine.simulate import BUDGET_SECONDS, draw
+from centaine.engine.simulate import draw
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of

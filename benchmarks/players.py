@@ -14,7 +14,8 @@ from contextlib import suppress
 from random import Random
 from statistics import mean
 
-from centaine.engine.simulate import BUDGET_SECONDS, draw
+from centaine.engine.budget import BUDGET_SECONDS
+from centaine.engine.simulate import draw
 from centaine.game import CHANCE, TERMINAL, BadPosition
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.evaluation.estimate import estimate

@@ -2,12 +2,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from rich.console import Console
 
+import centaine as cn
+from centaine import __version__
 from centaine.catalog import CATALOG
 from centaine.cli.ladder_report import report
 from centaine.engine.ladder import LadderTable, RoundRobin
@@ -47,6 +50,63 @@ def test_a_seed_tells_the_results_whoever_plays() -> None:
     with ThreadPoolExecutor(2) as executor:
         assert alone == outcome(robin().play(executor=executor))
     assert outcome(robin(games=40).play(workers=1)) != outcome(robin(games=40, seed=2).play(workers=1))
+
+
+def test_with_looks_searching_players_are_the_same_everywhere() -> None:
+    """By the clock they would not be; a player that goes by none is never called unrepeatable."""
+    asked = robin(("expert", "adult"), entry=CLIMB, options={"seats": 2, "pawns_to_finish": 1}, games=2, looks=300)
+    tables = [asked.play(workers=workers) for workers in (1, 2)]
+    assert outcome(tables[0]) == outcome(tables[1])
+    assert tables[0].repeatable and tables[0].looks == 300
+    assert robin(games=1).play(workers=1).repeatable
+    by_clock = robin(("racer", "greedy"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
+    assert not by_clock.repeatable
+    assert "may think for 0.3 seconds" in shown(by_clock) and "pendant 0,3 s par" in shown(by_clock, "fr")
+    assert "may think" not in shown(tables[0])
+
+
+def test_a_stopped_ladder_goes_on(tmp_path: Path) -> None:
+    """Where it was, on any number of processes, and with more games if wanted."""
+    file, played = tmp_path / "ladder.jsonl", list[int]()
+
+    def stop(games: int, share: float) -> None:
+        if games == 7:
+            raise KeyboardInterrupt
+
+    stopped = robin().play(1, stop, resume=file)
+    assert stopped.is_partial and stopped.played_games == 7
+    assert str(stopped).splitlines()[0].endswith(
+        f"seed 1, 0.3 s; 7 of 18 games, stopped; Centaine {__version__}"
+    ) and "stopped" in repr(stopped)
+    assert outcome(robin().play(2, resume=file)) == outcome(robin().play(1))
+    table = robin(games=8).play(1, lambda games, share: played.append(games), resume=file)
+    assert outcome(table) == outcome(robin(games=8).play(1)) and played == list(range(1, 25))
+    lines = file.read_bytes().splitlines()
+    assert len(lines) == 25
+    file.write_bytes(b"\n".join([*lines[:3], lines[3].replace(b"1.0", b"7.0"), b""]))
+    with pytest.raises(CentaineError, match="line 4 is damaged"):
+        robin().play(1, resume=file)
+    with pytest.raises(CentaineError, match="begun with “players”"):
+        robin(("exact", "random")).play(1, resume=file)
+
+
+@pytest.mark.parametrize("given", [{"budget_seconds": value} for value in (-1, 0, float("nan"), float("inf"), "1")])
+def test_no_time_to_think_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(CentaineError, match="must have more than 0 seconds for a decision, not "):
+        robin(**given)
+    with pytest.raises(CentaineError, match="must have more than 0 seconds for a decision, not "):
+        cn.play("ultimate-track", ["random", "random"], **given)
+    with pytest.raises(CentaineError, match="“looks” must be a whole number"):
+        robin(looks=0)
+
+
+def test_a_printed_table_says_what_was_played() -> None:
+    table = robin(games=2).play(workers=1)
+    assert str(table).splitlines()[0] == f"ultimate-track seats=2; seed 1, 0.3 s; 6 games; Centaine {__version__}"
+    assert "The Ultimate Numbers Track (seats=2), seed 1, 2 games per pairing, at most 0.3 s" in shown(table)
+    looks = robin(games=2, looks=50).play(workers=1)
+    assert str(looks).splitlines()[0] == f"ultimate-track seats=2; seed 1, 50 looks; 6 games; Centaine {__version__}"
+    assert "50 looks per decision" in shown(looks)
 
 
 def test_seats_alternate() -> None:

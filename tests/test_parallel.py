@@ -329,10 +329,11 @@ def test_short_calls_are_sent_in_batches_and_long_ones_alone() -> None:
     """Each batch at most twice the last, as long as all workers have a share of what is left."""
     sizes = [1]
     for _ in range(6):
-        sizes.append(_batch_size(sizes[-1], 0.01, 1000))
+        sizes.append(_batch_size(sizes[-1], 0.01, 1000, 2))
     assert sizes == [1, 2, 4, 8, 16, 20, 20]
-    assert _batch_size(20, 3.0, 1000) == 1
-    assert _batch_size(16, 0.0, 5) == 5 and _batch_size(16, 0.0, 0) == 1
+    assert _batch_size(20, 3.0, 1000, 2) == 1
+    assert _batch_size(16, 0.0, 20, 2) == 5 and _batch_size(16, 0.0, 0, 2) == 1
+    assert _batch_size(500, 0.01, 10**9, 1000) == 200, "a thousand workers leave two milliseconds for each batch"
 
 
 def test_results_before_an_error_in_the_same_batch_arrive() -> None:

@@ -4,7 +4,7 @@
 first used.
 """
 
-__version__ = "0.1.0"
+from centaine.version import __version__ as __version__
 
 TYPE_CHECKING = False
 """True for type checkers; `typing` need not be loaded for that."""
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from centaine.api.ladders import ladder
     from centaine.api.playing import play
     from centaine.api.valuing import best_turns, value, values
+    from centaine.engine.ray_executor import RayExecutor
     from centaine.game import CentaineError
     from centaine.games.cartamaths import CartaMaths
     from centaine.games.prime_climb import PrimeClimb
@@ -26,6 +27,7 @@ __all__ = [
     "CartaMaths",
     "CentaineError",
     "PrimeClimb",
+    "RayExecutor",
     "SeatState",
     "UltimateTrack",
     "analyse",
@@ -42,6 +44,7 @@ _PLACES = {
     "CartaMaths": "games.cartamaths",
     "CentaineError": "game",
     "PrimeClimb": "games.prime_climb",
+    "RayExecutor": "engine.ray_executor",
     "SeatState": "api.bots",
     "UltimateTrack": "games.ultimate_track",
     "analyse": "api.analysing",

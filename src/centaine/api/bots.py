@@ -11,7 +11,7 @@ from centaine.api.pictures import drawing
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption, CentaineError
 from centaine.notebook import sized
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.player import Player
+from centaine.plugin.player import Clock, Player, with_clock
 
 
 class SeatState:
@@ -100,6 +100,11 @@ class OwnPlayer:
     def __init__(self, name: str, own: Bot | Player) -> None:
         self.name = name
         self.own = own
+
+    def with_clock(self, clock: Clock) -> OwnPlayer:
+        """The same by another clock, or itself if the player goes by none."""
+        own = with_clock(self.own, clock)
+        return self if own is self.own else OwnPlayer(self.name, own)
 
     def choose(self, game: AnyGame, observation: Any, rng: Random, budget_seconds: float) -> Any:
         """What the player answers. Raises `CentaineError` for what is no legal action."""

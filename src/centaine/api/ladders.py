@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,8 +13,8 @@ from centaine.api.bots import AnyPlayer, named, own_player
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
 from centaine.api.playing import checked_seed
 from centaine.api.progress import ProgressOption, reporting
+from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.ladder import LadderTable, RoundRobin
-from centaine.engine.simulate import BUDGET_SECONDS
 from centaine.input_limits import check_whole, plain
 
 MOST_GAMES, MOST_WORKERS = 10**9, 256
@@ -27,6 +29,9 @@ def ladder(
     anchor: str = "",
     workers: int | None = 1,
     budget_seconds: float = BUDGET_SECONDS,
+    looks: int | None = None,
+    executor: Executor | None = None,
+    resume: str | Path | None = None,
     progress: ProgressOption = False,
     **options: Any,
 ) -> LadderTable:
@@ -34,9 +39,9 @@ def ladder(
 
     The table's `standings` are ratings (Elo) and its `pairings` scores, both with 95% confidence intervals;
     `to_dicts()` and `to_pandas()` have a row for each player. Seats alternate. With more than two seats, each player
-    sits alone among several of the other kind. The same seed gives the same games, however many processes play them,
-    except for players that go by the clock or draw from another generator than `state.rng`. Ctrl-C rates what has been
-    played.
+    sits alone among several of the other kind. The same seed gives the same games, wherever and by however many
+    processes they are played, except for players that go by the clock (the table’s `repeatable` is then False; give
+    `looks`) or draw from another generator than `state.rng`. Ctrl-C rates what has been played.
 
     Raises `CentaineError`: for unknown players and options, for an illegal answer of a player, and
     `WorkerFailed` if a player cannot be sent to other processes.
@@ -49,14 +54,19 @@ def ladder(
         anchor: the player rated 0; by default the middle one.
         workers: how many processes play at once; None: one for each processor.
         budget_seconds: how long a computer player may think about an action.
+        looks: instead of that, how many plans, replies or imagined hands it may consider, such as 2,000.
+        executor: where games are played instead of in `workers` processes here, such as `cn.RayExecutor("auto")`.
+        resume: a file that keeps the results of finished games; those that are there are not played again.
         progress: True for a bar; or a function of the number of games played and their share of all, 0 to 1.
         options: with the name of a game, `preset`, `seats` and its other options.
     """
     if workers is not None:
         check_whole("workers", plain(workers), range(1, MOST_WORKERS + 1))
-    robin = round_robin(players, game, options, games, seed, anchor, budget_seconds)
+    robin = round_robin(players, game, options, games, seed, anchor, budget_seconds, looks)
     with reporting(progress, "Playing") as tell:
-        return robin.play(plain(workers), tell)
+        return robin.play(
+            None if executor else plain(workers), tell, executor, None if resume is None else Path(resume)
+        )
 
 
 def round_robin(
@@ -67,6 +77,7 @@ def round_robin(
     seed: int,
     anchor: str,
     budget_seconds: float,
+    looks: int | None = None,
 ) -> RoundRobin:
     """What `ladder` plays. Raises `CentaineError` for unknown players and options."""
     plugin = registered(game)
@@ -86,5 +97,6 @@ def round_robin(
         games=plain(games),
         anchor=anchor,
         seed=checked_seed(seed) or 0,
-        budget_seconds=budget_seconds,
+        budget_seconds=plain(budget_seconds),
+        looks=plain(looks),
     )

@@ -9,13 +9,15 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
+from centaine.catalog import CATALOG
 from centaine.engine.ladder import LadderTable, Pairing, Standing
-from centaine.i18n import N_, percent, translate
+from centaine.i18n import DECIMAL_SIGN, N_, percent, translate
 
 
 def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
     """What to print, for Rich."""
     t = partial(translate, lang)
+    yield Text(_played(table, lang))
     pairings = _grid(t(N_("Head to head")), t(N_("Wins")), t(N_("Win rate")), t(N_("95% interval")))
     for pairing in table.pairings:
         pairings.add_row(*_pairing(pairing, lang))
@@ -30,9 +32,57 @@ def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
             anchor=table.anchor,
         )
     )
-    played, planned = sum(pairing.games for pairing in table.pairings), table.planned_games * len(table.pairings)
-    if played < planned:
-        yield Text(t(N_("Stopped after {played} of {planned} games."), played=played, planned=planned))
+    if not table.repeatable:
+        yield Text(
+            t(
+                N_(
+                    "Players may think for {seconds} seconds a decision, so another machine, or more processes, can "
+                    "give other results; with --looks the same seed gives the same everywhere."
+                ),
+                seconds=_seconds(lang, table.budget_seconds),
+            )
+        )
+    if table.is_partial:
+        planned = table.planned_games * len(table.pairings)
+        yield Text(
+            t(N_("Stopped after {played} of {planned} games."), played=table.played_games, planned=planned), "bold"
+        )
+
+
+def _played(table: LadderTable, lang: str) -> str:
+    """What was played, as whoever wants to repeat it must know."""
+    t, entry = partial(translate, lang), CATALOG.get(table.game)
+    title = t(entry.title) if entry else table.game
+    options = ", ".join(f"{name}={value}" for name, value in table.options.items())
+    asked: dict[str, str | int] = {
+        "game": title,
+        "options": options,
+        "seed": table.seed,
+        "games": table.planned_games,
+        "version": table.version,
+    }
+    if table.looks is None:
+        seconds = _seconds(lang, table.budget_seconds)
+        return t(
+            N_(
+                "{game} ({options}), seed {seed}, {games} games per pairing, at most {seconds} s per decision, "
+                "Centaine {version}"
+            ),
+            **asked,
+            seconds=seconds,
+        )
+    return t(
+        N_(
+            "{game} ({options}), seed {seed}, {games} games per pairing, at most {looks} looks per decision, "
+            "Centaine {version}"
+        ),
+        **asked,
+        looks=table.looks,
+    )
+
+
+def _seconds(lang: str, seconds: float) -> str:
+    return f"{seconds:g}".replace(".", DECIMAL_SIGN[lang])
 
 
 def _grid(first: str, *others: str) -> Grid:

@@ -7,21 +7,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations, permutations
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from centaine import notebook
+from centaine.engine.budget import BUDGET_SECONDS, check_budget, goes_by_clock
 from centaine.engine.data_frames import data_frame
 from centaine.engine.elo import Score, ratings, share_interval
-from centaine.engine.simulate import BUDGET_SECONDS, Match, Outcome, play_games
+from centaine.engine.kept_results import resumed
+from centaine.engine.simulate import Match, Outcome, play_games
 from centaine.game import AnyGame, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.options import OptionField
 from centaine.plugin.player import Player
+from centaine.version import __version__
 
 if TYPE_CHECKING:
     import pandas
@@ -68,6 +72,22 @@ class LadderTable(msgspec.Struct):
     """The player rated 0; the others' intervals are for the difference from it."""
     pairings: list[Pairing]
     standings: list[Standing]
+    looks: int | None = None
+    """How much players could look at for a decision, instead of thinking for `budget_seconds`."""
+    repeatable: bool = False
+    """Whether the same seed gives the same results on any machine: no player went by the clock."""
+    version: str = ""
+    """Centaine's."""
+
+    @property
+    def played_games(self) -> int:
+        """In all pairings."""
+        return sum(pairing.games for pairing in self.pairings)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it was stopped before all planned games were played."""
+        return self.played_games < self.planned_games * len(self.pairings)
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """A row for each player, best first.
@@ -109,20 +129,27 @@ class LadderTable(msgspec.Struct):
 
     def __repr__(self) -> str:
         ratings = ", ".join(f"{standing.player} {standing.elo:+.0f}" for standing in self.standings)
-        return f"LadderTable({self.game}: {ratings}; {sum(pairing.games for pairing in self.pairings)} games)"
+        return f"LadderTable({self.game}: {ratings}; {self._games_told()})"
 
     def _repr_html_(self) -> str:
         columns = ("player", "elo", "elo_low", "elo_high", "score", "score_low", "score_high", "games")
         return notebook.paragraph(repr(self)) + notebook.table(self.to_dicts(), columns)
 
     def __str__(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        budget = f"{self.budget_seconds:g} s" if self.looks is None else f"{self.looks} looks"
         width = max(len(standing.player) for standing in self.standings)
-        lines = [f"{'':{width}}  {'Elo':>5} {'95%':>12}  {'score':>6} {'95%':>13}  games"]
+        lines = [f"{self.game}{options}; seed {self.seed}, {budget}; {self._games_told()}; Centaine {self.version}"]
+        lines += [f"{'':{width}}  {'Elo':>5} {'95%':>12}  {'score':>6} {'95%':>13}  games"]
         for row in self.to_dicts():
             elo = f"{row['elo']:+5.0f} {row['elo_low']:+5.0f} … {row['elo_high']:+4.0f}"
             score = f"{row['score']:6.1%} {row['score_low']:5.1%} … {row['score_high']:5.1%}"
             lines.append(f"{row['player']:{width}}  {elo}  {score}  {row['games']:5}")
         return "\n".join(lines)
+
+    def _games_told(self) -> str:
+        planned = f" of {self.planned_games * len(self.pairings)}" if self.is_partial else ""
+        return f"{self.played_games}{planned} games{', stopped' if planned else ''}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,12 +166,15 @@ class RoundRobin:
     """By default the middle one of `players`."""
     seed: int = 0
     budget_seconds: float = BUDGET_SECONDS
+    looks: int | None = None
+    """What players may look at for a decision, instead of thinking for `budget_seconds`."""
     own: Mapping[str, Player] = field(default_factory=dict)
     """Players that are not the game's, by their names, and those of the game that have another name here."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """The ids of the latter."""
 
     def __post_init__(self) -> None:
+        check_budget(self.budget_seconds, self.looks)
         known = self._known()
         for player in (*self.players, *([self.anchor] if self.anchor else [])):
             if player not in known:
@@ -173,8 +203,12 @@ class RoundRobin:
         workers: int | None = None,
         progress: Progress = lambda games, share: None,
         executor: Executor | None = None,
+        resume: Path | None = None,
     ) -> LadderTable:
         """Play and rate. On Ctrl-C, rate the games played so far. See `play_games` for `workers` and `executor`.
+
+        Results are kept in the file `resume`, and games that are already there are not played again
+        (`kept_results.resumed`). How long their decisions took is not kept.
 
         Each pairing plays one game per round, with its first player at each seat in turn. Options that the page would
         choose at random are drawn for each game.
@@ -182,8 +216,23 @@ class RoundRobin:
         pairs, seats = self.pairs(), self.seats
         tallies = [_Tally() for _ in pairs]
         seconds = {player: array("d") for player in self.players}
-        outcomes = play_games(
-            self._matches(), self.seed, workers=workers, budget_seconds=self.budget_seconds, executor=executor
+        played = partial(
+            play_games,
+            self._matches(),
+            self.seed,
+            workers=workers,
+            budget_seconds=self.budget_seconds,
+            looks=self.looks,
+            executor=executor,
+        )
+        outcomes = resumed(
+            resume,
+            self._about(),
+            Outcome,
+            len(pairs) * self.games,
+            lambda done: played(skip=done),
+            keep=lambda outcome: outcome._replace(seconds=()),
+            is_sound=lambda outcome: len(outcome.returns) == seats and all(-1 <= won <= 1 for won in outcome.returns),
         )
         try:
             with closing(outcomes):
@@ -196,6 +245,18 @@ class RoundRobin:
         except KeyboardInterrupt:
             pass
         return self._table(tallies, seconds)
+
+    def _about(self) -> dict[str, Any]:
+        """What the games depend on; more of them begin with the same."""
+        return {
+            "results": "ladder",
+            "game": self.entry.id,
+            "options": dict(self.options),
+            "players": list(self.players),
+            "levels": {name: level for name, level in self.levels.items() if name != level},
+            "seed": self.seed,
+            "budget": {"seconds": self.budget_seconds} if self.looks is None else {"looks": self.looks},
+        }
 
     def _matches(self) -> list[Match]:
         players, pairs, seats = self._known(), self.pairs(), self.seats
@@ -249,6 +310,9 @@ class RoundRobin:
                 for (one, other), tally in zip(pairs, tallies, strict=True)
             ],
             standings=sorted(standings, key=lambda standing: -standing.elo),
+            looks=self.looks,
+            repeatable=self.looks is not None or not any(goes_by_clock(self._known()[id]) for id in self.players),
+            version=__version__,
         )
 
 

@@ -29,6 +29,9 @@ AHEAD = 8
 BATCH_SECONDS = 0.2
 """How long a worker should need for the calls that are sent to it at once (`benchmarks/executors.py`)."""
 
+SEND_SECONDS = 0.002
+"""With many workers longer: this process must have so much time for each batch, twice what it needs for Ray's."""
+
 NO_START = N_(
     "The worker processes could not start. A script must begin its work under “{guard}”, or use one worker only."
 )
@@ -109,15 +112,16 @@ def map_ordered(
                     sent += len(batch)
                     continue
                 answers, seconds = pickle.loads(result_of(waiting.popleft()))
-                size = _batch_size(size, seconds / len(answers), (len(items) - sent) // (2 * workers))
+                size = _batch_size(size, seconds / len(answers), len(items) - sent, workers)
                 yield from map(_unpickled, answers)
         except BrokenExecutor as broken:
             raise WorkerFailed(DIED) from broken
 
 
-def _batch_size(size: int, seconds: float, fair: int) -> int:
-    """How many calls to send at once: what fills `BATCH_SECONDS`, at most twice as many as last, and a fair share."""
-    return max(1, min(round(BATCH_SECONDS / max(seconds, 1e-9)), 2 * size, fair))
+def _batch_size(size: int, seconds: float, left: int, workers: int) -> int:
+    """How many calls of so many seconds to send at once: at most twice as many as last, and a fair share."""
+    wanted = max(BATCH_SECONDS, workers * SEND_SECONDS)
+    return max(1, min(round(wanted / max(seconds, 1e-9)), 2 * size, left // (2 * workers)))
 
 
 def _cancel(waiting: Iterable[Future[bytes]]) -> None:

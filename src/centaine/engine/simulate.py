@@ -9,12 +9,10 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+from centaine.engine.budget import BUDGET_SECONDS, LOOKS_A_SECOND, by_looks
 from centaine.engine.parallel import Shared, map_ordered
 from centaine.game import CHANCE, TERMINAL, AnyGame
 from centaine.plugin.player import Player
-
-BUDGET_SECONDS = 0.3
-"""The default time limit of a choice, in seconds."""
 
 
 class Played(NamedTuple):
@@ -49,8 +47,20 @@ def draw(game: AnyGame, state: Any, rng: Random) -> Any:
     return rng.choices(outcomes, weights)[0]
 
 
-def play_game(game: AnyGame, players: Sequence[Player], rng: Random, budget_seconds: float = BUDGET_SECONDS) -> Played:
-    """Plays one game; `players[seat]` chooses for each seat; dice, cards and players draw from `rng`."""
+def play_game(
+    game: AnyGame,
+    players: Sequence[Player],
+    rng: Random,
+    budget_seconds: float = BUDGET_SECONDS,
+    looks: int | None = None,
+) -> Played:
+    """Plays one game; `players[seat]` chooses for each seat; dice, cards and players draw from `rng`.
+
+    With `looks`, players may look at so many plans or replies for a decision, instead of thinking for
+    `budget_seconds`; the game then depends on `rng` alone.
+    """
+    if looks is not None:
+        players, budget_seconds = by_looks(players), looks / LOOKS_A_SECOND
     state = game.initial_state()
     lines: list[str] = []
     seconds: list[list[float]] = [[] for _ in players]
@@ -73,13 +83,16 @@ def play_games(
     *,
     workers: int | None = None,
     budget_seconds: float = BUDGET_SECONDS,
+    looks: int | None = None,
     executor: Executor | None = None,
+    skip: int = 0,
 ) -> Generator[Outcome, None, None]:
-    """Plays all these matches, and yields their results in the same order.
+    """Plays all these matches except the first `skip`, and yields their results in the same order.
 
     Each has its own random generator, from `seed` and its number, so results depend neither on `workers` (default: one
-    per processor) nor on `executor`, which replaces local processes (`parallel.map_ordered`). On Ctrl-C, unfinished
-    games are dropped. Raises the errors of games and players, and `WorkerFailed`.
+    per processor) nor on `executor`, which replaces local processes (`parallel.map_ordered`); unless players think for
+    a time, that is without `looks` (`play_game`). On Ctrl-C, unfinished games are dropped. Raises the errors of games
+    and players, and `WorkerFailed`.
     """
     games = {id(match.game): Shared(match.game) for match in matches}
     players = {id(player): Shared(player) for match in matches for player in match.players}
@@ -87,7 +100,8 @@ def play_games(
         _Task(number, games[id(match.game)], tuple(players[id(player)] for player in match.players))
         for number, match in enumerate(matches)
     ]
-    yield from map_ordered(partial(_play, seed, budget_seconds), tasks, workers=workers, executor=executor)
+    play = partial(_play, seed, budget_seconds, looks)
+    yield from map_ordered(play, tasks[skip:], workers=workers, executor=executor)
 
 
 class _Task(NamedTuple):
@@ -96,7 +110,7 @@ class _Task(NamedTuple):
     players: tuple[Shared[Player], ...]
 
 
-def _play(seed: int, budget_seconds: float, task: _Task) -> Outcome:
+def _play(seed: int, budget_seconds: float, looks: int | None, task: _Task) -> Outcome:
     game, players = task.game.value, [player.value for player in task.players]
-    played = play_game(game, players, Random(f"{seed}-{task.number}"), budget_seconds)
+    played = play_game(game, players, Random(f"{seed}-{task.number}"), budget_seconds, looks)
     return Outcome(game.returns(played.state), len(played.lines), played.seconds)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from random import Random
 
 from centaine.game import CentaineError
-from centaine.plugin.player import Player
+from centaine.plugin.player import Clock, Player, with_clock
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
 
 
@@ -35,7 +35,15 @@ class LazyPlayer:
 
     def choose(self, game: OwnGame, observation: OwnState, rng: Random, budget_seconds: float) -> OwnAction:
         """What the player chooses. Raises `CentaineError` where it cannot be loaded."""
+        return self._loaded().choose(game, observation, rng, budget_seconds)
+
+    def with_clock(self, clock: Clock) -> Player:
+        """The player itself by another clock. Raises `CentaineError` where it cannot be loaded."""
+        player: Player = with_clock(self._loaded(), clock)
+        return player
+
+    def _loaded(self) -> Player:
         if self._player is None:
             with loading():
                 self._player = self._load()
-        return self._player.choose(game, observation, rng, budget_seconds)
+        return self._player

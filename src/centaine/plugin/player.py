@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
+Clock = Callable[[], float]
+"""Seconds from anywhere: `time.perf_counter`, or a clock that counts something else."""
+
 
 class Player(Protocol):
-    """Chooses a seat's actions. Players have no state, so one instance serves all matches."""
+    """Chooses a seat's actions. Players have no state, so one instance serves all matches.
+
+    A player that stops when its time is over has its clock as the attribute `clock`: see `with_clock`.
+    """
 
     def choose(self, game: OwnGame, observation: OwnState, rng: Random, budget_seconds: float) -> OwnAction:
         """Chooses one of the legal actions of the seat to act.
@@ -23,6 +30,17 @@ class Player(Protocol):
             budget_seconds: the time limit of the choice, in seconds.
         """
         ...
+
+
+def with_clock(player: Any, clock: Clock) -> Any:
+    """The same player by another clock, or itself if it goes by none."""
+    if hasattr(player, "with_clock"):
+        return player.with_clock(clock)
+    if not hasattr(player, "clock"):
+        return player
+    other = copy(player)
+    other.clock = clock
+    return other
 
 
 @dataclass(frozen=True)

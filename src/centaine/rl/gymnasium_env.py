@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from centaine.api.bots import AnyPlayer, own_player
 from centaine.catalog import plugin_of, variant
-from centaine.engine.simulate import BUDGET_SECONDS
+from centaine.engine.budget import BUDGET_SECONDS, check_budget
 from centaine.game import TERMINAL, BadOption, BadPosition
 from centaine.input_limits import plain
 from centaine.plugin.game_plugin import GamePlugin
@@ -92,7 +92,8 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
             raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=str(seat)[:20])
         self._seat = seat
         self._players = opponents(self._plugin, self._game.seats, seat, opponent)
-        self._budget_seconds = budget_seconds
+        check_budget(budget_seconds)
+        self._budget_seconds = plain(budget_seconds)
         self._chance = checked_chance(chance)
         self._encoding = encoding_of(self._game)
         self.render_mode = checked_mode(render_mode)

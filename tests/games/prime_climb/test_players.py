@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from centaine.engine.players import RandomPlayer
-from centaine.engine.players.planning import Clock
 from centaine.engine.simulate import draw, play_game
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
@@ -19,7 +18,7 @@ from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.players.greedy import GreedyPlayer
 from centaine.games.prime_climb.players.human_like import ADULT, CHILD, HumanLikePlayer
 from centaine.games.prime_climb.players.levels import FEW_LOOKS, LEVELS
-from centaine.plugin.player import Player
+from centaine.plugin.player import Clock, Player
 
 from .table import BACK_MARKS, NO_CARDS, PLAIN, after_draw
 from .variants import VARIANTS

@@ -14,7 +14,8 @@ from centaine.cli.commands.files import STANDARD, check_writable, write
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
-from centaine.engine.simulate import BUDGET_SECONDS
+from centaine.engine.budget import BUDGET_SECONDS
+from centaine.engine.ray_executor import executor_at
 from centaine.i18n import translate
 
 
@@ -35,8 +36,23 @@ def add(app: typer.Typer, lang: str) -> None:
         variant: str = variant_option(lang),
         option: list[str] = option_option(lang),
         budget: float = typer.Option(BUDGET_SECONDS, min=0.001, help=t("Maximum seconds per decision.")),
+        looks: int | None = typer.Option(
+            None,
+            min=1,
+            help=t("Maximum plans or replies considered per decision, instead of seconds: the same results anywhere."),
+            show_default=False,
+        ),
         workers: int | None = typer.Option(
             None, min=1, max=256, help=t("Number of processes (default: all processors)."), show_default=False
+        ),
+        ray: str = typer.Option(
+            "",
+            metavar="ADDRESS",
+            help=t("Play on a Ray cluster: its address, “auto” for the one that runs here, “local” to start one."),
+            show_default=False,
+        ),
+        resume: Path | None = typer.Option(
+            None, help=t("A file that keeps finished games; if it has some, go on from there."), show_default=False
         ),
         seed: int = typer.Option(0, help=t("Seed for dice, cards and computer players.")),
         anchor: str = typer.Option("", help=t("The player rated 0 (default: the middle one)."), show_default=False),
@@ -47,11 +63,11 @@ def add(app: typer.Typer, lang: str) -> None:
         from centaine.cli.ladder_report import report
 
         options = {"preset": variant, "seats": seats, **given_options(plugin_of(game), option)}
-        robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget)
-        if json is not None:
-            check_writable(json)
-        with progress_bar(t("Playing")) as progress:
-            table = robin.play(workers, progress)
+        robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget, looks)
+        for file in filter(None, (json, resume)):
+            check_writable(file)
+        with executor_at(ray, workers) as executor, progress_bar(t("Playing")) as progress:
+            table = robin.play(workers, progress, executor, resume)
         if json != STANDARD:
             plain_console().print(*report(table, lang), sep="\n")
         if json is not None:

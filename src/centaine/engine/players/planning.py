@@ -9,9 +9,6 @@ from typing import Generic, NamedTuple
 
 from centaine.game import CHANCE, A, Game, S
 
-Clock = Callable[[], float]
-"""Seconds from anywhere: `time.perf_counter`, or a clock of a test's own."""
-
 Through = Callable[[S], S | None]
 """A state in which chance is to decide → the state from which planning goes on, or None if the plan ends there."""
 

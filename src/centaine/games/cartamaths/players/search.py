@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.engine.players.planning import Clock
 from centaine.games.cartamaths.evaluation.evaluator import SURE, TASTES, Tastes, Worth
 from centaine.games.cartamaths.players.asking import keeps_questions, question_or_end
 from centaine.games.cartamaths.rules.numbers import target
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import Action, Cards, State
+from centaine.plugin.player import Clock
 
 MOST_WORLDS = 20
 """In how many worlds a play is tried, if there is time."""

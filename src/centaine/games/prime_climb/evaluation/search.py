@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from centaine.engine.players.planning import Clock, Plan, plans
+from centaine.engine.players.planning import Plan, plans
 from centaine.game import TERMINAL
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.plugin.player import Clock
 
 
 class TimeAllocation(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.engine.players.planning import Clock, plans
+from centaine.engine.players.planning import plans
 from centaine.game import TERMINAL, BadOption
 from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw
@@ -16,6 +16,7 @@ from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.queries import Worth, complete_turns, solved_problem, value, worth_of
 from centaine.games.prime_climb.solver.solitaire import LONGEST
 from centaine.games.prime_climb.solver.solution import SolverTask
+from centaine.plugin.player import Clock
 
 
 class RacerPlayer:

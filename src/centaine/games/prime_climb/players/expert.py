@@ -6,13 +6,13 @@ import time
 from itertools import islice
 from random import Random
 
-from centaine.engine.players.planning import Clock
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
 from centaine.games.prime_climb.evaluation.move_ranking import most_promising
 from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, TimeAllocation, best
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.plugin.player import Clock
 
 HABITS = TimeAllocation(plans=0.55, replies=0.85, look_seconds=0.01)
 

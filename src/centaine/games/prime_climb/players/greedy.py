@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.engine.players.planning import Clock, plans
+from centaine.engine.players.planning import plans
 from centaine.game import TERMINAL
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.plugin.player import Clock
 
 SHARE = 0.8
 """How much of its time a player uses, so that it is never late."""

@@ -14,7 +14,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from centaine.engine.players.planning import Clock, plans
+from centaine.engine.players.planning import plans
 from centaine.game import TERMINAL
 from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.progress import moving_on, progress
@@ -23,6 +23,7 @@ from centaine.games.prime_climb.rules.arithmetic import result
 from centaine.games.prime_climb.rules.course import is_home, start_of
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.plugin.player import Clock
 
 COUNTING_ON, TAKING_AWAY, TIMES, SHARING = 1, 2, 3, 4
 """What a sum takes: n + d, n − d, n × d, n ÷ d.

@@ -1,0 +1,56 @@
+"""How long computer players may think: seconds, or looks, which are the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from centaine.game import CentaineError
+from centaine.input_limits import check_whole, plain
+from centaine.plugin.player import Player, with_clock
+
+BUDGET_SECONDS = 0.3
+"""The default time limit of a choice, in seconds."""
+
+LOOKS_A_SECOND = 20_000
+"""How fast the clock of players runs that count looks."""
+
+MOST_LOOKS = 10**9
+
+
+class LookClock:
+    """A clock that stands still except when a player looks at it.
+
+    Players do so once for each plan, reply or imagined hand that they consider.
+    """
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        now = self.looks / LOOKS_A_SECOND
+        self.looks += 1
+        return now
+
+
+def check_budget(budget_seconds: object, looks: object = None) -> None:
+    """Raises `CentaineError` for what is no time limit, and no number of looks."""
+    seconds = plain(budget_seconds)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds <= 0:
+        raise CentaineError(
+            "A computer player must have more than 0 seconds for a decision, not {given}.", given=str(seconds)[:20]
+        )
+    if looks is not None:
+        check_whole("looks", plain(looks), range(1, MOST_LOOKS + 1))
+
+
+def by_looks(players: Sequence[Player]) -> list[Player]:
+    """The same players, whose clock begins anew and counts looks."""
+    clock = LookClock()
+    return [with_clock(player, clock) for player in players]
+
+
+def goes_by_clock(player: Any) -> bool:
+    """Whether a player's choices can depend on how fast a machine is."""
+    return with_clock(player, LookClock()) is not player
