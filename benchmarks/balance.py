@@ -2,6 +2,7 @@
 
     python benchmarks/balance.py                     2,028 games each: asking where that pays, half the time, always
     python benchmarks/balance.py --games 20280 --workers 2
+    python benchmarks/balance.py --games 202800 --ray auto --resume build/balance   on a Ray cluster (docs/cluster.md)
 
 In 156 games every character meets every other twice, and begins once; the side that does not begin has 108 life
 points, which makes up for it. Printed, each with its 95% confidence interval: how often the side that begins wins, how
@@ -13,16 +14,20 @@ the seed alone.
 from __future__ import annotations
 
 import argparse
-import os
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache, partial
+from importlib import import_module
 from itertools import permutations
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from centaine.engine.parallel import map_ordered
+from rich.console import Console
+from rich.progress import track
+
+from centaine.engine.run_options import Run, add_options, run_of
 from centaine.engine.simulate import play_game
 from centaine.games.cartamaths import CartaMaths
 from centaine.games.cartamaths.players.greedy import GreedyPlayer
@@ -113,21 +118,31 @@ def main() -> None:
     """Reads the command line and plays."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2028)
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
+    add_options(parser)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--accuracy", type=float, default=0.5, help="how often a question is answered right")
     parser.add_argument("--second-side-life", type=int, default=108, help="100 is the rule")
     parser.add_argument("--player", choices=sorted(KINDS), default="search")
     asked = parser.parse_args()
+    with run_of(asked) as run:
+        play_all(asked, run)
+
+
+def play_all(asked: argparse.Namespace, run: Run) -> None:
+    """Plays and prints all modes."""
+    rules = {name: getattr(asked, name) for name in ("seed", "accuracy", "second_side_life", "player")}
+    asked = argparse.Namespace(**rules, games=asked.games)
     every: list[Result] = []
     for mode, asking in MODES.items():
         one = partial(play, asking=asking, asked=asked)
         print(f"Questions are asked {mode}:", flush=True)
-        results = list(map_ordered(one, range(asked.games), workers=asked.workers))
+        played = run.map(f"asking-{asking}", {"asking": asking, **rules}, Result, one, range(asked.games))
+        bar = track(played, mode, asked.games, console=Console(stderr=True), transient=True)
+        results = list(bar)
         every += results
         print(*lines(results), sep="\n", flush=True)
     print("All together:", *characters(every), sep="\n")
 
 
 if __name__ == "__main__":
-    main()
+    import_module(Path(__file__).stem).main()  # processes of a cluster import its functions by that name

@@ -3,6 +3,7 @@
     python benchmarks/calibration.py                          2,000 games with all cards and 20,000 without
     python benchmarks/calibration.py --games 200 --workers 2
     python benchmarks/calibration.py --games 500 --seats 3    all cards only, no picture, and also who waits
+    python benchmarks/calibration.py --looks 2000 --ray auto --resume build/told   on a Ray cluster (docs/cluster.md)
 
 Two seats of Prime Climb unless told otherwise. With cards the expert plays itself, and the chances are those of
 `estimate`; without cards they are those of the exact solution and its perfect player, where its table has been made
@@ -17,10 +18,10 @@ perfect.
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -29,8 +30,9 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import track
 
+from centaine.engine.budget import check_budget
 from centaine.engine.elo import Z
-from centaine.engine.parallel import map_ordered
+from centaine.engine.run_options import Run, add_options, run_of
 from centaine.engine.simulate import play_game
 from centaine.game import CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
@@ -113,10 +115,10 @@ def decks(seats: int) -> Iterator[Deck]:
     yield Deck("No cards, estimated", without, "expert", estimated)
 
 
-def predictions(number: int, deck: Deck, seed: int, budget: float) -> Told:
+def predictions(number: int, deck: Deck, seed: int, budget: float, looks: int | None = None) -> Told:
     """One game: what was predicted before each roll, and whether it came true."""
     players = (PLAYERS[deck.player],) * deck.game.seats
-    played = play_game(deck.game, players, Random(f"{seed}-{number}"), budget)
+    played = play_game(deck.game, players, Random(f"{seed}-{number}"), budget, looks)
     winner = played.state.player
     told = Told([], [])
     for state, _, _ in replay(deck.game, played.lines):
@@ -235,18 +237,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000, help="with all cards")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes at once")
+    add_options(parser)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--budget", type=float, default=0.1, help="seconds that a decision may take at most")
+    parser.add_argument(
+        "--looks", type=int, help="plans and replies considered for a decision, instead of seconds: the same everywhere"
+    )
     parser.add_argument("--picture", type=Path, default=PICTURE, help="the file to draw to")
     asked = parser.parse_args()
     if asked.games < 1:
         parser.error("--games is at least 1")
+    with run_of(asked) as run:
+        compare(asked, run)
+
+
+def compare(asked: argparse.Namespace, run: Run) -> None:
+    """Plays, prints and draws."""
+    check_budget(asked.budget, asked.looks)
     panels = []
     for deck in decks(asked.seats):
         games = asked.games * deck.times
-        one = partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget)
-        played = map_ordered(one, range(games), workers=asked.workers)
+        one = partial(predictions, deck=deck, seed=asked.seed, budget=asked.budget, looks=asked.looks)
+        about = {"deck": deck.title, "seats": asked.seats, "seed": asked.seed}
+        about |= {"budget": asked.budget} if asked.looks is None else {"looks": asked.looks}
+        played = run.map(deck.title.replace(" ", "-"), about, Told, one, range(games))
         bar = track(played, deck.title, games, console=Console(stderr=True), transient=True)
         rolling, waiting = zip(*bar, strict=True)
         found = bins(rolling)
@@ -260,4 +274,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    import_module(Path(__file__).stem).main()  # processes of a cluster import its functions by that name

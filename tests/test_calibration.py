@@ -34,12 +34,22 @@ def test_bins_by_hand(calibration: ModuleType) -> None:
 def test_a_few_games_are_compared_and_drawn(
     calibration: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Where no table has been made, chances are estimated."""
+    """Where no table has been made, chances are estimated. What is kept in a folder is not played again."""
     picture = tmp_path / "calibration.svg"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.argv", ["calibration.py", "--games", "2", "--workers", "2", "--picture", str(picture)])
+    given = ["--games", "2", "--looks", "400", "--picture", str(picture), "--resume", str(tmp_path / "kept")]
+    monkeypatch.setattr("sys.argv", ["calibration.py", *given, "--workers", "2"])
     calibration.main()
     out = capsys.readouterr().out
+    with monkeypatch.context() as again:
+        again.setattr("sys.argv", ["calibration.py", *given, "--workers", "1"])
+        again.setattr(calibration, "play_game", None)
+        calibration.main()
+    assert capsys.readouterr().out == out
+    monkeypatch.setattr("sys.argv", ["calibration.py", *given, "--seed", "1"])
+    with pytest.raises(SystemExit, match="begun with “seed” 0, not 1"):
+        calibration.main()
+    capsys.readouterr()
     assert "All cards, estimated, 2 games of expert against itself:" in out
     assert "No cards, estimated, 2 games of expert against itself:" in out
     assert out.count("\n| ") == 20

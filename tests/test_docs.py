@@ -149,6 +149,8 @@ def test_benchmarks_and_tests_that_are_named_exist() -> None:
         assert files and all((ROOT / name).is_file() for name in files), arguments
         if program == "python":
             text = (ROOT / files[0]).read_text("utf-8")
+            if "add_options(parser)" in text:
+                text += (ROOT / "src/centaine/engine/run_options.py").read_text("utf-8")
             assert [word for word in arguments if word.startswith("--") and f'"{word}"' not in text] == [], arguments
 
 

@@ -4,6 +4,7 @@
     python tools/train_expert.py                    all of it: needs Numba, 2 GB of memory, 90 minutes of two processors
     python tools/train_expert.py --only weights     keeps the rest as it is in the file
     python tools/train_expert.py --kind climb/full/3      the weights of that kind of game only
+    python tools/train_expert.py --only weights --ray auto --resume build/training   on a Ray cluster (docs/cluster.md)
 
 In four steps: `rolls`, that a seat alone needs with cards; `races`, the same without cards where there is nothing
 better, and to way stations; `bumping`, how pawns bump one another, from the exact
@@ -19,7 +20,8 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count
+from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeVar
@@ -31,7 +33,8 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from centaine.engine.parallel import map_ordered
+from centaine.engine.budget import LOOKS_A_SECOND, LookClock
+from centaine.engine.run_options import Run, add_options, run_of
 from centaine.engine.simulate import draw
 from centaine.engine.solve.tables import NoTable, load
 from centaine.game import CHANCE, TERMINAL
@@ -204,8 +207,8 @@ ROUNDS = (0.1, 1.0)
 """What share of the games is played in each round: with the weights that the one before has found. The first kind of
 game begins with those that were set by hand, the others with those of the first."""
 
-LOOKS_A_SECOND, BUDGET = 20_000, 0.1
-"""How fast the clock of the players runs that play them, and how long they may think by that clock."""
+LOOKS = 2_000
+"""What the players that play them may look at for a decision."""
 
 PRIOR = 200.0
 """How many rolls' worth of evidence stands for the weights being as they were: some things are rare in games."""
@@ -240,14 +243,14 @@ def features(view: Evaluator, state: State) -> NDArray[np.float64]:
 
 def played(number: int, kind: Kind, weights: Weights) -> Positions:
     """One game of the expert against itself with these weights."""
-    game, rng, looks = kind.game, Random(f"{SEED} {kind.name} {number}"), count()
+    game, rng = kind.game, Random(f"{SEED} {kind.name} {number}")
     judging(game, weights)
-    player = ExpertPlayer(lambda: next(looks) / LOOKS_A_SECOND)
+    player = ExpertPlayer(LookClock())
     state, found = game.initial_state(), []
     while (seat := game.current_player(state)) != TERMINAL:
         if state.phase == "roll":
             found.append(state)
-        chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, BUDGET)
+        chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, LOOKS / LOOKS_A_SECOND)
         state = game.apply(state, chosen)
     return [*found, state]
 
@@ -295,20 +298,21 @@ def harmless(fit: Fit) -> Fit:
     return fit._replace(**{name: max(worth, 0.0) for name, worth in fit._asdict().items() if name in OF_KEEPERS})
 
 
-def weights(kind: Kind, before: Weights, trusted: Calibration) -> tuple[Weights, Calibration]:
+def weights(kind: Kind, before: Weights, trusted: Calibration, run: Run) -> tuple[Weights, Calibration]:
     """What is fitted to a kind of game by who won the expert's own, from what was good for another kind.
 
     How far to trust is fitted to games by the very weights that were found: others are won by other players.
     """
     known = before
     for share in ROUNDS:
-        games = list(_played(kind, known, round(share * kind.games)))
+        games = list(_played(kind, known, round(share * kind.games), run))
         view = judging(kind.game, known)
         found = np.stack([features(view, state) for *states, _ in games for state in states])
         known = harmless(Weights(*map(float, fitted(found, _won(games), known))))
         print(f"weights: {kind.name}: {known}", file=sys.stderr)
-    games = list(_played(kind, known, kind.games))
-    looks = map_ordered(partial(promised, game=kind.game, weights=known), games)
+    games = list(_played(kind, known, kind.games, run))
+    one = partial(promised, game=kind.game, weights=known)
+    looks = run.map(_file("trust", kind, known), _about(known), list[tuple[float, ...]], one, games)
     told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
     of_roller = np.zeros((len(told), kind.game.seats, len(Calibration())))  # the others share alike what is left
     of_roller[np.arange(len(told)), [state.player for *states, _ in games for state in states]] = told
@@ -317,10 +321,20 @@ def weights(kind: Kind, before: Weights, trusted: Calibration) -> tuple[Weights,
     return known, trust
 
 
-def _played(kind: Kind, known: Weights, number: int) -> Iterator[Positions]:
+def _played(kind: Kind, known: Weights, number: int, run: Run) -> Iterator[Positions]:
     """That many games by these weights."""
-    games = map_ordered(partial(played, kind=kind, weights=known), range(number))
+    one = partial(played, kind=kind, weights=known)
+    games = run.map(_file("games", kind, known), _about(known), Positions, one, range(number))
     yield from track(games, f"games: {kind.name}", number, console=CONSOLE)
+
+
+def _file(what: str, kind: Kind, known: Weights) -> str:
+    """The name of the file that keeps results of games by these weights."""
+    return f"{kind.name.replace('/', '-')}-{sha256(repr(_about(known)).encode()).hexdigest()[:8]}-{what}"
+
+
+def _about(known: Weights) -> dict[str, float]:
+    return {name: float(weight) for name, weight in known._asdict().items()}
 
 
 def _won(games: Sequence[Positions]) -> Values:
@@ -333,9 +347,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=STEPS)
     parser.add_argument("--kind", action="append", choices=[kind.name for kind in KINDS], help="its weights only")
+    add_options(parser)
     asked = parser.parse_args()
     if asked.kind and asked.only:
         parser.error("--kind makes weights; it does not go with --only")
+    with run_of(asked) as run:
+        train(asked, run)
+
+
+def train(asked: argparse.Namespace, run: Run) -> None:
+    """Makes what is asked for."""
     only = ("weights",) if asked.kind else asked.only or STEPS
     path = Path(stored_model.__file__).with_name("model.npz")
     kept: Arrays = dict(np.load(path)) if path.exists() else {}  # until the new is there
@@ -358,7 +379,7 @@ def main() -> None:
             before = Weights(), Calibration()
             if kind != KINDS[0]:
                 before = Weights(*found[f"{KINDS[0].name}/weights"]), Calibration(*found[f"{KINDS[0].name}/trust"])
-            known, trust = weights(kind, *before)
+            known, trust = weights(kind, *before, run)
             found[f"{kind.name}/weights"], found[f"{kind.name}/trust"] = np.array(known), np.array(trust)
             save(path, kept | found)
     save(path, found)
@@ -373,4 +394,4 @@ def save(path: Path, arrays: Arrays) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    import_module("tools.train_expert").main()  # processes of a cluster import its functions by that name
