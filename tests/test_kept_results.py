@@ -9,7 +9,7 @@ import pytest
 
 from centaine.engine.kept_results import LONGEST_LINE, NotContinued, resumed
 
-ABOUT = {"results": "squares", "seed": 3}
+ABOUT: dict[str, object] = {"results": "squares", "seed": 3, "stations": (37, 61)}
 
 worked: list[int] = []
 

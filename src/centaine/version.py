@@ -1,5 +1,3 @@
 """Which Centaine this is."""
 
-from __future__ import annotations
-
 __version__ = "0.1.0"

@@ -58,7 +58,7 @@ def resumed(
     if file is None:
         yield from work(0)
         return
-    head = {"centaine": __version__, **msgspec.to_builtins(about)}
+    head = msgspec.json.decode(msgspec.json.encode({"centaine": __version__, **about}))
     try:
         with _opened(file) as opened:
             known = 0
