@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -73,7 +74,7 @@ def test_importing_it_loads_nothing() -> None:
         "assert set(centaine.__all__) <= set(dir(centaine))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["centaine"]
+    assert done.stdout.split() == ["centaine", "centaine.version"]
 
 
 def test_names() -> None:
@@ -240,7 +241,7 @@ def test_own_players_are_rated() -> None:
     row = next(row for row in table.to_dicts() if row["player"] == "mine")
     assert row["games"] == 40 and row["score_low"] < row["score"] < row["score_high"]
     assert row["elo_low"] < row["elo"] < row["elo_high"]
-    assert str(table).count("\n") == 3 and "mine" in str(table)
+    assert str(table).count("\n") == 4 and "mine" in str(table)
     assert repr(table).endswith("60 games)")
     same = cn.ladder({"a": "greedy", "b": "random"}, game=cn.UltimateTrack(), games=3)
     assert [row["games"] for row in same.to_dicts()] == [3, 3]
@@ -320,3 +321,22 @@ def test_a_preset_counts_for_more_than_what_a_position_implies() -> None:
     told = cn.value("prime-climb", "97,40", preset="solitaire")
     assert told.values == cn.value(cn.make("prime-climb", "solitaire"), "97,40").values
     assert told.values != cn.value("prime-climb", "97,40").values
+
+
+def test_many_games_are_the_same_wherever_they_are_played(tmp_path: Path) -> None:
+    """Searching players too, since they count looks. What is kept in a file is not played again."""
+    given: dict[str, Any] = {"games": 6, "seed": 3, "looks": 200, "pawns_to_finish": 1}
+    alone = list(cn.play_many("prime-climb", ["adult", "greedy"], **given))
+    assert len({record.actions for record in alone}) == 6
+    with ThreadPoolExecutor(2) as executor:
+        assert list(cn.play_many("prime-climb", ["adult", "greedy"], executor=executor, **given)) == alone
+    file, told = tmp_path / "games.jsonl", list[int]()
+    stopped = cn.play_many("prime-climb", ["adult", "greedy"], resume=file, **given)
+    assert [next(stopped), next(stopped)] == alone[:2]
+    stopped.close()  # type: ignore[attr-defined]
+    given |= {"workers": 2, "resume": file, "progress": lambda done, share: told.append(done)}
+    again = cn.play_many("prime-climb", ["adult", "greedy"], **given)
+    assert list(again) == alone and told == [1, 2, 3, 4, 5, 6]
+    for wrong in ({"games": 0}, {"workers": 0}, {"looks": 0}, {"budget_seconds": -1}, {"seats": 3}):
+        with pytest.raises(CentaineError):
+            cn.play_many("ultimate-track", ["random", "random"], **wrong)  # type: ignore[arg-type]

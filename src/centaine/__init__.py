@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from centaine.api.bots import Bot, SeatState
     from centaine.api.games import make
     from centaine.api.ladders import ladder
-    from centaine.api.playing import play
+    from centaine.api.playing import play, play_many
     from centaine.api.valuing import best_turns, value, values
     from centaine.engine.ray_executor import RayExecutor
     from centaine.game import CentaineError
@@ -35,6 +35,7 @@ __all__ = [
     "ladder",
     "make",
     "play",
+    "play_many",
     "value",
     "values",
 ]
@@ -52,6 +53,7 @@ _PLACES = {
     "ladder": "api.ladders",
     "make": "api.games",
     "play": "api.playing",
+    "play_many": "api.playing",
     "value": "api.valuing",
     "values": "api.valuing",
 }

@@ -11,13 +11,11 @@ import msgspec
 
 from centaine.api.bots import AnyPlayer, named, own_player
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
-from centaine.api.playing import checked_seed
+from centaine.api.playing import MOST_GAMES, check_workers, checked_seed
 from centaine.api.progress import ProgressOption, reporting
 from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.ladder import LadderTable, RoundRobin
 from centaine.input_limits import check_whole, plain
-
-MOST_GAMES, MOST_WORKERS = 10**9, 256
 
 
 def ladder(
@@ -60,8 +58,7 @@ def ladder(
         progress: True for a bar; or a function of the number of games played and their share of all, 0 to 1.
         options: with the name of a game, `preset`, `seats` and its other options.
     """
-    if workers is not None:
-        check_whole("workers", plain(workers), range(1, MOST_WORKERS + 1))
+    check_workers(workers)
     robin = round_robin(players, game, options, games, seed, anchor, budget_seconds, looks)
     with reporting(progress, "Playing") as tell:
         return robin.play(
