@@ -79,6 +79,7 @@ def test_a_stopped_ladder_goes_on(tmp_path: Path) -> None:
         f"seed 1, 0.3 s; 7 of 18 games, stopped; Centaine {__version__}"
     ) and "stopped" in repr(stopped)
     assert outcome(robin().play(2, resume=file)) == outcome(robin().play(1))
+    assert " ms" in shown(stopped) and " ms" not in shown(robin().play(1, resume=file)), "times are not kept"
     table = robin(games=8).play(1, lambda games, share: played.append(games), resume=file)
     assert outcome(table) == outcome(robin(games=8).play(1)) and played == list(range(1, 25))
     lines = file.read_bytes().splitlines()

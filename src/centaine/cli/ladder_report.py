@@ -104,7 +104,8 @@ def _pairing(pairing: Pairing, lang: str) -> tuple[str, ...]:
 
 def _standing(standing: Standing, anchor: str, lang: str) -> tuple[str, ...]:
     interval = _span(f"{standing.low:+.0f}", f"{standing.high:+.0f}", lang) if standing.player != anchor else ""
-    time = f"{_milliseconds(standing.median_seconds)}, {_milliseconds(standing.late_seconds)}"
+    timed = standing.late_seconds > 0  # games of a file have no times
+    time = f"{_milliseconds(standing.median_seconds)}, {_milliseconds(standing.late_seconds)}" if timed else ""
     return standing.player, f"{standing.elo:+.0f}", interval, time
 
 
