@@ -12,18 +12,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
 from pkgutil import walk_packages
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 import centaine
-from centaine.engine.parallel import WorkerFailed, _batch_size, map_ordered
+from centaine.engine.parallel import AHEAD, WorkerFailed, _batch_size, map_ordered
 from centaine.game import CentaineError, IllegalAction
 from centaine.i18n import tell
 from tests.scripts import ROOT
@@ -306,6 +307,24 @@ def test_results_are_the_same_however_they_are_made(start: Start) -> None:
     for method in ("spawn", "forkserver"):
         found.append(outcome(start("-c", games(method, MATCHES + "played(workers=2)"))))
     assert len(found) == 7 and len(set(found)) == 1
+
+
+def test_an_executor_says_how_many_work() -> None:
+    """Whatever is asked for besides: a cluster has more processors than this machine."""
+
+    class Cluster(ThreadPoolExecutor):
+        workers = 5
+        calls = 0
+
+        def submit(self, *given: Any, **named: Any) -> Future[Any]:
+            self.calls += 1
+            return super().submit(*given, **named)
+
+    with Cluster(1) as cluster:
+        results = map_ordered(double, range(1000), executor=cluster, workers=1)
+        assert next(results) == 0
+        assert cluster.calls == 5 * (1 + AHEAD)
+        results.close()
 
 
 def test_an_executor_stays_open_and_errors_come_with_their_traceback() -> None:

@@ -78,11 +78,12 @@ def map_ordered(
 
     `workers` is how many work at once (default: as many as the machine has processors). One works in this process; more
     are processes, started by the default method of `multiprocessing` and killed when the generator is closed early.
-    With an `executor` the calls go there instead, and as many work as its attribute `workers` says; it stays open.
+    With an `executor` the calls go there instead, to as many as its attribute `workers` says if it has one; it stays
+    open.
     Short calls are sent in batches, whose size follows from how long they took so far. An error that `function` raises
     is raised here. Raises `WorkerFailed`.
     """
-    workers = workers or getattr(executor, "workers", None) or os.cpu_count() or 1
+    workers = getattr(executor, "workers", None) or workers or os.cpu_count() or 1
     processes = min(workers, len(items))
     if executor is None and processes <= 1:
         yield from map(function, items)
