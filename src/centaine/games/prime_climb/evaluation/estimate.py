@@ -15,7 +15,7 @@ from centaine.games.prime_climb.rules.state import State
 SOLVED_ERROR, USUAL_ERROR = 0.004, 0.03
 """The typical error of an estimate, in win probability (solo: in rolls), for solved games and others, over a game."""
 
-POSITION_ERROR, STATIONS_ERROR, CARDS_ERROR = 0.05, 0.1, 5.0
+POSITION_ERROR, STATIONS_ERROR, CARDS_ERROR = 0.05, 0.2, 5.0
 """The same for the value of a single position of those others: usually, with way stations, and in rolls where nothing
 is known of the cards to come (`benchmarks/position_values.py`)."""
 
