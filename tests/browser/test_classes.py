@@ -125,6 +125,28 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     assert violations(teacher, axe) == []
 
 
+def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Opener) -> None:
+    teacher = open_page("/class", guest=STRANGER, **TABLET)
+    address = open_class(teacher, 2)
+    pupil = open_page(guest=STRANGER, allowed="status of 40[34]", settings=FRENCH, **PHONE)
+    come_in(pupil, address, "Lively Owl")
+    teacher.get_by_role("button", name="List of pupils").click()
+    teacher.get_by_label("Name of Lively Owl").fill("Noah")
+    teacher.get_by_label("Name of Lively Owl").press("Enter")
+    expect(teacher.get_by_label("Name of Noah")).to_be_visible()
+    teacher.get_by_role("button", name="Close").click()
+    teacher.get_by_role("button", name="End the class").click()
+    teacher.get_by_role("button", name="Yes, end all games").click()
+    teacher.get_by_role("button", name="Another lesson").click()
+    pupil.goto(address)
+    expect(pupil.locator("#own-name")).to_have_value("Noah")
+    expect(pupil.locator("#own-name")).not_to_be_editable()
+    expect(pupil.locator(".who-am-i")).to_contain_text("Ce nom vous a été donné")
+    pupil.locator(".come-in .start").click()
+    expect(pupil.locator(".table-seat").first).to_contain_text("Noah")
+    expect(teacher.locator(".class-table")).to_contain_text("Noah")
+
+
 def test_how_long_a_class_plays(open_page: Opener) -> None:
     """A game against the clock asks how long it lasts, beside the variant; another does not. Levels are in French."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)

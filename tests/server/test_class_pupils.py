@@ -207,3 +207,39 @@ def test_another_lesson_of_the_same_class(full_server: Server) -> None:
     assert [one["games"] for one in found["lessons"]] == [1, 1]
     assert found["lessons"] == sorted(found["lessons"], key=lambda one: one["day"])
     assert [len(one["lessons"]) for one in found["pupils"]] == [2, 2]
+
+
+def test_the_name_that_a_teacher_gave_stays(full_server: Server) -> None:
+    """In later games and lessons, until the teacher gives another; the pupil cannot take it back."""
+    teacher = carta(full_server)
+    [owl, ben] = come(full_server, teacher, "Lively Owl", "Ben")
+    assert owl.http.get(f"/api/classes/{teacher.name}").json()["called"] == ""
+    place = teacher.names()[0].index("Lively Owl")
+    teacher.order("rename", match=owl.match, seat=place, name="Noah")
+    sits = owl.http.post(f"/api/matches/{owl.match}/seats/{place}", json={"name": "Lively Owl"})
+    assert sits.json()["seats"][place]["name"] == "Noah"  # a table is no way around it
+    teacher.order("end")
+    teacher.order("reopen")
+    assert owl.http.get(f"/api/classes/{teacher.name}").json()["called"] == "Noah"
+    assert ben.http.get(f"/api/classes/{teacher.name}").json()["called"] == ""
+    owl.at(seat(owl, teacher, "Lively Owl").json()["match"])
+    assert teacher.names() == [["Noah"]]
+    teacher.order("rename", match=owl.match, seat=0, name="Noah B.")
+    teacher.order("differ", match=owl.match, seat=0, options={"levels": "6e"})
+    teacher.order("end")
+    teacher.order("reopen")
+    owl.at(seat(owl, teacher, "Lively Owl").json()["match"])
+    assert teacher.names() == [["Noah B."]]
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert [one["name"] for one in found["pupils"]] == ["Ben", "Noah B."]
+    teacher.order("remove", match=owl.match, seat=0)
+    assert not [name for name in ("Noah", "Owl") if name in stored(full_server)]
+
+
+@pytest.mark.parametrize("order", ["clear", "remove-new"])
+def test_a_name_that_a_teacher_gave_is_forgotten_with_the_pupil(full_server: Server, order: str) -> None:
+    teacher = carta(full_server)
+    [owl] = come(full_server, teacher, "Lively Owl")
+    teacher.order("rename", match=owl.match, seat=0, name="Nebuchadnezzar")
+    teacher.order(order)
+    assert "Nebuchadnezzar" not in stored(full_server)

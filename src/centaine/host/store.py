@@ -88,7 +88,7 @@ class ClassGuest(NamedTuple):
 
     role: Role
     name: str = ""
-    """Of somebody who waits."""
+    """Of somebody who waits, or that the teacher has given; empty: none."""
     options: str = "{}"
     """What the teacher has set for this pupil alone, as JSON: by the names of the options per seat."""
 
@@ -240,6 +240,10 @@ class ClassStore(Protocol):
 
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """Store what is set for one pupil alone, as JSON."""
+        ...
+
+    async def set_name(self, name: str, guest: str, called: str) -> None:
+        """Store the name that the teacher has given a pupil; empty: none."""
         ...
 
     async def guests(self, name: str) -> dict[str, ClassGuest]:

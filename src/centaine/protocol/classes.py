@@ -158,7 +158,8 @@ class ClassNow(msgspec.Struct, frozen=True):
 
     `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
     `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
-    seat cannot get one: `removed` by the teacher, or the class is `locked`.
+    seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher
+    has given the requester, which stays; empty if none.
     """
 
     class_name: str
@@ -185,6 +186,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     goal: ClassGoal | None
     counted: list[str]
     shut: Literal["", "removed", "locked"]
+    called: str
 
 
 class GoalNow(msgspec.Struct, frozen=True):

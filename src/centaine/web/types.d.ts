@@ -152,7 +152,8 @@ export interface ClassMade {
  * The state of a class: for its owner with code, tables, standings and who waits, for others with their match. `left`
  * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
  * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
- * cannot get one: `removed` by the teacher, or the class is `locked`.
+ * cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher has given
+ * the requester, which stays; empty if none.
  */
 export interface ClassNow {
   class_name: string;
@@ -179,6 +180,7 @@ export interface ClassNow {
   goal: ClassGoal | null;
   counted: string[];
   shut: "" | "locked" | "removed";
+  called: string;
 }
 
 /**

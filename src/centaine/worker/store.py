@@ -127,6 +127,9 @@ class EmptyClassStore:
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """See `ClassStore.set_options`."""
 
+    async def set_name(self, name: str, guest: str, called: str) -> None:
+        """See `ClassStore.set_name`."""
+
     async def guests(self, name: str) -> dict[str, ClassGuest]:
         """See `ClassStore.guests`."""
         return {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
+
 from centaine.host.api.route import Asked, delete, post
 from centaine.host.tables import hosting
 from centaine.host.tables.lobby import row_of
@@ -16,9 +18,10 @@ from centaine.protocol.tables import Again, Sit, TableWish
 async def sit_down(asked: Asked, match: str, seat: int, body: Sit) -> Snapshot:
     """Take an open seat."""
     guest = asked.guest
-    await asked.rooms.check_entrance(match, guest)
+    called = await asked.rooms.check_entrance(match, guest)
+    wish = msgspec.structs.replace(body, name=called or body.name)
     with asked.storing(len(asked.body), entries=1):
-        return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=body), guest)
+        return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=wish), guest)
 
 
 @delete("/matches/{match}/seats/{seat}")

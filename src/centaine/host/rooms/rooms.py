@@ -154,17 +154,23 @@ class Rooms:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def check_entrance(self, match: str, guest: Guest) -> None:
-        """Raise `Refusal` if a guest may not take a seat here, because a class has this table and keeps them out."""
+    async def check_entrance(self, match: str, guest: Guest) -> str:
+        """The name that a guest has from the teacher if a class has this table; empty if none.
+
+        Raises `Refusal` if they may not take a seat here, because the class keeps them out.
+        """
         table = (await self.get(match)).table
-        if not table.class_name or guest is None or table.seats_of(guest):
-            return
+        if not table.class_name or guest is None:
+            return ""
         try:
             row = await self._store.classes.find(table.class_name)
-            if row is not None and guest != row.owner:
-                known = (await self._store.classes.guests(row.name)).get(guest)
+            if row is None or guest == row.owner:
+                return ""
+            known = (await self._store.classes.guests(row.name)).get(guest)
+            if not table.seats_of(guest):
                 belongs = await self._store.classes.has_played(row.name, guest)
                 check_guest(row, known.role if known else "", belongs=belongs)
+            return known.name if known and known.role != "waiting" else ""
         except StoreFailed as error:
             raise not_stored(error) from None
 

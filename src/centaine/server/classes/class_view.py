@@ -28,10 +28,14 @@ def class_now(
     *,
     owner: bool,
     known: Mapping[str, ClassGuest],
+    called: str,
     played: Sequence[Room],
     shut: Shut,
 ) -> ClassNow:
-    """The class with these tables, for somebody whose match is `yours`; `played` are the tables of the standings."""
+    """The class with these tables, for somebody whose match is `yours`; `called`: see `ClassNow`.
+
+    `played` are the tables of the standings.
+    """
     entry, course = entry_of(catalog, row.game), course_of(row)
     return ClassNow(
         class_name=row.name,
@@ -58,6 +62,7 @@ def class_now(
         goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,
         counted=list(entry.report.goals),
         shut=shut,
+        called=called,
     )
 
 

@@ -32,7 +32,7 @@ from centaine.protocol.classes import ClassNow, ClassWish, NewClass
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
-from centaine.server.classes.guests import ClassGuests, own_options
+from centaine.server.classes.guests import ClassGuests, called, own_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, with_course
 from centaine.server.classes.standings import people_of
@@ -82,13 +82,15 @@ class Classes:
         rooms = await self._tables(row)
         mine = [room for room in rooms if room.table.seats_of(guest) and not is_over(room.present)]
         owner = await self._guests.owns(row, guest)
+        known = await self._guests.known(row) if guest else {}
         return class_now(
             self._rooms.catalog,
             row,
             rooms,
             mine[-1].table.match if mine else "",
             owner=owner,
-            known=await self._guests.known(row) if owner else {},
+            known=known if owner else {},
+            called=called(known, guest),
             played=await self._tables(row, course_of(row).since) if owner else (),
             shut="" if owner or mine else await self._guests.shut(row, guest),
         )
@@ -330,11 +332,11 @@ class Classes:
         else:
             match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
-        own = own_options(await self._guests.known(row), guest)
-        options = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed} | own
-        name = unlike(wish.name, _names_of_others(rooms, guest))
-        called = msgspec.structs.replace(wish, name=name, options=options)
-        await self._take_seat(room, called, guest, guest)
+        known = await self._guests.known(row)
+        chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
+        name = unlike(called(known, guest) or wish.name, _names_of_others(rooms, guest))
+        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest))
+        await self._take_seat(room, sits, guest, guest)
         return match
 
     async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
@@ -382,6 +384,7 @@ class Classes:
                 for seat in () if is_over(found.present) else found.table.seats_of(holder):
                     rename = partial(hosting.rename, seat=seat, name=name)
                     await self._rooms.change(found.table.match, lambda _, rename=rename: rename, row.owner)  # type: ignore[misc]
+            await self._store.set_name(row.name, holder, name)
         elif holder is not None:
             if await self._guests.owns(row, holder):
                 error = CentaineError("An owner of the class cannot be removed.")
@@ -397,11 +400,14 @@ class Classes:
         """
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), approve=True)))
         await self._store.forget_waiting(row.name)
+        known = await self._guests.known(row)
         begun = {guest for room in await self._tables(row, 1) if room.table.started for guest in room.table.holders}
         seated = {guest for room in rooms for guest in room.table.holders if guest is not None}
         for guest in seated - begun:
             if not await self._guests.owns(row, guest):
                 await self._rooms.erase(guest, row.name)
+                if known.get(guest):
+                    await self._store.set_name(row.name, guest, "")
 
     async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
         """Set options for one pupil alone: at a table that waits at once, else from the next game on."""

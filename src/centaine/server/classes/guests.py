@@ -152,6 +152,11 @@ def pupil_id(row: ClassRow, guest: str) -> str:
     return hashed(f"{row.name} {guest}")[:16]
 
 
+def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
+    """The name that the teacher has given this pupil; empty: none."""
+    return "" if guest is None or guest not in known or known[guest].role == "waiting" else known[guest].name
+
+
 def own_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
     """What the teacher has set for this pupil alone."""
     found: dict[str, Any] = msgspec.json.decode(known[guest].options) if guest in known else {}

@@ -33,6 +33,12 @@ OPTIONS = text(
 )
 """Stores what is set for one pupil alone."""
 
+NAME = text(
+    "INSERT INTO class_guests (class_name, guest, role, name) VALUES (:name, :guest, 'pupil', :called) "
+    "ON CONFLICT (class_name, guest) DO UPDATE SET name = excluded.name"
+)
+"""Stores the name that the teacher has given a pupil."""
+
 
 class SqlClassStore:
     """The `ClassStore` of a database."""
@@ -87,6 +93,10 @@ class SqlClassStore:
         """Store what is set for one pupil alone, as JSON."""
         await self._write(OPTIONS.bindparams(name=name, guest=guest, options=options))
 
+    async def set_name(self, name: str, guest: str, called: str) -> None:
+        """Store the name that the teacher has given a pupil; empty: none."""
+        await self._write(NAME.bindparams(name=name, guest=guest, called=called))
+
     async def guests(self, name: str) -> dict[str, ClassGuest]:
         """The guests who have a role in a class."""
         kept = class_guests.c
@@ -125,9 +135,10 @@ def delete_class(connection: Connection, name: str) -> None:
 
 
 def clear_guests(connection: Connection, name: str) -> None:
-    """Forget the pupils of a class, except those who were kept out."""
-    pupils = class_guests.c.role.in_(("pupil", "waiting"))
-    connection.execute(delete(class_guests).where(class_guests.c.class_name == name, pupils))
+    """Forget the pupils of a class, except that some were kept out, and the names of its owners as pupils."""
+    here, pupils = class_guests.c.class_name == name, class_guests.c.role.in_(("pupil", "waiting"))
+    connection.execute(delete(class_guests).where(here, pupils))
+    connection.execute(update(class_guests).where(here).values(name=""))
 
 
 def delete_old_classes(connection: Connection, before: int) -> None:

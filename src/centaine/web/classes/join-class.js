@@ -34,9 +34,9 @@ export function JoinClass({ now, game }) {
     setSending(true);
     setProblem("");
     try {
-      const named = { ...me, name: me.name.trim() };
+      const named = { ...me, name: now.called || me.name.trim() };
       const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
-      rememberMe(named);
+      rememberMe(now.called ? me : named);
       setWaiting(!match);
       if (!match) {
         setSending(false);
@@ -65,7 +65,7 @@ export function JoinClass({ now, game }) {
             void comeIn();
           }}
         >
-          <${NameFields} ...${{ game: game.id, me, change, rename, problem }} />
+          <${NameFields} ...${{ game: game.id, me, change, rename, problem, given: now.called }} />
           <${SeatFields}
             game=${guest}
             seat=${{ name: "", player: PERSON }}

@@ -6,9 +6,9 @@ import { LONGEST_NAME, OWN_NAME } from "./me.js";
 
 /** @import {Me} from "./me.js" */
 
-/** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string}} props
- *   `taken`: the others' colours */
-export function NameFields({ game, me, change, rename, taken = [], problem = "" }) {
+/** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string, given?: string}} props
+ *   `taken`: the others' colours; `given`: a name that the teacher has given and that stays */
+export function NameFields({ game, me, change, rename, taken = [], problem = "", given = "" }) {
   const colours = coloursOf(game);
   const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;
   return html`<div class="who-am-i">
@@ -21,13 +21,15 @@ export function NameFields({ game, me, change, rename, taken = [], problem = "" 
           maxlength=${LONGEST_NAME}
           autocomplete="off"
           required
-          value=${me.name}
+          readonly=${given !== ""}
+          value=${given || me.name}
           aria-invalid=${problem !== ""}
-          aria-describedby=${problem ? "name-problem" : null}
+          aria-describedby=${problem ? "name-problem" : given ? "name-given" : null}
           onInput=${(/** @type {any} */ event) => change({ ...me, name: event.target.value })}
         />
-        <button type="button" onClick=${rename}>${t("Another name")}</button>
+        ${!given && html`<button type="button" onClick=${rename}>${t("Another name")}</button>`}
       </div>
+      ${given && html`<small id="name-given">${t("Your teacher has given you this name.")}</small>`}
       ${problem && html`<small class="problem" id="name-problem" role="alert">${problem}</small>`}
     </div>
     ${colours.length > 0 &&
