@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
@@ -145,6 +145,37 @@ def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Open
     pupil.locator(".come-in .start").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Noah")
     expect(teacher.locator(".class-table")).to_contain_text("Noah")
+
+
+def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> None:
+    teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **TABLET)
+    teacher.get_by_label("2 élèves").check()
+    teacher.get_by_role("button", name="Ouvrir la classe").click()
+    teacher.locator(".class-board").wait_for()
+    pupils = [open_page(guest=STRANGER, **PHONE) for _ in range(3)]
+    for page, name in zip(pupils, ("Noah", "Inès", "Léo"), strict=True):
+        come_in(page, teacher.url, name)
+    teacher.get_by_role("button", name="Commencer toutes les parties").click()
+    expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
+    expect(teacher.locator(".class-awaits")).to_have_text(["", ""])  # for a moment, everybody is just playing
+
+    def later(route: Route) -> None:
+        now = route.fetch().json()
+        for table, seconds in zip(now["tables"], (70, 260), strict=True):
+            table |= {"still": seconds, "awaited": 0}
+        route.fulfill(json=now)
+
+    teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
+    teacher.route(re.compile("/api/classes/[^/]+$"), later)
+    waits = ["attend Noah depuis 1 min", "attend Léo depuis 4 min"]
+    expect(teacher.locator(".class-awaits")).to_have_text(waits)
+    longest = teacher.locator(".class-still button")
+    expect(longest).to_have_text(["Table 2 · Léo · 4 min", "Table 1 · Noah · 1 min"])
+    longest.first.click()
+    expect(teacher.locator(".class-table.is-still h3")).to_be_focused()
+    assert violations(teacher, axe) == []
+    teacher.goto(f"{teacher.url}/screen")
+    expect(teacher.locator(".screen-tables header p")).to_have_text(waits)
 
 
 def test_how_long_a_class_plays(open_page: Opener) -> None:

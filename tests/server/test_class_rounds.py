@@ -187,3 +187,21 @@ def test_nobody_is_alone_if_computers_fill(even: bool, sizes: list[int]) -> None
     before = pupils([["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"]])
     found = groups_of(before, 4, "mixed", Random(0), even=even)
     assert [len(group) for group in found] == sizes
+
+
+def test_who_is_awaited_and_since_when(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 300}, level="random")
+    ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
+    assert [(one["awaited"], one["still"]) for one in teacher.see()["tables"]] == [(None, 0), (None, 0)]
+    with here(teacher, ada, ben, eve):
+        teacher.order("start", level="random")
+        until(lambda: teacher.see()["tables"][1]["awaited"] == 0)  # never the computer
+        until(lambda: teacher.see()["tables"][0]["still"] >= 1)
+        turn = ada.now()["scene"]["turn"]
+        assert teacher.see()["tables"][0]["awaited"] == turn
+        teacher.order("rename", match=ada.match, seat=turn, name="Noah")  # is no step
+        assert teacher.see()["tables"][0]["still"] >= 1
+        (ada if turn in ada.now()["yours"] else ben).act()
+        assert teacher.see()["tables"][0]["still"] == 0
+    teacher.order("end")
+    assert [one["awaited"] for one in teacher.see()["tables"]] == [None, None]

@@ -121,7 +121,11 @@ class ClassSeat(msgspec.Struct, frozen=True):
 
 
 class ClassTable(msgspec.Struct, frozen=True):
-    """A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null."""
+    """A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null.
+
+    `awaited` is the seat of the person who is to act, null if there is none; `still` are the seconds since the latest
+    step, or since the game began; 0 unless it goes on.
+    """
 
     match: str
     place: int
@@ -131,6 +135,8 @@ class ClassTable(msgspec.Struct, frozen=True):
     steps: int
     winner: int | None
     game: str
+    awaited: int | None
+    still: int
 
 
 class ClassWaiting(msgspec.Struct, frozen=True):

@@ -229,7 +229,11 @@ export interface ClassStanding {
   played: number;
 }
 
-/** A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. */
+/**
+ * A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. `awaited` is the seat of
+ * the person who is to act, null if there is none; `still` are the seconds since the latest step, or since the game
+ * began; 0 unless it goes on.
+ */
 export interface ClassTable {
   match: string;
   place: number;
@@ -239,6 +243,8 @@ export interface ClassTable {
   steps: number;
   winner: number | null;
   game: string;
+  awaited: number | null;
+  still: number;
 }
 
 /** Somebody who waits to be let into a class. */

@@ -88,6 +88,8 @@ class Room:
         self._drawn = 0
         """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
+        self.still_since = self._last
+        """When the latest step was stored, or the game began, in milliseconds since 1970."""
         self._held_until = 0.0
         """When the computer may roll: until then, a person who plays with computers alone can take back a move."""
         self._ours = ours
@@ -413,6 +415,8 @@ class Room:
         self.company.close()
 
     def _take(self, line: LogEntry, after: Moment) -> None:
+        if line.kind != "table" or after.table.started != self.table.started:
+            self.still_since = line.at
         self._lines.append(line)
         self._moments.append(after)
         if line.kind != "table":

@@ -13,6 +13,7 @@ from centaine.host.rooms.room import Room
 from centaine.host.store import ClassGuest, ClassRow, course_of
 from centaine.host.tables.lessons import seconds_left
 from centaine.host.tables.lobby import entry_of, game_of
+from centaine.match import referee
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Moment
 from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
@@ -71,6 +72,15 @@ def is_deserted(moment: Moment) -> bool:
     return (moment.table.started or is_over(moment.present)) and not people_of(moment)
 
 
+def awaited(moment: Moment) -> int | None:
+    """The seat of the person who is to act; None if there is none."""
+    table, present = moment
+    if not table.started or is_over(present) or referee.is_out(moment):
+        return None
+    turn = table.turn(present)
+    return turn if table.is_person(turn) else None
+
+
 def class_table(room: Room, known: Mapping[str, ClassGuest]) -> ClassTable:
     """The table, from public information."""
     table, present = room.now
@@ -97,4 +107,6 @@ def class_table(room: Room, known: Mapping[str, ClassGuest]) -> ClassTable:
         steps=len(steps(present)),
         game=table.entry.id,
         winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
+        awaited=awaited(room.now),
+        still=(now() - room.still_since) // 1000 if table.started and not is_over(present) else 0,
     )

@@ -18,6 +18,7 @@ import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
 import { settingsText } from "./settings/settings-text.js";
+import { StandingStill } from "./standing-still.js";
 import { Standings } from "./standings.js";
 import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
 
@@ -107,6 +108,7 @@ export function ClassBoard({ first }) {
     <//>`}
     ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
     ${now.tournament && html`<${Standings} standings=${now.standings} />`}
+    <${StandingStill} tables=${now.tables} />
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
         (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run }} />`,

@@ -3,6 +3,7 @@ import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { t } from "../i18n.js";
+import { awaitsText, isStill, titleOf } from "./standing-still.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
 /** `run` changes the class.
@@ -13,14 +14,15 @@ export function ClassTable({ table, now, game, run }) {
   const { match, place, seats, started, over } = table;
   const free = seats.some(({ player }) => player === "open");
   const somebody = seats.some(({ player }) => player === "person");
-  return html`<article class="class-table ${over ? "is-over" : ""}" aria-labelledby=${`table-${place}`}>
+  return html`<article class="class-table ${over ? "is-over" : isStill(table) ? "is-still" : ""}" aria-labelledby=${titleOf(match)}>
     <header>
-      <h3 id=${`table-${place}`}>${t("Table {n}", { n: place })}</h3>
+      <h3 id=${titleOf(match)} tabindex="-1">${t("Table {n}", { n: place })}</h3>
       <span class="badge ${stateOf(table)}">${stateText(table)}</span>
     </header>
     <ol>
       ${seats.map((_, seat) => html`<${Seat} key=${seat} ...${{ table, now, game, run, seat }} />`)}
     </ol>
+    ${started && !over && html`<p class="class-awaits">${awaitsText(table)}</p>`}
     <footer>
       ${!started &&
       !over &&
@@ -54,6 +56,7 @@ function Seat({ table, now, game, run, seat }) {
     ${!over &&
     player === "open" &&
     html`<select
+      class="class-fill"
       aria-label=${t("Who takes seat {n}?", { n: seat + 1 })}
       value="open"
       onChange=${(/** @type {any} */ event) =>
