@@ -141,6 +141,46 @@ def test_no_column_is_cut_on_a_wide_screen(open_page: Opener, climbers: Lesson, 
     assert [head for head in counted if head in heads[2:]] == heads[2:]  # in one order
 
 
+def add_alone(lesson: Lesson, steps: int) -> None:
+    """Play on at the lesson's table with pupils who only add."""
+    for _ in range(steps):
+        now = lesson.pupils[0].now()
+        turn = now["scene"]["turn"]
+        pupil = next(one for one in lesson.pupils if turn in one.now()["yours"])
+        choices = [choice["text"] for choice in pupil.now()["choices"]]
+        added = next((text for text in choices if "+" in text), "end" if "end" in choices else "")
+        kind, text = ("chance", "") if now["player"] == -1 else ("action", added or choices[0])
+        assert pupil.do(kind, turn, text, now["seq"]).status_code == 200
+
+
+def test_a_calculation_that_went_wrong_is_explained(open_page: Opener, climbers: Lesson) -> None:
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings=FRENCH)
+    explained = page.locator(".report-mistakes details").filter(has_text="nombres premiers").first
+    explained.locator("summary").click()
+    expect(explained.locator("p").nth(1)).to_be_visible()
+
+
+def test_what_was_missed_leads_to_the_analysis(open_page: Opener, site: Site) -> None:
+    """By name, with the turn that was played."""
+    lesson = Lesson(cast(Server, site), "prime-climb", "Ada", "Ben", deck="none", first=0)
+    lesson.order("start")
+    add_alone(lesson, 60)
+    lesson.order("end")
+    while (report := lesson.report("fr"))["analysed"] < report["to_analyse"]:
+        pass
+    page = open_page(f"/class/{lesson.name}/report", guest=owner(lesson), settings=FRENCH)
+    pupil, first = max(
+        ((one["name"], found) for one in report["pupils"] for found in one["overlooked"]),
+        key=lambda found: float(found[1]["loss"]),
+    )
+    named = page.locator(".report-turns > li").first
+    expect(named).to_contain_text(f"{first['text']} aurait été mieux.")
+    expect(named).to_contain_text(f"{pupil}, tour {first['turn']}")
+    named.get_by_role("link").click()
+    page.wait_for_url(f"**/m/{first['match']}/analysis#turn-{first['place']}")
+    expect(page.locator(".side")).to_contain_text(f"Tour {first['turn']}")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("landscape", [False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:

@@ -363,7 +363,20 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
                 counts[moment["seat"]][f"{word} found"] += in_best and good and in_played
                 counts[moment["seat"]][f"{word} missed"] += in_best and not good and not in_played
     told = {pupil["name"]: pupil for pupil in found["pupils"]}
+    turns_of_it = [moment for moment in moments if moment["kind"] == "turn"]
     for seat, name in enumerate(("Ada", "Ben")):
+        missed = told[name]["overlooked"]
+        assert Counter(one["label"] for one in missed) == +Counter(
+            {f"{word} missed": counts[seat][f"{word} missed"] for word in WORDS.values()}
+        )
+        assert [one["loss"] for one in missed] == sorted((one["loss"] for one in missed), reverse=True)
+        for one in missed:  # what is told is what the analysis shows there
+            moment = turns_of_it[one["place"] - 1]
+            assert (one["match"], one["turn"], seat) == (match, moment["turn"], moment["seat"])
+            [start, sign, number] = one["text"].partition(" = ")[0].split(", ")[0].split(" ")
+            [plain] = [mark for mark, shown in signs.items() if shown == sign]
+            assert re.search(rf"{start}'?\{plain}{number}", " ".join(moment["ways"][0]["actions"]))
+            assert one["best"].count("=") >= 1
         assert {one["label"]: one["value"] for one in told[name]["counts"]} == {
             label: counts[seat][label] for label in [one["label"] for one in told[name]["counts"]]
         }
@@ -371,6 +384,9 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
     assert sum(counts[0][label] + counts[1][label] for label in LABELS.values()) > 10
     turns = [f"{word} {how}" for word in WORDS.values() for how in ("found", "missed")]
     assert sum(counts[seat][label] for seat in (0, 1) for label in turns) > 0
+    sheets = CalamineWorkbook.from_object(io.BytesIO(lesson.file("report.xlsx")))
+    [_, *rows] = sheets.get_sheet_by_name("Missed in the games").to_python()
+    assert len(rows) == sum(len(pupil["overlooked"]) for pupil in found["pupils"]) > 0
     labels = [one["label"] for one in told["Ada"]["counts"]]
     assert labels[:2] == ["Turns", "Additions"]
     for word in WORDS.values():  # what belongs together is side by side, and explained

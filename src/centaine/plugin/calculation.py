@@ -75,14 +75,14 @@ CALCULATED = "calculate:"
 
 def given_answer(step: int, sought: Calculation, typed: Typed, notion: str) -> GivenAnswer:
     """What a report tells of a result that was typed in a step."""
-    id = f"{CALCULATED}{sought.text}={sought.result}"
+    id = CALCULATED + "\n".join((sought.text, str(sought.result), *sought.lines))
     number = read_result(typed.text)
     return GivenAnswer(step, id, notion, number is not None and sought.is_right(number))
 
 
 def asked_calculation(id: str) -> AskedQuestion:
-    """The calculation of a report, by its id. Raises `CentaineError` if it is none."""
+    """The calculation of a report, by its id, explained by its steps. Raises `CentaineError` if it is none."""
     if not id.startswith(CALCULATED):
         raise CentaineError("No question was found under this name.")
-    text, _, result = id.removeprefix(CALCULATED).partition("=")
-    return AskedQuestion(f"{escape(text)} = ?", escape(result.replace("-", "−")), "")
+    text, result, *lines = map(escape, id.removeprefix(CALCULATED).split("\n"))
+    return AskedQuestion(f"{text} = ?", result.replace("-", "−"), "<br>".join(lines) if len(lines) > 1 else "")

@@ -141,12 +141,36 @@ class Found(NamedTuple):
 
 
 class JudgedTurn(NamedTuple):
-    """A turn that begins with a step, and the best one, as texts of actions; `good`: none was better."""
+    """A turn that begins with a step, and the best one, as texts of actions; `good`: none was better.
+
+    `turn` is its number, as the game counts turns; `place` that of its part in the list of an analysis; both from 1.
+    `loss`: how much less it is worth than the best one.
+    """
 
     step: int
     played: tuple[str, ...]
     best: tuple[str, ...]
     good: bool
+    turn: int = 0
+    place: int = 0
+    loss: float = 0.0
+
+
+class Overlooked(NamedTuple):
+    """Something that was missed in a turn: `label`, a msgid, is what counts it.
+
+    `text`, `best` (the best turn) and `played` are calculations in the signs of the screen; the rest as in
+    `JudgedTurn`.
+    """
+
+    step: int
+    label: str
+    text: str
+    best: str
+    played: str
+    turn: int
+    place: int
+    loss: float
 
 
 class AskedQuestion(NamedTuple):
@@ -166,7 +190,7 @@ class ListItems(Protocol):
 class ListJudged(Protocol):
     """What a report tells of a match that was analysed."""
 
-    def __call__(self, game: OwnGame, turns: Sequence[JudgedTurn], /) -> Iterable[Counted]: ...
+    def __call__(self, game: OwnGame, turns: Sequence[JudgedTurn], /) -> Iterable[Counted | Overlooked]: ...
 
 
 class ShowQuestion(Protocol):

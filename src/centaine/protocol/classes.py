@@ -279,8 +279,28 @@ class ReportBest(msgspec.Struct, frozen=True):
     text: str
 
 
+class ReportMissed(msgspec.Struct, frozen=True):
+    """What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`.
+
+    `label` is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number;
+    `place` that of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
+    """
+
+    label: str
+    text: str
+    best: str
+    played: str
+    match: str
+    turn: int
+    place: int
+    loss: float
+
+
 class ReportPupil(msgspec.Struct, frozen=True):
-    """What one pupil has done, under the name that they chose; `finished` games were played to their end."""
+    """What one pupil has done, under the name that they chose; `finished` games were played to their end.
+
+    `overlooked`: the dearest first.
+    """
 
     name: str
     games: int
@@ -291,6 +311,7 @@ class ReportPupil(msgspec.Struct, frozen=True):
     missed: list[Mistake]
     counts: list[ReportCount]
     best: list[ReportBest]
+    overlooked: list[ReportMissed]
 
 
 class ClassReport(msgspec.Struct, frozen=True):

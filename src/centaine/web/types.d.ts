@@ -1129,7 +1129,26 @@ export interface ReportCount {
   value: number;
 }
 
-/** What one pupil has done, under the name that they chose; `finished` games were played to their end. */
+/**
+ * What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`. `label`
+ * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number; `place` that
+ * of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
+ */
+export interface ReportMissed {
+  label: string;
+  text: string;
+  best: string;
+  played: string;
+  match: string;
+  turn: number;
+  place: number;
+  loss: number;
+}
+
+/**
+ * What one pupil has done, under the name that they chose; `finished` games were played to their end. `overlooked`: the
+ * dearest first.
+ */
 export interface ReportPupil {
   name: string;
   games: number;
@@ -1140,6 +1159,7 @@ export interface ReportPupil {
   missed: Mistake[];
   counts: ReportCount[];
   best: ReportBest[];
+  overlooked: ReportMissed[];
 }
 
 /** Somebody at the table said a phrase. */

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from html import escape
 
 from centaine.games.prime_climb.calculation import calculation
-from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
+from centaine.games.prime_climb.rules.arithmetic import SYMBOLS, result
+from centaine.games.prime_climb.rules.board import factors
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.view import facts
-from centaine.i18n import N_
+from centaine.i18n import N_, translate
 from centaine.plugin.calculation import asked_calculation, given_answer
-from centaine.plugin.summary import AskedQuestion, Counted, Found, GivenAnswer, JudgedTurn, LessonReport, ReportedStep
+from centaine.plugin.summary import (
+    AskedQuestion,
+    Counted,
+    Found,
+    GivenAnswer,
+    JudgedTurn,
+    LessonReport,
+    Overlooked,
+    ReportedStep,
+)
 
 TURNS = N_("Turns")
 
@@ -27,6 +38,8 @@ FOUND_MISSED = {
     "/": (N_("Divisions found"), N_("Divisions missed")),
 }
 
+MISSED_OF = {sign: missed for sign, (_, missed) in FOUND_MISSED.items()}
+
 COUNTS = tuple(label for sign, operation in OPERATIONS.items() for label in (operation, *FOUND_MISSED.get(sign, ())))
 """What is counted of each operation, together."""
 
@@ -35,8 +48,11 @@ MISSED = N_("Missed: the best turn used it, and the pupil played a worse one wit
 
 BIGGEST = N_("Biggest find")
 
-STEP = re.compile(r"\d'?([-+*/])\d")
+STEP = re.compile(r"(\d+)'?([-+*/])(\d+)")
 """A calculation in the text of an action (docs/notation.md)."""
+
+WRITTEN = re.compile(r"(\d+) ([+−×÷]) (\d+)")
+"""A calculation as people write it."""
 
 
 def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted | Found]:
@@ -62,27 +78,90 @@ def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
                 yield Found(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
 
 
-def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted]:
+def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted | Overlooked]:
     """Where the best turn multiplies or divides: found if the player did so too, and as well; missed if they did not.
 
-    A turn that is as good as the best without the operation is neither.
+    A turn that is as good as the best without the operation is neither. What was missed is also named.
     """
     for turn in turns:
-        best, played = _signs(turn.best), _signs(turn.played)
+        best, played = _calculations(turn.best), _calculations(turn.played)
         for sign, (found, missed) in FOUND_MISSED.items():
-            if sign in best and turn.good and sign in played:
+            used = [text for its, text in best if its == sign]
+            did = any(its == sign for its, _ in played)
+            if used and turn.good and did:
                 yield Counted(turn.step, found)
-            elif sign in best and not turn.good and sign not in played:
+            elif used and not turn.good and not did:
                 yield Counted(turn.step, missed)
+                ways = (", ".join(text for _, text in way) for way in (best, played))
+                yield Overlooked(turn.step, missed, ", ".join(used), *ways, turn.turn, turn.place, turn.loss)
 
 
-def _signs(actions: tuple[str, ...]) -> set[str]:
-    return {sign for text in actions for sign in STEP.findall(text)}
+def _calculations(actions: Sequence[str]) -> list[tuple[str, str]]:
+    """The calculations of a turn, each with its sign: `17 × 3 = 51`."""
+    found = []
+    for start, sign, number in (step for text in actions for step in STEP.findall(text)):
+        square = result(int(start), sign, int(number))
+        end = f" = {square}" if square is not None and square >= 0 else ""
+        found.append((sign, f"{start} {SYMBOLS[sign]} {number}{end}"))
+    return found
 
 
 def asked(game: PrimeClimb, id: str, lang: str) -> AskedQuestion:
-    """A calculation by its id. Raises `CentaineError` if there is none."""
-    return asked_calculation(id)
+    """A calculation by its id, with how one can do it in the head. Raises `CentaineError` if there is none."""
+    found = asked_calculation(id)
+    step = WRITTEN.match(found.text)
+    if step is None:
+        return found
+    told = _explained(int(step[1]), step[2], int(step[3]))
+    return found._replace(why=escape(" ".join(translate(lang, text, **values) for text, values in told)))
+
+
+Sentence = tuple[str, dict[str, str]]
+"""A msgid with its values."""
+
+
+def _explained(start: int, sign: str, number: int) -> Iterator[Sentence]:
+    """How to do a step in the head: over the ten, in parts, backwards, and by primes (PC-2)."""
+    ones = start % 10
+    if sign == "÷":
+        end = start // number
+        yield N_("Because {product}."), {"product": f"{end} × {number} = {start}"}
+        if number > 1 and end > 1:
+            whole, part, rest = (" × ".join(map(str, factors(one))) for one in (start, number, end))
+            text = N_("In primes: {number} = {whole}; without {part}, {rest} is left.")
+            yield text, {"number": str(start), "whole": whole, "part": part, "rest": rest}
+    elif sign == "×":
+        end, part = start * number, _part(start)
+        if part and 1 < number < 10:
+            rest = start - part
+            sums = f"{part} × {number} + {rest} × {number} = {part * number} + {rest * number} = {end}"
+            yield N_("In parts: {sum}."), {"sum": sums}
+        if len(factors(end)) > 1:
+            yield N_("In primes: {product}."), {"product": f"{end} = {' × '.join(map(str, factors(end)))}"}
+    elif number == 10:
+        yield (N_("One ten more; the ones stay.") if sign == "+" else N_("One ten less; the ones stay.")), {}
+    elif start > 10:
+        yield _over_the_ten(start, sign, number, 10 - ones if sign == "+" else ones)
+
+
+def _over_the_ten(start: int, sign: str, number: int, first: int) -> Sentence:
+    """How to add or subtract fewer than 10: up to the ten, which is `first` away, and on from there."""
+    ones, way = start % 10, 1 if sign == "+" else -1
+    if sign == "−" and ones == 0:
+        return N_("Taken from a ten: {sum}."), {"sum": f"10 − {number} = {10 - number}"}
+    if number <= first:
+        return N_("The ones: {sum}."), {"sum": f"{ones} {sign} {number} = {ones + way * number}"}
+    ten = start + way * first
+    one = f"{start} {sign} {first} = {ten}"
+    other = f"{ten} {sign} {number - first} = {start + way * number}"
+    return N_("First to {ten}: {one}. Then the rest: {other}."), {"ten": str(ten), "one": one, "other": other}
+
+
+def _part(start: int) -> int:
+    """What to multiply first: the tens, 5, or 2; 0 if the number is best left as it is."""
+    if start > 10:
+        return start - start % 10 if start % 10 else 0
+    return 5 if 5 < start < 10 else 2 if 2 < start < 5 else 0
 
 
 REPORT = LessonReport(

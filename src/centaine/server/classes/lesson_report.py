@@ -16,8 +16,17 @@ from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate
 from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, Counted, Found, GivenAnswer
-from centaine.protocol.classes import LessonResult, Mistake, NotionResult, ReportBest, ReportCount, ReportPupil, Teach
+from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, Counted, Found, GivenAnswer, Overlooked
+from centaine.protocol.classes import (
+    LessonResult,
+    Mistake,
+    NotionResult,
+    ReportBest,
+    ReportCount,
+    ReportMissed,
+    ReportPupil,
+    Teach,
+)
 
 NO_TOPIC = N_("no topic")
 
@@ -29,14 +38,20 @@ LEARNED = 3
 """A pupil has learned a notion whose last so many questions were answered right at the first try."""
 
 
+Judged = Sequence[Counted | Overlooked]
+"""What the analysis of a match adds to the report."""
+
+
 class Reported(NamedTuple):
     """A match of the class; `judged` is what its analysis has added, None if it is not known yet."""
 
     game: AnyGame
     report: MatchReport
-    judged: Sequence[Counted] | None = ()
+    judged: Judged | None = ()
     at: int = 0
     """When it was made, in milliseconds since 1970."""
+    match: str = ""
+    """Its name."""
 
 
 class Given(NamedTuple):
@@ -75,6 +90,8 @@ class PupilLog:
     best: dict[str, Found] = field(default_factory=dict)
     days: Counter[str] = field(default_factory=Counter)
     """The games of each day."""
+    overlooked: list[tuple[str, Overlooked]] = field(default_factory=list)
+    """What was missed, each with its match."""
 
 
 ShowMistake = Callable[[AnyGame, str], AskedQuestion]
@@ -148,10 +165,10 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
 
 def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
     """By name: who comes back with another device, or on another day, is the same pupil."""
-    came = [{**match.report.waiting, **match.report.names} for match in matches]
+    came = [{**one.report.waiting, **one.report.names} for one in matches]
     latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
-    for game, report, judged, at in matches:
+    for game, report, judged, at, match in matches:
         day = _day(at)
         for guest in report.waiting:
             logs[folded(latest[guest])].name = latest[guest]
@@ -176,6 +193,8 @@ def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
                 log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, day, before))
             elif isinstance(item, Counted):
                 log.counts[item.label] += item.value
+            elif isinstance(item, Overlooked):
+                log.overlooked.append((match, item))
             elif item.size > (known.size if (known := log.best.get(item.label)) else -1):
                 log.best[item.label] = item
         for one in left:
@@ -284,4 +303,17 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
+        overlooked=[
+            ReportMissed(
+                label=translate(lang, one.label),
+                text=one.text,
+                best=one.best,
+                played=one.played,
+                match=match,
+                turn=one.turn,
+                place=one.place,
+                loss=round(one.loss, 4),
+            )
+            for match, one in sorted(pupil.overlooked, key=lambda found: -found[1].loss)
+        ],
     )

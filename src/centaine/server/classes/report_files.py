@@ -55,13 +55,31 @@ def open_document(report: ClassReport, lang: str) -> bytes:
 
 
 def sheets(report: ClassReport, lang: str) -> list[Grid]:
-    """The pupils; the lessons if there were several; and the questions that were missed."""
+    """The pupils; the lessons if there were several; the questions that were missed, and the turns."""
     found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
     if len(report.lessons) > 1:
         found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang)))
     if any(pupil.missed for pupil in report.pupils):
         found.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
+    if any(pupil.overlooked for pupil in report.pupils):
+        found.append(Grid(translate(lang, N_("Missed in the games")), overlooked_rows(report, lang)))
     return found
+
+
+def overlooked_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
+    """A row for each thing that a pupil missed in a game, below the headings."""
+    titles = (
+        N_("Pupil"),
+        N_("Missed"),
+        N_("Calculation"),
+        N_("The best turn"),
+        N_("The turn that was played"),
+        N_("Turn"),
+    )
+    rows: list[list[Cell]] = [[translate(lang, title) for title in titles]]
+    for pupil in report.pupils:
+        rows += [[pupil.name, one.label, one.text, one.best, one.played, one.turn] for one in pupil.overlooked]
+    return rows
 
 
 def missed_rows(report: ClassReport, lang: str) -> list[list[Cell]]:

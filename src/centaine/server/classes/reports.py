@@ -20,10 +20,10 @@ from centaine.i18n import translate
 from centaine.match.replay import is_over
 from centaine.match.report import WrongAttempt, report
 from centaine.match.table import Guest
-from centaine.plugin.summary import Counted, JudgedTurn, Typed
+from centaine.plugin.summary import JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes.classes import Classes
-from centaine.server.classes.lesson_report import Reported, reached, told
+from centaine.server.classes.lesson_report import Judged, Reported, reached, told
 
 ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
@@ -47,7 +47,7 @@ class Reports:
         self._store = store
         self._asked = Limit(ASKED)
         self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
-        self._judged: dict[str, Sequence[Counted]] = {}
+        self._judged: dict[str, Judged] = {}
         """What analyses have found, by match: no names, and too dear to be computed again the next day."""
         self._computing = asyncio.Lock()
 
@@ -109,7 +109,7 @@ class Reports:
             await kept.follow(room, typed.get(match, {}), wrong.get(match, []), at)
         return known
 
-    def _keep(self, match: str, judged: Sequence[Counted] | None) -> None:
+    def _keep(self, match: str, judged: Judged | None) -> None:
         if judged is None:
             return
         self._judged[match] = judged
@@ -129,7 +129,7 @@ class Reports:
 class KeptReport:
     """The report of one match as long as the match is in memory."""
 
-    def __init__(self, judged: Sequence[Counted] | None) -> None:
+    def __init__(self, judged: Judged | None) -> None:
         self.reported: Reported | None = None
         self.judged = judged
         """What its analysis has added; None before."""
@@ -145,7 +145,7 @@ class KeptReport:
             return
         history, game = room.history, room.table.game
         found = await asyncio.to_thread(report, history, typed, wrong)
-        self._seen, self.reported = seen, Reported(game, found, self.judged, at)
+        self._seen, self.reported = seen, Reported(game, found, self.judged, at, room.table.match)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""
@@ -176,10 +176,19 @@ class KeptReport:
 
 def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
     """The turns in which there was a choice."""
+    turns = enumerate((moment for moment in moments if moment.kind == "turn"), 1)
     return [
-        JudgedTurn(moment.first - 1, moment.played, moment.ways[0].actions, moment.grade in NOT_WORSE)
-        for moment in moments
-        if moment.kind == "turn" and moment.ways and moment.grade != "only"
+        JudgedTurn(
+            step=moment.first - 1,
+            played=moment.played,
+            best=moment.ways[0].actions,
+            good=moment.grade in NOT_WORSE,
+            turn=moment.turn,
+            place=place,
+            loss=moment.loss,
+        )
+        for place, moment in turns
+        if moment.ways and moment.grade != "only"
     ]
 
 

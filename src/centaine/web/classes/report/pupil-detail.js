@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
+import { MissedOf } from "./missed-turns.js";
 import { MistakeList } from "./mistake-list.js";
 import { NotionTable } from "./notion-table.js";
 
@@ -41,4 +42,5 @@ const Done = ({ pupil }) => html`<p>
     )}
   </dl>
   ${pupil.missed.length > 0 && html`<h3>${t("Questions missed at the first try")}</h3>`}
-  <${MistakeList} mistakes=${pupil.missed} />`;
+  <${MistakeList} mistakes=${pupil.missed} />
+  <${MissedOf} missed=${pupil.overlooked} />`;

@@ -10,6 +10,7 @@ import { loadStyle } from "../../ui/style.js";
 import { language } from "../../settings.js";
 import { loadTranslations, locale, t, tn } from "../../i18n.js";
 import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
+import { MissedTurns } from "./missed-turns.js";
 import { LessonTable } from "./lesson-table.js";
 import { PupilDetail, PupilSheets } from "./pupil-detail.js";
 import { PupilTables } from "./pupil-table.js";
@@ -66,6 +67,7 @@ export function ReportPage({ name }) {
     ${report.pupils.length === 0
       ? html`<p class="report-empty">${t("Results will appear here as soon as a game has started.")}</p>`
       : html`${report.notions.length > 0 && html`<${TeachNext} report=${report} choose=${setChosen} />`}
+          <${MissedTurns} report=${report} />
           <${PupilTables} report=${report} choose=${setChosen} />
           <${LessonTable} report=${report} choose=${setChosen} />
           ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} close=${() => setChosen("")} />`}

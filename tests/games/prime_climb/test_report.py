@@ -1,0 +1,68 @@
+"""What the report of a class tells about Prime Climb: how calculations go, and what was missed."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from centaine.games.prime_climb.report import MISSED_OF, asked, judged
+from centaine.games.prime_climb.rules.arithmetic import DICE, SYMBOLS, on_board, result
+from centaine.games.prime_climb.rules.board import SQUARES
+from centaine.plugin.calculation import Calculation, given_answer
+from centaine.plugin.summary import JudgedTurn, Overlooked, Typed
+from tests.games.prime_climb.table import PLAIN
+
+TERM = r"\d+(?: [+−×÷] \d+)*"
+EQUATION = re.compile(rf"{TERM}(?: = {TERM})+")
+
+
+def why(start: int, sign: str, number: int, lang: str = "en") -> str:
+    """The explanation of a step."""
+    text, square = f"{start} {SYMBOLS[sign]} {number}", result(start, sign, number)
+    assert square is not None
+    sought = Calculation("", text, (f"{text} = {square}",), square)
+    told = asked(PLAIN, given_answer(0, sought, Typed("1", "en", 1), "").question, lang)
+    assert (told.text, told.answer) == (f"{text} = ?", str(square))
+    return unescape(told.why)
+
+
+def value(text: str) -> int:
+    """The value of sums and products."""
+    plain = text.translate({ord("−"): "-", ord("×"): "*", ord("÷"): "//"})
+    return int(eval(plain))  # of numbers and signs alone: see TERM
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("sign", SYMBOLS)
+def test_every_explanation_is_true(sign: str, lang: str) -> None:
+    """PC-6. It tells more than the result where there is anything to tell."""
+    steps = [(start, number) for start in SQUARES for number in DICE if on_board(result(start, sign, number))]
+    for start, number in steps:
+        told = why(start, sign, number, lang)
+        for equation in EQUATION.findall(told):
+            assert len({value(part) for part in equation.split(" = ")}) == 1, equation
+        assert told or start < 11 or number == 1, (start, sign, number)
+
+
+def test_explanations() -> None:
+    assert why(47, "+", 8) == "First to 50: 47 + 3 = 50. Then the rest: 50 + 5 = 55."
+    assert why(42, "+", 5) == "The ones: 2 + 5 = 7."
+    assert why(52, "-", 7) == "First to 50: 52 − 2 = 50. Then the rest: 50 − 5 = 45."
+    assert why(50, "-", 7) == "Taken from a ten: 10 − 7 = 3."
+    assert why(42, "-", 10) == "One ten less; the ones stay."
+    assert why(17, "*", 3) == "In parts: 10 × 3 + 7 × 3 = 30 + 21 = 51. In primes: 51 = 3 × 17."
+    assert why(84, "/", 4) == "Because 21 × 4 = 84. In primes: 84 = 2 × 2 × 3 × 7; without 2 × 2, 3 × 7 is left."
+
+
+def test_what_was_missed_is_named() -> None:
+    """With the best turn, the one that was played, and where the analysis tells more."""
+    missed = JudgedTurn(8, ("17+3", "20'-4", "end"), ("14+3", "17*3", "end"), good=False, turn=5, place=6, loss=0.2)
+    found = missed._replace(played=("17*3", "end"), best=("17*3", "end"), good=True)
+    other = [*judged(PLAIN, [missed])]
+    [named] = [item for item in other if isinstance(item, Overlooked)]
+    assert named == Overlooked(
+        8, MISSED_OF["*"], "17 × 3 = 51", "14 + 3 = 17, 17 × 3 = 51", "17 + 3 = 20, 20 − 4 = 16", 5, 6, 0.2
+    )
+    assert not [item for item in judged(PLAIN, [found]) if isinstance(item, Overlooked)]
