@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from centaine.engine.elo import SCALE, Score, ratings, share_interval
+from centaine.engine.elo import SCALE, Score, ratings
+from centaine.engine.shares import share_interval
 
 
 def test_two_players_have_the_difference_that_their_share_says() -> None:

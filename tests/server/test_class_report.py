@@ -15,6 +15,8 @@ import httpx
 import pytest
 from python_calamine import CalamineWorkbook
 
+from centaine.catalog import CATALOG
+from centaine.engine.shares import share_interval
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.judge.check import judge
@@ -23,7 +25,10 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.report import TURNS, items
 from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
-from centaine.plugin.summary import Counted, PlayedMove, ReportedStep
+from centaine.match.report import MatchReport
+from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
+from centaine.server.classes import lesson_report
+from centaine.server.classes.lesson_report import Reported
 from centaine.server.classes.report_files import plain
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
@@ -199,8 +204,9 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
         assert one["seen"] == sum(count for (_, notion), count in seen.items() if notion == one["notion"])
     taught = {one["notion"]: one for one in found["teach"]}
     assert set(taught) == {notion for _, notion in +missed}
-    order = [-one["missed"] / one["seen"] for one in found["teach"]]
+    order = [(one["seen"] < 5, -share_interval(one["missed"], one["seen"])[0]) for one in found["teach"]]
     assert order == sorted(order)
+    assert [one["enough"] for one in found["teach"]] == [not few for few, _ in order]
     for notion, one in taught.items():
         assert one["missed"] == sum(count for (_, other), count in missed.items() if other == notion)
         assert one["later"] == sum(count for (_, other), count in later.items() if other == notion)
@@ -217,6 +223,20 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
         assert mistake["listed"] == any(alike)
         assert mistake["text"] and mistake["answer"] and mistake["why"]
     assert {mistake["listed"] for mistake in mistakes} == {True, False}
+
+
+def test_few_answers_tell_little() -> None:
+    """Of a topic that was missed 30 times in 40 more is known than of one that was missed 3 times in 3."""
+    counts = {"seldom": (3, 3), "often": (30, 40), "half": (20, 40), "some": (4, 5), "once": (1, 1)}
+    items = [
+        GivenAnswer(step, "q", notion, place >= missed)
+        for notion, (missed, seen) in counts.items()
+        for step, place in enumerate(range(seen))
+    ]
+    report = MatchReport({"a": "Ada"}, ["a"] * 40, [0] * 40, [None] * 40, items, True, frozenset())
+    found = lesson_report.told(CATALOG["prime-climb"], [Reported(PrimeClimb(seats=2), report)], "en").teach
+    assert [one.notion for one in found] == ["often", "some", "half", "seldom", "once"]
+    assert [one.enough for one in found] == [True] * 3 + [False] * 2
 
 
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:

@@ -12,14 +12,13 @@ shared as equals share it; where games are many that changes next to nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import log
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Z = 1.96
-"""Standard errors from the middle to the ends of a 95% interval."""
+from centaine.engine.shares import Z
 
 SCALE = 400 / log(10)
 """Points of Elo for a factor e in strength."""
@@ -47,16 +46,6 @@ class Rating(NamedTuple):
 
     elo: float
     half_width: float
-
-
-def share_interval(points: float, games: int) -> tuple[float, float]:
-    """The 95% confidence interval of a share of games won (Wilson, JASA 22, 1927); 0 to 1 before any game."""
-    if not games:
-        return 0.0, 1.0
-    share = points / games
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2) / (1 + Z * Z / games)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def ratings(players: int, scores: Sequence[Score], anchor: int = 0, shared: float = 1.0) -> list[Rating]:

@@ -253,7 +253,7 @@ class Teach(msgspec.Struct, frozen=True):
     """A notion to teach next: of `seen` questions, `missed` were not right at the first try, by `pupils`.
 
     `later` of them were right in the end, `unanswered` were left without typing anything. `mistakes` are all of them,
-    the commonest first.
+    the commonest first. `enough` tells whether there were enough questions to tell how well the class knows it.
     """
 
     notion: str
@@ -263,6 +263,7 @@ class Teach(msgspec.Struct, frozen=True):
     pupils: list[int]
     unanswered: int
     mistakes: list[Mistake]
+    enough: bool
 
 
 class ReportCount(msgspec.Struct, frozen=True):

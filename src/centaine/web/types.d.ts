@@ -1301,7 +1301,7 @@ export interface TableWish {
 /**
  * A notion to teach next: of `seen` questions, `missed` were not right at the first try, by `pupils`. `later` of them
  * were right in the end, `unanswered` were left without typing anything. `mistakes` are all of them, the commonest
- * first.
+ * first. `enough` tells whether there were enough questions to tell how well the class knows it.
  */
 export interface Teach {
   notion: string;
@@ -1311,6 +1311,7 @@ export interface Teach {
   pupils: number[];
   unanswered: number;
   mistakes: Mistake[];
+  enough: boolean;
 }
 
 /** What a teacher wants to know of a lesson, by language: `question` is one to ask the class. */

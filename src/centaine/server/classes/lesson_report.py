@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from centaine.engine.shares import share_interval
 from centaine.game import AnyGame, CentaineError
 from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate
@@ -29,6 +30,9 @@ from centaine.protocol.classes import (
 )
 
 NO_TOPIC = N_("no topic")
+
+ENOUGH = 5
+"""With fewer questions on a notion, nobody can tell how well the class knows it: its interval spans half or more."""
 
 MOST_GIVEN = 6
 """The most different writings told of one mistake."""
@@ -241,7 +245,11 @@ def _notions(entry: GamePlugin, answers: Iterable[Given], lang: str) -> list[Not
 
 
 def _teach(everybody: Sequence[tuple[int, Given]], show: ShowMistake, lang: str) -> list[Teach]:
-    """The notions with missed questions: those of which the smallest share was right at the first try come first."""
+    """The notions with missed questions, the one first of which most is missed with some certainty.
+
+    That is the lower end of the 95% interval of the share of missed questions: see `share_interval`. Notions with few
+    questions come last.
+    """
     notions: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
     for place, given in everybody:
         notions[_called(given.answered.notion, lang)].append((place, given))
@@ -258,9 +266,15 @@ def _teach(everybody: Sequence[tuple[int, Given]], show: ShowMistake, lang: str)
                     pupils=sorted({place for place, _ in missed}),
                     unanswered=sum(not given.answered.right and given.text is None for _, given in missed),
                     mistakes=list(_mistakes(missed, show, lang)),
+                    enough=len(those) >= ENOUGH,
                 )
             )
-    return sorted(found, key=lambda one: (-one.missed / one.seen, -one.missed, _plain(one.notion)))
+    return sorted(found, key=_order)
+
+
+def _order(one: Teach) -> tuple[bool, float, str]:
+    low, _ = share_interval(one.missed, one.seen)
+    return not one.enough, -low, _plain(one.notion)
 
 
 def _missed(answers: Iterable[tuple[int, Given]]) -> list[tuple[int, Given]]:

@@ -1,4 +1,4 @@
-/** What to teach next: the notions of which least was right at the first try, each with all questions that were missed. */
+/** What to teach next: the notions of which most was missed at the first try, each with all questions that were missed. */
 import { useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
@@ -12,7 +12,7 @@ export function TeachNext({ report, choose }) {
     <h2 id="teach-title">${t("What to teach next")}</h2>
     ${report.teach.length === 0
       ? html`<p>${t("No question has been missed so far.")}</p>`
-      : html`<p>${t("Every question that was not right at the first try counts as missed, even if it was right later. The weakest topic comes first.")}</p>`}
+      : html`<p>${t("Every question that was not right at the first try counts as missed, even if it was right later. The weakest topic comes first; topics with few answers come last.")}</p>`}
     <ol>
       ${report.teach.map((one) => html`<${Topic} key=${one.notion} ...${{ one, report, choose }} />`)}
     </ol>
@@ -25,7 +25,7 @@ const FEW = 5; // missed questions that are shown at once
 function Topic({ one, report, choose }) {
   const [all, setAll] = useState(false);
   return html`<li class="box">
-    <h3>${one.notion}</h3>
+    <h3>${one.notion}${!one.enough && html`${" "}<span class="badge">${t("too few answers to tell")}</span>`}</h3>
     <p>
       ${tn("{n} question out of {seen} missed at the first try", "{n} questions out of {seen} missed at the first try", one.missed, { seen: one.seen })}
       ${one.later > 0 && html` · ${tn("{n} of them right later", "{n} of them right later", one.later)}`}
