@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
+from python_calamine import CalamineWorkbook
 
 from centaine.server.classes import guests
 from centaine.server.storage.databases import database_of
@@ -243,3 +246,26 @@ def test_a_name_that_a_teacher_gave_is_forgotten_with_the_pupil(full_server: Ser
     teacher.order("rename", match=owl.match, seat=0, name="Nebuchadnezzar")
     teacher.order(order)
     assert "Nebuchadnezzar" not in stored(full_server)
+
+
+def test_two_lessons_of_one_day(full_server: Server) -> None:
+    """Each has its own figures and its time, in the report and in the table, where the teacher lives."""
+    teacher = carta(full_server)
+    for names in (("Ada", "Ben"), ("Ada", "Zoe")):
+        teacher.order("reopen")
+        come(full_server, teacher, *names)
+        teacher.order("start")
+        teacher.order("end")
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    first, second = found["lessons"]
+    assert (first["day"], first["games"], second["games"]) == (second["day"], 1, 1)
+    assert first["at"] < second["at"]
+    lessons = {one["name"]: [lesson["at"] for lesson in one["lessons"]] for one in found["pupils"]}
+    assert lessons == {"Ada": [first["at"], second["at"]], "Ben": [first["at"]], "Zoe": [second["at"]]}
+    made = [datetime.fromtimestamp(one["at"] / 1000, UTC) for one in (first, second)]
+    for zone, shift in (("Asia/Kolkata", 330), ("", 0), ("no/such zone", 0)):
+        asked = {"lang": "fr", "zone": zone}
+        file = teacher.http.get(f"/api/classes/{teacher.name}/report/report.xlsx", params=asked).content
+        sheet = CalamineWorkbook.from_object(io.BytesIO(file)).get_sheet_by_name("Séance par séance")
+        heads = [str(one).partition("\u202f:")[0] for one in sheet.to_python()[0][1:]]
+        assert heads == [f"{one + timedelta(minutes=shift):%Y-%m-%d %H:%M}" for one in made]

@@ -100,6 +100,10 @@ class Goal(msgspec.Struct, frozen=True):
     target: int
 
 
+MOST_LESSONS = 100
+"""The most beginnings of lessons that are stored of a class; a report is kept for a month after the last one."""
+
+
 class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a class is run: what its tables have besides the game, its rounds, and the end of the lesson."""
 
@@ -124,6 +128,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     tournament: bool = False
     """Whether the rounds are those of a Swiss tournament."""
     goal: Goal | None = None
+    begun: tuple[int, ...] = ()
+    """When it was reopened for another lesson, in milliseconds since 1970; the last `MOST_LESSONS`."""
 
 
 def course_of(row: ClassRow) -> ClassCourse:

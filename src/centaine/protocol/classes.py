@@ -202,11 +202,12 @@ class GoalNow(msgspec.Struct, frozen=True):
 
 
 class LessonResult(msgspec.Struct, frozen=True):
-    """A day on which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try.
+    """A lesson in which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try.
 
-    `day` is `2026-11-24` (UTC).
+    `at` is when its first game was made, in milliseconds since 1970; `day` is that day: `2026-11-24` (UTC).
     """
 
+    at: int
     day: str
     games: int
     seen: int

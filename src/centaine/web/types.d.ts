@@ -619,10 +619,11 @@ export interface LessonListed {
 }
 
 /**
- * A day on which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try. `day` is
- * `2026-11-24` (UTC).
+ * A lesson in which a class, or a pupil, played: of the `seen` questions, `first` were right at the first try. `at` is
+ * when its first game was made, in milliseconds since 1970; `day` is that day: `2026-11-24` (UTC).
  */
 export interface LessonResult {
+  at: number;
   day: string;
   games: number;
   seen: number;

@@ -30,14 +30,15 @@ async def get_report(asked: ServerAsked, name: str, lang: str = "en") -> ClassRe
 
 
 @get("/classes/{name}/report/{file}", gives=(CSV, XLSX, ODS))
-async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = "en") -> File:
+async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = "en", zone: str = "") -> File:
     """The report of a class as a file, for its owner."""
     check_language(lang)
     if file not in FILES:
         raise not_found()
     found = await asked.reports.of(name, asked.guest, lang)
     write, kind = FILES[file]
-    return File(write(found, lang), kind, report_files.file_name(file, found, lang), "no-store")
+    there = report_files.time_zone(zone)
+    return File(write(found, lang, there), kind, report_files.file_name(file, found, lang, there), "no-store")
 
 
 @get("/classes/{name}/goal")

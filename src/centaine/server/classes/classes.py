@@ -16,7 +16,7 @@ from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
+from centaine.host.store import MOST_LESSONS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import hosting
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.codes import new_code, new_name
@@ -94,6 +94,10 @@ class Classes:
             played=await self._tables(row, course_of(row).since) if owner else (),
             shut="" if owner or mine else await self._guests.shut(row, guest),
         )
+
+    async def begun(self, name: str) -> tuple[int, ...]:
+        """When the class was reopened for another lesson, in milliseconds since 1970."""
+        return course_of(await self._find(name)).begun
 
     async def seat(self, name: str, wish: Sit, guest: str, address: str, storing: Storing) -> str:
         """The match in which a guest gets a seat or already has one; empty while the teacher has not let them in."""
@@ -293,7 +297,14 @@ class Classes:
         places = [room.table.place or 0 for room in await self._tables(row)]
         course, first = course_of(row), max(places, default=0) + 1
         course = msgspec.structs.replace(
-            course, ends=None, round=1, first=first, since=first, tournament=False, locked=False
+            course,
+            ends=None,
+            round=1,
+            first=first,
+            since=first,
+            tournament=False,
+            locked=False,
+            begun=(*course.begun, now())[-MOST_LESSONS:],
         )
         await self._store.change(with_course(row, course))
         await self._store.end(row.name, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,6 +34,9 @@ NO_TOPIC = N_("no topic")
 
 ENOUGH = 5
 """With fewer questions on a notion, nobody can tell how well the class knows it: its interval spans half or more."""
+
+BREAK = 3 * 60 * 60 * 1000
+"""After so many milliseconds without a new game, the next one belongs to another lesson."""
 
 MOST_GIVEN = 6
 """The most different writings told of one mistake."""
@@ -66,7 +70,7 @@ class Given(NamedTuple):
     text: str | None
     tries: int
     game: AnyGame
-    day: str
+    lesson: int
     before: tuple[str, ...] = ()
     """Wrong results of the same calculation before it."""
 
@@ -92,8 +96,8 @@ class PupilLog:
     answers: list[Given] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     best: dict[str, Found] = field(default_factory=dict)
-    days: Counter[str] = field(default_factory=Counter)
-    """The games of each day."""
+    lessons: Counter[int] = field(default_factory=Counter)
+    """The games of each lesson."""
     overlooked: list[tuple[str, Overlooked]] = field(default_factory=list)
     """What was missed, each with its match."""
 
@@ -111,10 +115,14 @@ class Told(NamedTuple):
     lessons: list[LessonResult]
 
 
-def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
-    """What is told about a class, in a language. The matches come in the order in which they were played."""
+def told(entry: GamePlugin, matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()) -> Told:
+    """What is told about a class, in a language. The matches come in the order in which they were played.
+
+    `begun`: when further lessons were begun, in milliseconds since 1970.
+    """
     matches = list(matches)
-    pupils = sorted(_logs(matches).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
+    starts = lesson_starts([match.at for match in matches if match.report.names], begun)
+    pupils = sorted(_logs(matches, starts).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
     shown: dict[tuple[int, str], AskedQuestion] = {}
 
     def show(game: AnyGame, question: str) -> AskedQuestion:
@@ -127,13 +135,13 @@ def told(entry: GamePlugin, matches: Iterable[Reported], lang: str) -> Told:
         return shown[key]
 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
-    days = Counter(_day(match.at) for match in matches if match.report.names)
+    lessons = Counter(_lesson(match.at, starts) for match in matches if match.report.names)
     each = [_pupil(entry, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
     return Told(
         notions=_with_learned(_notions(entry, (given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
         pupils=each,
-        lessons=_lessons([given for _, given in everybody], days),
+        lessons=_lessons([given for _, given in everybody], lessons),
     )
 
 
@@ -151,15 +159,33 @@ def reached(matches: Iterable[Reported], label: str) -> int:
     return count
 
 
-def _day(at: int) -> str:
+def lesson_starts(made: Iterable[int], begun: Iterable[int]) -> list[int]:
+    """When each lesson's first game was made, from when all games were made and when the class was reopened."""
+    starts: list[int] = []
+    before = -BREAK
+    for at in sorted(made):
+        if at - before >= BREAK or any(before < again <= at for again in begun):
+            starts.append(at)
+        before = at
+    return starts
+
+
+def _lesson(at: int, starts: Sequence[int]) -> int:
+    """The lesson in which a match was made, by its start; a match that nobody played may be of none."""
+    place = bisect_right(starts, at)
+    return starts[place - 1] if place else at
+
+
+def _lessons(answers: Sequence[Given], games: Counter[int]) -> list[LessonResult]:
+    """By lesson, the first one first."""
+    seen = Counter(given.lesson for given in answers)
+    first = Counter(given.lesson for given in answers if given.first)
+    return [LessonResult(at, day_of(at), count, seen[at], first[at]) for at, count in sorted(games.items())]
+
+
+def day_of(at: int) -> str:
+    """The day of a time in milliseconds since 1970, in UTC."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
-
-
-def _lessons(answers: Sequence[Given], days: Counter[str]) -> list[LessonResult]:
-    """By day, the first one first."""
-    seen = Counter(given.day for given in answers)
-    first = Counter(given.day for given in answers if given.first)
-    return [LessonResult(day, games, seen[day], first[day]) for day, games in sorted(days.items())]
 
 
 def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) -> list[NotionResult]:
@@ -167,26 +193,26 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
     return [msgspec.structs.replace(one, learned=learned[one.notion]) for one in notions]
 
 
-def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
+def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, PupilLog]:
     """By name: who comes back with another device, or on another day, is the same pupil."""
     came = [{**one.report.waiting, **one.report.names} for one in matches]
     latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
     for game, report, judged, at, match in matches:
-        day = _day(at)
+        lesson = _lesson(at, starts)
         for guest in report.waiting:
             logs[folded(latest[guest])].name = latest[guest]
         for guest in report.names:
             pupil = logs[folded(latest[guest])]
             pupil.name = latest[guest]
             pupil.games += 1
-            pupil.days[day] += 1
+            pupil.lessons[lesson] += 1
             pupil.finished += report.finished
             pupil.won += guest in report.winners
         left = sorted(report.broken_off, key=lambda one: one.answered.step)
         for item in (*report.items, *(judged or ())):
             while isinstance(item, GivenAnswer) and left and left[0].answered.step <= item.step:
-                _note_broken_off(logs, latest, left.pop(0), game, day)
+                _note_broken_off(logs, latest, left.pop(0), game, lesson)
             doer = report.doers[item.step]
             if doer is None or doer not in report.names:  # the computer, or somebody who deleted their data
                 continue
@@ -194,7 +220,7 @@ def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
             if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
                 text, tries, before = (None, 1, ()) if typed is None else (typed.text, typed.tries, typed.wrong)
-                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, day, before))
+                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, lesson, before))
             elif isinstance(item, Counted):
                 log.counts[item.label] += item.value
             elif isinstance(item, Overlooked):
@@ -202,17 +228,17 @@ def _logs(matches: Sequence[Reported]) -> dict[str, PupilLog]:
             elif item.size > (known.size if (known := log.best.get(item.label)) else -1):
                 log.best[item.label] = item
         for one in left:
-            _note_broken_off(logs, latest, one, game, day)
+            _note_broken_off(logs, latest, one, game, lesson)
     return logs
 
 
 def _note_broken_off(
-    logs: Mapping[str, PupilLog], latest: Mapping[str, str], one: BrokenOff, game: AnyGame, day: str
+    logs: Mapping[str, PupilLog], latest: Mapping[str, str], one: BrokenOff, game: AnyGame, lesson: int
 ) -> None:
     """Count a calculation that a pupil began wrongly and did not end."""
     if one.guest in latest and (name := folded(latest[one.guest])) in logs:
         typed = one.typed
-        logs[name].answers.append(Given(one.answered, 0, typed.text, typed.tries, game, day, typed.wrong))
+        logs[name].answers.append(Given(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong))
 
 
 def _plain(name: str) -> str:
@@ -313,7 +339,7 @@ def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, la
         finished=pupil.finished,
         won=pupil.won,
         notions=_notions(entry, pupil.answers, lang),
-        lessons=_lessons(pupil.answers, pupil.days),
+        lessons=_lessons(pupil.answers, pupil.lessons),
         missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from html import unescape
 from io import StringIO
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from centaine.i18n import N_, decimal, translate
 from centaine.protocol.classes import ClassReport, NotionResult, ReportPupil
@@ -22,6 +24,8 @@ SEPARATOR = {"en": ",", "fr": ";"}
 FORMULAS = re.compile(r'<math alttext="([^"]*)".*?</math>', re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
 
+ZONE = re.compile(r"[A-Za-z0-9_+-]{1,30}(/[A-Za-z0-9_+-]{1,30}){0,2}")
+
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -29,13 +33,21 @@ NAMES = {"report": N_("report"), "gradebook": N_("grades")}
 """What the files are called when they are saved."""
 
 
-def file_name(file: str, report: ClassReport, lang: str) -> str:
+def time_zone(name: str) -> tzinfo:
+    """The time zone of that name, as IANA has it; UTC if this machine does not know it."""
+    try:
+        return ZoneInfo(name) if ZONE.fullmatch(name) else UTC
+    except (ZoneInfoNotFoundError, OSError, ValueError):
+        return UTC
+
+
+def file_name(file: str, report: ClassReport, lang: str, zone: tzinfo = UTC) -> str:
     """The name of a file with the game and the day, such as `bilan-cartamaths-2026-11-24.csv`."""
     kind, _, ending = file.partition(".")
-    return f"{translate(lang, NAMES[kind])}-{report.game}-{_day(report)}.{ending}"
+    return f"{translate(lang, NAMES[kind])}-{report.game}-{_day(report.at, zone)}.{ending}"
 
 
-def table(report: ClassReport, lang: str) -> bytes:
+def table(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
     """A row for each pupil, with all figures.
 
     It begins with a byte order mark: without it, Excel reads accents wrongly; LibreOffice and Google Sheets skip it.
@@ -44,21 +56,21 @@ def table(report: ClassReport, lang: str) -> bytes:
     return (BYTE_ORDER_MARK + written(rows, SEPARATOR[lang])).encode()
 
 
-def excel(report: ClassReport, lang: str) -> bytes:
+def excel(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
     """The pupils, and the lessons, for Excel."""
-    return xlsx(sheets(report, lang))
+    return xlsx(sheets(report, lang, zone))
 
 
-def open_document(report: ClassReport, lang: str) -> bytes:
+def open_document(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
     """The pupils, and the lessons, for LibreOffice."""
-    return ods(sheets(report, lang))
+    return ods(sheets(report, lang, zone))
 
 
-def sheets(report: ClassReport, lang: str) -> list[Grid]:
+def sheets(report: ClassReport, lang: str, zone: tzinfo = UTC) -> list[Grid]:
     """The pupils; the lessons if there were several; the questions that were missed, and the turns."""
     found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
     if len(report.lessons) > 1:
-        found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang)))
+        found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang, zone)))
     if any(pupil.missed for pupil in report.pupils):
         found.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
     if any(pupil.overlooked for pupil in report.pupils):
@@ -101,22 +113,25 @@ def plain(markup: str) -> str:
     return unescape(TAG.sub("", FORMULAS.sub(r"\1", markup)))
 
 
-def lesson_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
-    """A row for each pupil; by day, the questions and how many were right first time, or the games."""
+def lesson_rows(report: ClassReport, lang: str, zone: tzinfo = UTC) -> list[list[Cell]]:
+    """A row for each pupil; by lesson, the questions and how many were right first time, or the games."""
     asks = bool(report.notions)
     head: list[Cell] = [translate(lang, N_("Pupil"))]
+    days = Counter(_day(lesson.at, zone) for lesson in report.lessons)
     for lesson in report.lessons:
+        day = _day(lesson.at, zone)
+        topic = day if days[day] == 1 else f"{datetime.fromtimestamp(lesson.at / 1000, zone):%Y-%m-%d %H:%M}"
         if asks:
-            head.append(translate(lang, N_("{topic}: questions"), topic=lesson.day))
-            head.append(translate(lang, N_("{topic}: right first time"), topic=lesson.day))
+            head.append(translate(lang, N_("{topic}: questions"), topic=topic))
+            head.append(translate(lang, N_("{topic}: right first time"), topic=topic))
         else:
-            head.append(translate(lang, N_("{topic}: games"), topic=lesson.day))
+            head.append(translate(lang, N_("{topic}: games"), topic=topic))
     rows = [head]
     for pupil in report.pupils:
         row: list[Cell] = [pupil.name]
-        known = {one.day: one for one in pupil.lessons}
+        known = {one.at: one for one in pupil.lessons}
         for lesson in report.lessons:
-            one = known.get(lesson.day)
+            one = known.get(lesson.at)
             cells = (None, None) if one is None else (one.seen, one.first) if asks else (one.games, None)
             row += cells if asks else cells[:1]
         rows.append(row)
@@ -139,17 +154,17 @@ def pupil_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
     return [[*head], *(_row(pupil, counts, best, notions) for pupil in report.pupils)]
 
 
-def _day(report: ClassReport) -> str:
-    return datetime.fromtimestamp(report.at / 1000, UTC).strftime("%Y-%m-%d")
+def _day(at: int, zone: tzinfo) -> str:
+    return datetime.fromtimestamp(at / 1000, zone).strftime("%Y-%m-%d")
 
 
-def gradebook(report: ClassReport, lang: str) -> bytes:
+def gradebook(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
     """A row for each pupil: the name that they chose, and whole numbers as grades.
 
     Moodle reads UTF-8 with commas, matches the first column with the user field that the teacher chooses, and asks
     which other columns are grades; so there is no byte order mark, no decimal sign, and the day is in the headings.
     """
-    day = _day(report)
+    day = _day(report.at, zone)
     pupil = translate(lang, N_("Pupil"))
     if not report.notions:
         head = [pupil, translate(lang, N_("Centaine {day}: games finished"), day=day)]

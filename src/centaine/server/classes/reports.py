@@ -65,7 +65,7 @@ class Reports:
                 await kept.analyse(room, self._rooms.thinking)
                 self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
-            found = await asyncio.to_thread(told, entry, reported, lang)
+            found = await asyncio.to_thread(told, entry, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         return ClassReport(

@@ -1,11 +1,12 @@
-/** One lesson after another: what each pupil has done on each day. */
+/** One lesson after another: what each pupil has done in each. */
 import { html } from "../../ui/html.js";
 import { locale, t } from "../../i18n.js";
+import { timeOfDay } from "../time-of-day.js";
 import { Heading, Name, Share, parts } from "./pupil-table.js";
 
 /** @import {ClassReport, LessonResult} from "../../types" */
 
-const MOST_DAYS = 12; // in a table
+const MOST_LESSONS = 12; // in a table
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function LessonTable({ report, choose }) {
@@ -14,21 +15,21 @@ export function LessonTable({ report, choose }) {
   const asks = report.notions.length > 0;
   return html`<section aria-labelledby="lessons-title">
     <h2 id="lessons-title">${t("Lesson by lesson")}</h2>
-    <p>${asks ? t("Answers right first time out of all questions of the day.") : t("Games of the day.")}</p>
-    ${parts(lessons, MOST_DAYS).map(
-      (part) => html`<div key=${part[0].day} class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
+    <p>${asks ? t("Answers right first time out of all questions of the lesson.") : t("Games of the lesson.")}</p>
+    ${parts(lessons, MOST_LESSONS).map(
+      (part) => html`<div key=${part[0].at} class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
         <table class="report-table">
           <thead>
             <tr>
               <th scope="col">${t("Pupil")}</th>
-              ${part.map(({ day }) => html`<${Heading} key=${day} text=${dayText(day)} />`)}
+              ${part.map(({ at }) => html`<${Heading} key=${at} text=${lessonText(at, lessons)} />`)}
             </tr>
           </thead>
           <tbody>
             ${pupils.map(
               (pupil) => html`<tr key=${pupil.name}>
                 <${Name} name=${pupil.name} choose=${choose} />
-                ${part.map(({ day }) => cell(pupil.lessons.find((one) => one.day === day), asks))}
+                ${part.map(({ at }) => cell(pupil.lessons.find((one) => one.at === at), asks))}
               </tr>`,
             )}
           </tbody>
@@ -50,5 +51,11 @@ function cell(result, asks) {
   return asks ? html`<${Share} result=${result} />` : html`<td>${result.games}</td>`;
 }
 
-/** @param {string} day such as 2026-11-24 */
-const dayText = (day) => new Date(`${day}T12:00`).toLocaleDateString(locale(), { day: "numeric", month: "short" });
+/** The day of a lesson; with the time if there was another one on that day. @param {number} at @param {LessonResult[]} lessons */
+function lessonText(at, lessons) {
+  const day = dayText(at);
+  return lessons.some((one) => one.at !== at && dayText(one.at) === day) ? `${day}, ${timeOfDay(at)}` : day;
+}
+
+/** @param {number} at */
+const dayText = (at) => new Date(at).toLocaleDateString(locale(), { day: "numeric", month: "short" });

@@ -10,7 +10,10 @@ const ANALYSING = 300; // the same while games are being analysed
 export const reportAddress = (name) => `/api/classes/${name}/report`;
 
 /** @param {string} name @param {string} file @param {string} lang */
-export const reportFile = (name, file, lang) => `${reportAddress(name)}/${file}?lang=${lang}`;
+export const reportFile = (name, file, lang) => `${reportAddress(name)}/${file}?lang=${lang}&zone=${zone()}`;
+
+/** Where the teacher lives, such as Europe/Paris: the server knows only its own time. */
+const zone = () => encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "");
 
 /** @param {string} name @param {string} lang @returns {Promise<ClassReport>} */
 export const getReport = (name, lang) => json(`${reportAddress(name)}?lang=${lang}`);
