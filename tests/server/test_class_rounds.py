@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -144,6 +145,36 @@ def test_the_next_round_with_one_press(full_server: Server) -> None:
     assert gus not in ("", pupils[4].match)
 
 
+def numbers(now: dict[str, Any]) -> list[tuple[int, int]]:
+    """The number of each table, and of its round if that is an earlier one."""
+    return [(one["place"], one["earlier"]) for one in now["tables"]]
+
+
+def test_tables_are_numbered_from_1_in_each_round(full_server: Server) -> None:
+    teacher = Teacher(full_server).open(2, options={"goal": 50}, level="random")
+    pupils = come(full_server, teacher, "Ada", "Ben", "Eve", "Max")
+    assert numbers(teacher.see()) == [(1, 0), (2, 0)]
+    teacher.order("set", play={"game": "race", "size": 2, "options": {"seats": 2, "goal": 60}, "level": "random"})
+    assert numbers(teacher.see()) == [(1, 0), (2, 0)]  # made anew
+    for pupil in pupils:
+        pupil.at(pupil.http.get(f"/api/classes/{teacher.name}").json()["yours"])
+    eve, max_ = pupils[2:]
+    with here(teacher, *pupils):
+        teacher.order("start")
+        for _ in range(2):
+            now = eve.now()
+            (eve if now["scene"]["turn"] in eve.now()["yours"] else max_).act()
+        assert numbers(teacher.order("next", round=1).json()) == [(2, 1), (1, 0)]
+        late = come(full_server, teacher, "Gus")
+        assert numbers(teacher.see()) == [(2, 1), (1, 0), (2, 0)]
+        assert numbers(teacher.order("next", round=2, stop=True).json())[0] == (1, 0)
+    assert late
+    teacher.order("end")
+    teacher.order("reopen")
+    come(full_server, teacher, "Ada")
+    assert numbers(teacher.see()) == [(1, 0)]
+
+
 def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(full_server: Server) -> None:
     teacher = Teacher(full_server).open(2, options={"goal": 50})
     pupils = come(full_server, teacher, "Ada", "Ben")
@@ -154,7 +185,7 @@ def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(full_server: Se
             pupils[now["scene"]["turn"]].act()
         assert "end their games" in refused(teacher.order("next", round=1), 422, "not-now")
         now = teacher.order("next", round=1, stop=True).json()
-    assert (now["round"], [one["place"] for one in now["tables"]]) == (2, [2])
+    assert (now["round"], numbers(now)) == (2, [(1, 0)])
     assert pupils[0].now()["abandoned"] is True
 
 

@@ -104,6 +104,10 @@ MOST_LESSONS = 100
 """The most beginnings of lessons that are stored of a class; a report is kept for a month after the last one."""
 
 
+MOST_ROUNDS = 100
+"""The most rounds before the current one whose tables are still numbered from 1."""
+
+
 class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a class is run: what its tables have besides the game, its rounds, and the end of the lesson."""
 
@@ -121,6 +125,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether only those who have played in this class may come in."""
     first: int = 1
     """The place of the round's first table; tables before it belong to earlier rounds."""
+    before: tuple[int, ...] = ()
+    """The places of the first tables of the rounds before it; of the last `MOST_ROUNDS`."""
     approve: bool = False
     """Whether the teacher lets each newcomer in."""
     since: int = 1

@@ -123,12 +123,14 @@ class ClassSeat(msgspec.Struct, frozen=True):
 class ClassTable(msgspec.Struct, frozen=True):
     """A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null.
 
-    `awaited` is the seat of the person who is to act, null if there is none; `still` are the seconds since the latest
-    step, or since the game began; 0 unless it goes on.
+    `place` is its number in its round, from 1; `earlier` is that round if it is an earlier one, else 0. `awaited` is
+    the seat of the person who is to act, null if there is none; `still` are the seconds since the latest step, or since
+    the game began; 0 unless it goes on.
     """
 
     match: str
     place: int
+    earlier: int
     seats: list[ClassSeat]
     started: bool
     over: bool

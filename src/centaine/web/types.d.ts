@@ -230,13 +230,15 @@ export interface ClassStanding {
 }
 
 /**
- * A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. `awaited` is the seat of
- * the person who is to act, null if there is none; `still` are the seconds since the latest step, or since the game
- * began; 0 unless it goes on.
+ * A table of a class; `steps` is the number of actions and outcomes, `winner` a seat or null. `place` is its number in
+ * its round, from 1; `earlier` is that round if it is an earlier one, else 0. `awaited` is the seat of the person who
+ * is to act, null if there is none; `still` are the seconds since the latest step, or since the game began; 0 unless it
+ * goes on.
  */
 export interface ClassTable {
   match: string;
   place: number;
+  earlier: number;
   seats: ClassSeat[];
   started: boolean;
   over: boolean;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -10,7 +11,7 @@ from centaine.catalog import Catalog
 from centaine.game import TERMINAL
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
-from centaine.host.store import ClassGuest, ClassRow, course_of
+from centaine.host.store import ClassCourse, ClassGuest, ClassRow, course_of
 from centaine.host.tables.lessons import seconds_left
 from centaine.host.tables.lobby import entry_of, game_of
 from centaine.match import referee
@@ -47,7 +48,7 @@ def class_now(
         owner=owner,
         ended=row.ended is not None,
         code=row.code if owner else "",
-        tables=[class_table(room, known) for room in rooms if not is_deserted(room.now)] if owner else [],
+        tables=[class_table(room, known, course) for room in rooms if not is_deserted(room.now)] if owner else [],
         yours=yours,
         clock=course.clock,
         level=course.level,
@@ -81,16 +82,27 @@ def awaited(moment: Moment) -> int | None:
     return turn if table.is_person(turn) else None
 
 
-def class_table(room: Room, known: Mapping[str, ClassGuest]) -> ClassTable:
+def number_of(course: ClassCourse, place: int) -> tuple[int, int]:
+    """The number of the table in that place, from 1 in its round; and that round if it is an earlier one, else 0."""
+    if place >= course.first:
+        return place - course.first + 1, 0
+    rounds = bisect_right(course.before, place)
+    first = course.before[rounds - 1] if rounds else 1
+    return place - first + 1, max(course.round - 1 - len(course.before) + rounds, 1)
+
+
+def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse) -> ClassTable:
     """The table, from public information."""
     table, present = room.now
     game = table.game
     progress = table.entry.progress(game, game.observation(present.state, None))
     returns = game.returns(present.state)
+    place, earlier = number_of(course, table.place or 0)
     won = [seat for seat, got in enumerate(returns) if got > 0 and got == max(returns)]
     return ClassTable(
         match=table.match,
-        place=table.place or 0,
+        place=place,
+        earlier=earlier,
         seats=[
             ClassSeat(
                 name=seat.name,

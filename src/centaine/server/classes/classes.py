@@ -16,7 +16,7 @@ from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import MOST_LESSONS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
+from centaine.host.store import MOST_LESSONS, MOST_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import hosting
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.codes import new_code, new_name
@@ -185,7 +185,7 @@ class Classes:
         elif wish.do == "clear":
             await self._close(rooms, row.owner)
             await self._rooms.delete_class(row.name, keep=True)
-            course = msgspec.structs.replace(course_of(row), round=1, first=1, since=1, tournament=False)
+            course = msgspec.structs.replace(course_of(row), round=1, first=1, before=(), since=1, tournament=False)
             await self._store.change(with_course(row, course))
         elif wish.do == "reopen":
             await self._reopen(row)
@@ -234,7 +234,10 @@ class Classes:
         else:
             groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
         await self._seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
-        after = msgspec.structs.replace(course, round=course.round + 1, first=first, tournament=swiss, since=since)
+        before = (*course.before, course.first)[-MOST_ROUNDS:]
+        after = msgspec.structs.replace(
+            course, round=course.round + 1, first=first, before=before, tournament=swiss, since=since
+        )
         await self._store.change(with_course(row, after))
         await self._close(left, row.owner)
         self._tell(rooms)
@@ -249,7 +252,11 @@ class Classes:
         places = [room.table.place or 0 for room in rooms]
         groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
         others = len(rooms) - len(waiting)
-        await self._seat_groups(row, groups, max(places, default=0) + 1, others, storing, start=False)
+        course = course_of(row)
+        first = max([course.first - 1, *places]) + 1
+        await self._seat_groups(row, groups, first, others, storing, start=False)
+        if len(waiting) == sum(place >= course.first for place in places):  # the round begins anew
+            row = with_course(row, msgspec.structs.replace(course, first=first))
         await self._store.change(row)
         await self._close(waiting, row.owner)
         self._tell(waiting)
@@ -301,6 +308,7 @@ class Classes:
             ends=None,
             round=1,
             first=first,
+            before=(),
             since=first,
             tournament=False,
             locked=False,

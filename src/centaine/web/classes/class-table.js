@@ -3,6 +3,7 @@ import { html } from "../ui/html.js";
 import { levelText } from "../new-game/level-text.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
 import { t } from "../i18n.js";
+import { tableName } from "./table-name.js";
 import { awaitsText, isStill, titleOf } from "./standing-still.js";
 
 /** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
@@ -11,12 +12,12 @@ import { awaitsText, isStill, titleOf } from "./standing-still.js";
 
 /** @param {Props} props */
 export function ClassTable({ table, now, game, run }) {
-  const { match, place, seats, started, over } = table;
+  const { match, seats, started, over } = table;
   const free = seats.some(({ player }) => player === "open");
   const somebody = seats.some(({ player }) => player === "person");
   return html`<article class="class-table ${over ? "is-over" : isStill(table) ? "is-still" : ""}" aria-labelledby=${titleOf(match)}>
     <header>
-      <h3 id=${titleOf(match)} tabindex="-1">${t("Table {n}", { n: place })}</h3>
+      <h3 id=${titleOf(match)} tabindex="-1">${tableName(table)}</h3>
       <span class="badge ${stateOf(table)}">${stateText(table)}</span>
     </header>
     <ol>
@@ -29,7 +30,7 @@ export function ClassTable({ table, now, game, run }) {
       !free &&
       somebody &&
       html`<button type="button" onClick=${() => run({ do: "start", match })}>${t("Start the game")}</button>`}
-      <a class="button" href=${`/m/${match}`}>${t("Watch")}<span class="unseen"> ${t("Table {n}", { n: place })}</span></a>
+      <a class="button" href=${`/m/${match}`}>${t("Watch")}<span class="unseen"> ${tableName(table)}</span></a>
     </footer>
   </article>`;
 }
@@ -88,10 +89,14 @@ function Move({ match, seat, name, now, run }) {
     }}
   >
     <option value="stay">${t("Move…")}</option>
-    ${free.map((table) => html`<option key=${table.match} value=${table.match}>${t("To table {n}", { n: table.place })}</option>`)}
+    ${free.map((table) => html`<option key=${table.match} value=${table.match}>${moveText(table)}</option>`)}
     <option value="new">${t("To a new table")}</option>
   </select>`;
 }
+
+/** @param {Table} table */
+const moveText = ({ place, earlier }) =>
+  earlier ? t("To table {n} of round {round}", { n: place, round: earlier }) : t("To table {n}", { n: place });
 
 /** @param {Table} table */
 const stateOf = ({ started, over }) => (over ? "is-done" : started ? "is-playing" : "is-waiting");

@@ -2,6 +2,7 @@
 import { html } from "../ui/html.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
+import { tableName } from "./table-name.js";
 
 /** @import {ClassTable} from "../types" */
 
@@ -36,7 +37,7 @@ export function StandingStill({ tables }) {
       ${longest.map(
         (table) => html`<li key=${table.match}>
           <button type="button" class=${isStill(table) ? "is-still" : ""} onClick=${() => show(table)}>
-            ${t("Table {n}", { n: table.place })} · ${nameOf(table)} · ${stillText(table)}
+            ${tableName(table)} · ${nameOf(table)} · ${stillText(table)}
           </button>
         </li>`,
       )}

@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from "../../vendor/hooks.js";
 import { ConfirmButton } from "../../ui/confirm-button.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
+import { tableName } from "../table-name.js";
 import { inOrder } from "./pupil-order.js";
 import { commonFields } from "../settings/class-wish.js";
 
 /** @import {ClassNow, ClassWish, EachField, GameInfo} from "../../types" */
-/** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, over: boolean, own: Record<string, any>}} Pupil */
+/** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, earlier: number, over: boolean, own: Record<string, any>}} Pupil */
 
 /** Every pupil with their latest seat, by name. @param {ClassNow} now @returns {Pupil[]} */
 export function pupilsOf({ tables }) {
-  const found = tables.flatMap(({ match, place, over, seats }) =>
-    seats.flatMap(({ name, player, here, own }, seat) => (player === "person" ? [{ match, seat, name, here, place, over, own }] : [])),
+  const found = tables.flatMap(({ match, place, earlier, over, seats }) =>
+    seats.flatMap(({ name, player, here, own }, seat) => (player === "person" ? [{ match, seat, name, here, place, earlier, over, own }] : [])),
   );
   const latest = new Map(found.map((pupil) => [pupil.name, pupil])); // names are unique in a class
   return [...latest.values()].sort((one, other) => one.name.localeCompare(other.name));
@@ -47,7 +48,7 @@ export function ClassPupils({ now, game, run }) {
 /** @param {{pupil: Pupil, fields: EachField[], run: (request: ClassWish) => Promise<boolean>}} props */
 function Row({ pupil, fields, run }) {
   const { own } = pupil;
-  const { match, seat, name, here, place, over } = pupil;
+  const { match, seat, name, here, over } = pupil;
   const [typed, setTyped] = useState(name);
   const sent = useRef("");
   useEffect(() => setTyped(name), [name]); // it may come back different from what was typed
@@ -78,7 +79,7 @@ function Row({ pupil, fields, run }) {
     </form>
     <span class="seat-level">
       <span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("online") : t("away")}</span></span>
-      ${" "}${t("Table {n}", { n: place })}
+      ${" "}${tableName(pupil)}
     </span>
     ${fields.map(
       ({ name: option, label, choices }) => html`<select

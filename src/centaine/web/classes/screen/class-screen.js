@@ -10,6 +10,7 @@ import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
+import { tableName } from "../table-name.js";
 import { awaitsText, isStill, titleOf } from "../standing-still.js";
 import { GoalBar } from "./goal-bar.js";
 import { Podium } from "./podium.js";
@@ -104,11 +105,11 @@ const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
 
 /** A table as a small board. The picture changes with every step. @param {{table: ClassTable}} props */
 function Board({ table }) {
-  const { match, place, seats, started, steps, winner, game } = table;
+  const { match, seats, started, steps, winner, game } = table;
   useEffect(() => void loadGameStyle(game), [game]);
   return html`<article class=${isStill(table) ? "is-still" : ""} aria-labelledby=${titleOf(match)}>
     <header>
-      <h2 id=${titleOf(match)}>${t("Table {n}", { n: place })}</h2>
+      <h2 id=${titleOf(match)}>${tableName(table)}</h2>
       <p>${awaitsText(table)}</p>
     </header>
     <ul>
