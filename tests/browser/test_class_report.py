@@ -153,6 +153,17 @@ def add_alone(lesson: Lesson, steps: int) -> None:
         assert pupil.do(kind, turn, text, now["seq"]).status_code == 200
 
 
+def test_all_games_that_will_be_ended_are_counted(open_page: Opener, site: Site) -> None:
+    """Also those that have started, and in which nobody has moved."""
+    lesson = Lesson(cast(Server, site), "prime-climb", "Ada", "Ben", "Eve", "Max", deck="none", first=0)
+    lesson.order("start")
+    lesson.pupils, others = lesson.pupils[:2], lesson.pupils[2:]
+    add_alone(lesson, 2)
+    assert others[0].now()["started"]
+    page = open_page(f"/class/{lesson.name}", guest=owner(lesson))
+    expect(page.get_by_label("End the 2 games that are still going on")).to_be_visible()
+
+
 def test_a_calculation_that_went_wrong_is_explained(open_page: Opener, climbers: Lesson) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings=FRENCH)
     explained = page.locator(".report-mistakes details").filter(has_text="nombres premiers").first

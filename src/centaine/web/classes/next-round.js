@@ -13,6 +13,7 @@ export function NextRound({ now, run }) {
   const [asked, setAsked] = useState(/** @type {Together | null} */ (null));
   const playing = now.tables.filter(({ started, over, steps }) => started && !over && steps > 0);
   const going = playing.length;
+  const open = now.tables.filter(({ started, over }) => started && !over).length; // also where nobody has moved yet
   const others = now.tables.filter((table) => !playing.includes(table)).flatMap(({ seats }) => seats);
   const free = others.some(({ player, here }) => player === "person" && here);
   const over = now.left === 0;
@@ -36,7 +37,7 @@ export function NextRound({ now, run }) {
     ${going > 0 &&
     html`<label class="field is-flag">
       <input type="checkbox" checked=${stop} onChange=${() => setStop(!stop)} />
-      <span>${tn("End the game that is still going on", "End the {n} games that are still going on", going)}</span>
+      <span>${tn("End the game that is still going on", "End the {n} games that are still going on", open)}</span>
     </label>`}
     <div class="sit-down-ways">
       <button type="button" aria-disabled=${sending || over} onClick=${() => start("same")}>${t("Same tables")}</button>
@@ -47,7 +48,7 @@ export function NextRound({ now, run }) {
         ${now.tournament ? t("Next round of the tournament") : t("Swiss tournament")}
       </button>`}
     </div>
-    ${asked && going > 0 && html`<${StillPlaying} going=${going} yes=${() => start(asked, true)} no=${() => setAsked(null)} />`}
+    ${asked && going > 0 && html`<${StillPlaying} going=${open} yes=${() => start(asked, true)} no=${() => setAsked(null)} />`}
     ${now.size === 2 &&
     !now.tournament &&
     html`<small>${t("Swiss tournament: in each round, you play somebody new with about the same points. Choose a short game.")}</small>`}
