@@ -316,6 +316,9 @@ def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
 def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
     teacher = open_page("/class", guest=STRANGER)
     address = open_class(teacher, 2)
+    teacher.get_by_label("Name of the class").fill(EVIL[:40])
+    teacher.get_by_label("Name of the class").press("Enter")
+    expect(teacher.locator("h1")).to_contain_text(EVIL[:40])
     with teacher.expect_popup() as opened:
         teacher.get_by_role("link", name="For the projector").click()
     opened.value.locator(".screen-code").wait_for()

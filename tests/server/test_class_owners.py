@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from python_calamine import CalamineWorkbook
 
 from centaine.server.storage.databases import database_of
 from tests.server.class_teacher import Teacher, come, here, refused, seat
@@ -209,3 +211,34 @@ def test_clearing_a_class_leaves_no_name(full_server: Server) -> None:
     assert not [name for name in ("Anastasia", "Bartholomew", teacher.name) if name in left]
     until(lambda: pupils[0].http.get(f"/api/matches/{again}").status_code == 404)
     refused(teacher.http.get(f"/api/classes/{teacher.name}"), 404, "no-class")
+
+
+def test_the_name_of_a_class(full_server: Server) -> None:
+    """For all who have its link, in its report and files and in what is stored; and gone with the class."""
+    teacher = Teacher(full_server).open(2, title=" Quintessence B ")
+    assert teacher.see()["title"] == "Quintessence B"
+    [ada] = come(full_server, teacher, "Ada")
+    assert ada.http.get(f"/api/classes/{teacher.name}").json()["title"] == "Quintessence B"
+    stranger = Teacher(full_server, ada.token)
+    stranger.name = teacher.name
+    refused(stranger.order("title", name="Mine"), 403, "not-the-owner")
+    for wrong in ("x" * 41, "a\nb", "shit"):
+        refused(teacher.order("title", name=wrong), 422, "bad-name")
+        refused(teacher.http.post("/api/classes", json={"game": "race", "size": 2, "title": wrong}), 422, "bad-name")
+    assert teacher.order("title", name="=6e “B”/2").json()["title"] == "=6e “B”/2"
+    assert teacher.http.get("/api/me/data").json()["classes"][-1]["title"] == "=6e “B”/2"
+    teacher.order("start", level="random")
+    report = f"/api/classes/{teacher.name}/report"
+    assert teacher.http.get(report).json()["title"] == "=6e “B”/2"
+    saved = teacher.http.get(f"{report}/report.csv?lang=fr")
+    assert "bilan-6e-b-2-race-" in saved.headers["content-disposition"]
+    assert "6e “B”/2" in teacher.http.get(f"{report}/gradebook.csv").text
+    sheets = CalamineWorkbook.from_object(io.BytesIO(teacher.http.get(f"{report}/report.xlsx").content)).sheet_names
+    assert sheets[0].startswith("Pupils · =6e")
+    assert teacher.order("title", name="").json()["title"] == ""
+    teacher.order("title", name="Quintessence B")
+    teacher.order("end")
+    teacher.order("reopen")
+    assert teacher.order("clear").json()["title"] == "Quintessence B"
+    assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
+    assert "Quintessence" not in stored(full_server)

@@ -134,6 +134,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     tournament: bool = False
     """Whether the rounds are those of a Swiss tournament."""
     goal: Goal | None = None
+    title: str = ""
+    """What the teacher calls it; may be empty."""
     begun: tuple[int, ...] = ()
     """When it was reopened for another lesson, in milliseconds since 1970; the last `MOST_LESSONS`."""
 

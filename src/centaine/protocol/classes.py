@@ -32,9 +32,10 @@ class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewClass(ClassGame, frozen=True, forbid_unknown_fields=True):
-    """Makes a class: what it plays, and after how many `minutes` the lesson ends."""
+    """Makes a class: what it plays, after how many `minutes` the lesson ends, and what the teacher calls it."""
 
     minutes: Minutes = 0
+    title: str = ""
 
 
 class ClassMade(msgspec.Struct, frozen=True):
@@ -59,8 +60,8 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     (all if empty: those refused together may ask again); `remove-new`: everyone who waits or has not begun a game in
     this class, and `approve` from then on; `move` the pupil on `seat` of `match` to the table `to`, or to a new one;
     `rename` or `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
-    all, or none; `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it for
-    another lesson.
+    all, or none; `title`: call the class by that `name`; `clear` all pupils with their games and the report; `end` the
+    class and all its games; `reopen` it for another lesson.
     """
 
     do: Literal[
@@ -81,6 +82,7 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "differ",
         "fill",
         "goal",
+        "title",
         "clear",
         "end",
         "reopen",
@@ -167,7 +169,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
     `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
     seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher
-    has given the requester, which stays; empty if none.
+    has given the requester, which stays; `title` what they call the class; both may be empty.
     """
 
     class_name: str
@@ -195,6 +197,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     counted: list[str]
     shut: Literal["", "removed", "locked"]
     called: str
+    title: str
 
 
 class GoalNow(msgspec.Struct, frozen=True):
@@ -323,7 +326,7 @@ class ClassReport(msgspec.Struct, frozen=True):
 
     `analysed` of `to_analyse` games that are over have been analysed: ask again until all are. Times are milliseconds
     since 1970; the report is deleted at `until`, or later if the class plays again. `notes` say in sentences what the
-    pupils' counts mean.
+    pupils' counts mean; `title` is what the teacher calls the class, if anything.
     """
 
     class_name: str
@@ -339,3 +342,4 @@ class ClassReport(msgspec.Struct, frozen=True):
     pupils: list[ReportPupil]
     lessons: list[LessonResult]
     notes: list[str]
+    title: str

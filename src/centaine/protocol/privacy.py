@@ -27,12 +27,13 @@ class KeptMatch(msgspec.Struct, frozen=True):
 
 
 class KeptClass(msgspec.Struct, frozen=True):
-    """A class that a guest has made."""
+    """A class that a guest has made; `title` is what they call it, if anything."""
 
     class_name: str
     game: str
     at: int
     ended: int | None
+    title: str
 
 
 class KeptDeck(msgspec.Struct, frozen=True):

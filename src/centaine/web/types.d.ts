@@ -153,7 +153,7 @@ export interface ClassMade {
  * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
  * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
  * cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher has given
- * the requester, which stays; empty if none.
+ * the requester, which stays; `title` what they call the class; both may be empty.
  */
 export interface ClassNow {
   class_name: string;
@@ -181,12 +181,14 @@ export interface ClassNow {
   counted: string[];
   shut: "" | "locked" | "removed";
   called: string;
+  title: string;
 }
 
 /**
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
- * again. `notes` say in sentences what the pupils' counts mean.
+ * again. `notes` say in sentences what the pupils' counts mean; `title` is what the teacher calls the class, if
+ * anything.
  */
 export interface ClassReport {
   class_name: string;
@@ -202,6 +204,7 @@ export interface ClassReport {
   pupils: ReportPupil[];
   lessons: LessonResult[];
   notes: string[];
+  title: string;
 }
 
 /**
@@ -262,11 +265,11 @@ export interface ClassWaiting {
  * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again); `remove-new`:
  * everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat` of
  * `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give them `options` of their own;
- * `fill` the seat with a computer; `goal` for all, or none; `clear` all pupils with their games and the report; `end`
- * the class and all its games; `reopen` it for another lesson.
+ * `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `clear` all pupils
+ * with their games and the report; `end` the class and all its games; `reopen` it for another lesson.
  */
 export interface ClassWish {
-  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "set" | "start" | "time" | "unlock" | "welcome";
+  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
   level?: string;
   match?: string;
   seat?: number;
@@ -561,12 +564,13 @@ export interface Kept {
   decks: KeptDeck[];
 }
 
-/** A class that a guest has made. */
+/** A class that a guest has made; `title` is what they call it, if anything. */
 export interface KeptClass {
   class_name: string;
   game: string;
   at: number;
   ended: number | null;
+  title: string;
 }
 
 /** A deck of questions that a guest keeps on the server; `content` holds its questions, in downloads only. */
@@ -753,7 +757,7 @@ export interface Moment {
   position?: string;
 }
 
-/** Makes a class: what it plays, and after how many `minutes` the lesson ends. */
+/** Makes a class: what it plays, after how many `minutes` the lesson ends, and what the teacher calls it. */
 export interface NewClass {
   game: string;
   size: number;
@@ -765,6 +769,7 @@ export interface NewClass {
   calculate?: boolean;
   kept?: string[];
   minutes?: number;
+  title?: string;
 }
 
 /**

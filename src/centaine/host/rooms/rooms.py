@@ -24,7 +24,7 @@ from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rate_limits import Pace
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.tasks import Tasks
-from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken
+from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken, course_of
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.host.tables.lessons import check_guest, check_lesson, check_tournament
@@ -217,7 +217,7 @@ class Rooms:
         decks: list[KeptDeck] = []
         try:
             for made in await self._store.classes.of(guest) if guest else ():
-                classes.append(KeptClass(made.name, made.game, made.at, made.ended))
+                classes.append(KeptClass(made.name, made.game, made.at, made.ended, course_of(made).title))
             decks = [
                 KeptDeck(
                     row.name, row.game, row.at, row.questions, msgspec.Raw(row.content.encode()) if whole else None

@@ -15,7 +15,8 @@ from typing import Any
 from centaine.game import BadOption
 from centaine.host.tables.errors import UNFIT, Refusal
 
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_TITLE = 24, 40
+"""The most characters of a guest's name, and of a class's."""
 
 STAND_FOR = str.maketrans("0134578@$!|€", "oieastbasiie")
 """Digits and signs used in place of letters."""
@@ -46,6 +47,17 @@ def fit_name(name: str) -> str:
     if is_unfit(name):
         raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
     return name
+
+
+def fit_title(title: str) -> str:
+    """The name of a class without surrounding space, which may be empty. Raises `Refusal` if it is offensive."""
+    title = title.strip()
+    if len(title) > LONGEST_TITLE or not title.isprintable():
+        error = BadOption("The name of a class can have at most {most} printable characters.", most=LONGEST_TITLE)
+        raise Refusal(UNFIT, "bad-name", error)
+    if is_unfit(title):
+        raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
+    return title
 
 
 def unlike(name: str, others: Iterable[str]) -> str:

@@ -65,6 +65,7 @@ def class_now(
         counted=list(entry.report.goals),
         shut=shut,
         called=called,
+        title=course.title,
     )
 
 

@@ -34,7 +34,7 @@ from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
 from centaine.server.classes.guests import ClassGuests, called, own_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
-from centaine.server.classes.settings import ending, playing, with_course
+from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
 
 MOST_TABLES = 120
@@ -65,7 +65,7 @@ class Classes:
         at = now()
         row = ClassRow(new_name(), "", guest, "", "", 1, at)
         row = await asyncio.to_thread(playing, self._rooms.catalog, row, wanted)
-        row = ending(row, wanted.minutes, at)
+        row = titled(ending(row, wanted.minutes, at), wanted.title)
         while True:
             row = row._replace(name=new_name(), code=new_code())
             try:
@@ -180,6 +180,8 @@ class Classes:
             await self._guests.decide(row, wish.pupil, admitted=wish.do == "admit")
         elif wish.do == "remove-new":
             await self._remove_new(row, rooms)
+        elif wish.do == "title":
+            await self._store.change(titled(row, wish.name))
         elif wish.do == "goal":
             await self._set_goal(row, wish)
         elif wish.do == "clear":

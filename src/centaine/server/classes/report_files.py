@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
@@ -42,9 +43,16 @@ def time_zone(name: str) -> tzinfo:
 
 
 def file_name(file: str, report: ClassReport, lang: str, zone: tzinfo = UTC) -> str:
-    """The name of a file with the game and the day, such as `bilan-cartamaths-2026-11-24.csv`."""
+    """The name of a file with class, game and day, such as `bilan-6e-b-cartamaths-2026-11-24.csv`."""
     kind, _, ending = file.partition(".")
-    return f"{translate(lang, NAMES[kind])}-{report.game}-{_day(report.at, zone)}.{ending}"
+    parts = translate(lang, NAMES[kind]), _plain(report.title), report.game, _day(report.at, zone)
+    return f"{'-'.join(part for part in parts if part)}.{ending}"
+
+
+def _plain(title: str) -> str:
+    """A title in small letters, digits and hyphens."""
+    letters = (sign for sign in unicodedata.normalize("NFKD", title.casefold()) if not unicodedata.combining(sign))
+    return "-".join(re.findall("[a-z0-9]+", "".join(letters)))
 
 
 def table(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
@@ -68,7 +76,8 @@ def open_document(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
 
 def sheets(report: ClassReport, lang: str, zone: tzinfo = UTC) -> list[Grid]:
     """The pupils; the lessons if there were several; the questions that were missed, and the turns."""
-    found = [Grid(translate(lang, N_("Pupils")), pupil_rows(report, lang))]
+    pupils = translate(lang, N_("Pupils"))
+    found = [Grid(f"{pupils} · {report.title}" if report.title else pupils, pupil_rows(report, lang))]
     if len(report.lessons) > 1:
         found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang, zone)))
     if any(pupil.missed for pupil in report.pupils):
@@ -164,7 +173,7 @@ def gradebook(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
     Moodle reads UTF-8 with commas, matches the first column with the user field that the teacher chooses, and asks
     which other columns are grades; so there is no byte order mark, no decimal sign, and the day is in the headings.
     """
-    day = _day(report.at, zone)
+    day = f"{report.title} {_day(report.at, zone)}".strip()
     pupil = translate(lang, N_("Pupil"))
     if not report.notions:
         head = [pupil, translate(lang, N_("Centaine {day}: games finished"), day=day)]

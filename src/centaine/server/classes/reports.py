@@ -82,6 +82,7 @@ class Reports:
             pupils=found.pupils,
             lessons=found.lessons,
             notes=[translate(lang, note) for note in entry.report.notes],
+            title=now.title,
         )
 
     async def reached(self, name: str, guest: Guest) -> int:

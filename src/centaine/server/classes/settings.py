@@ -10,6 +10,7 @@ from centaine.catalog import Catalog
 from centaine.game import BadOption
 from centaine.host.store import ClassCourse, ClassRow, course_of
 from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.tables.guest_names import fit_title
 from centaine.host.tables.lessons import MINUTE
 from centaine.host.tables.lobby import check_clock, entry_of, new_table, stand_in_of
 from centaine.plugin.game_plugin import GamePlugin
@@ -56,6 +57,11 @@ def ending(row: ClassRow, minutes: int, at: int) -> ClassRow:
     """The class, whose lesson ends after so many minutes; 0: it has no end."""
     ends = at + minutes * MINUTE if minutes else None
     return with_course(row, msgspec.structs.replace(course_of(row), ends=ends))
+
+
+def titled(row: ClassRow, title: str) -> ClassRow:
+    """The class under the name that its teacher gives it; empty: without. Raises `Refusal`."""
+    return with_course(row, msgspec.structs.replace(course_of(row), title=fit_title(title)))
 
 
 def with_course(row: ClassRow, course: ClassCourse) -> ClassRow:

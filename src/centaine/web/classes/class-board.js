@@ -13,6 +13,7 @@ import { ClassGoal } from "./class-goal.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./pupils/class-pupils.js";
 import { ClassTable } from "./class-table.js";
+import { ClassTitle, headingOf } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
@@ -55,7 +56,7 @@ export function ClassBoard({ first }) {
   const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
-      <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
+      <h1>${headingOf(now.title, game)}</h1>
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
       ${now.ended &&
       html`<p class="sit-down-ways">
@@ -72,6 +73,7 @@ export function ClassBoard({ first }) {
         <h2 id="orders-title">${t("All tables")}</h2>
         <p class="class-plays">${settingsText(game, now)}</p>
         <button type="button" aria-haspopup="dialog" onClick=${() => setChanging(true)}>${t("Change the settings")}</button>
+        <${ClassTitle} now=${now} run=${run} />
         <${LessonEnd} now=${now} run=${run} />
         <div class="sit-down-ways">
           <button

@@ -9,6 +9,7 @@ import { SeatFields } from "../new-game/seat-fields.js";
 import { rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
 import { t } from "../i18n.js";
+import { headingOf } from "./class-title.js";
 import { takeSeat } from "./requests.js";
 
 /** @import {ClassNow, GameInfo} from "../types" */
@@ -53,7 +54,7 @@ export function JoinClass({ now, game }) {
 
   return html`<main class="page lobby come-in of-${game.id}" id="main">
     <div class="hero">
-      <h1>${t("Class game: {game}", { game: t(game.title) })}</h1>
+      <h1>${headingOf(now.title, game)}</h1>
       <p>${greeting(now)}</p>
     </div>
     ${now.ended || now.shut

@@ -10,6 +10,7 @@ import { loadTranslations, t } from "../i18n.js";
 import { ClassFields } from "./settings/class-fields.js";
 import { lastWish, rememberWish, requestOf } from "./settings/class-wish.js";
 import { lastClass } from "./last-class.js";
+import { TitleField } from "./class-title.js";
 import { LENGTHS, lengthText } from "./lesson-end.js";
 import { makeClass } from "./requests.js";
 import { SavedSettings } from "./settings/saved-settings.js";
@@ -40,6 +41,7 @@ export function NewClassPage() {
 /** @param {{game: GameInfo}} props */
 function Form({ game }) {
   const [wish, setWish] = useState(() => lastWish(game));
+  const [title, setTitle] = useState("");
   const [sending, setSending] = useState(false);
 
   async function make() {
@@ -47,7 +49,7 @@ function Form({ game }) {
     setSending(true);
     try {
       rememberWish(game, wish);
-      const made = await makeClass({ ...requestOf(game, wish), minutes: wish.minutes });
+      const made = await makeClass({ ...requestOf(game, wish), minutes: wish.minutes, title: title.trim() });
       go(`/class/${made.class_name}`);
     } catch (error) {
       showError(error);
@@ -79,6 +81,7 @@ function Form({ game }) {
         </select>
         <small>${t("After it, games can be finished, but no new one starts.")}</small>
       </label>
+      <${TitleField} title=${title} change=${setTitle} />
     </div>
     <${ClassFields} game=${game} wish=${wish} change=${setWish} />
     <${SavedSettings} game=${game} wish=${wish} change=${setWish} />

@@ -22,11 +22,12 @@ export function PupilDetail({ pupil, close }) {
   </section>`;
 }
 
-/** A sheet for each pupil, on paper alone. @param {{pupils: ReportPupil[]}} props */
-export const PupilSheets = ({ pupils }) =>
+/** A sheet for each pupil, on paper alone. @param {{title: string, pupils: ReportPupil[]}} props `title`: of the class */
+export const PupilSheets = ({ title, pupils }) =>
   pupils.map(
     (pupil) => html`<section key=${pupil.name} class="report-sheet" aria-label=${pupil.name}>
       <h2>${pupil.name}</h2>
+      ${title && html`<p>${title}</p>`}
       <${Done} pupil=${pupil} />
     </section>`,
   );

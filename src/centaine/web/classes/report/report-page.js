@@ -46,7 +46,7 @@ export function ReportPage({ name }) {
     }, showError);
   return html`<main class="page class-report of-${game.id}" id="main">
     <div class="hero">
-      <h1>${t("Report")}</h1>
+      <h1>${report.title ? t("Report: {name}", { name: report.title }) : t("Report")}</h1>
       <p>${t(game.title)} · ${dateOf(report)} · ${tn("{n} pupil", "{n} pupils", report.pupils.length)} · ${tn("{n} game", "{n} games", report.games)}</p>
       ${report.analysed < report.to_analyse &&
       html`<p role="status">${t("Analysing the games: {done} of {all} done.", { done: report.analysed, all: report.to_analyse })}</p>`}
@@ -82,7 +82,7 @@ export function ReportPage({ name }) {
             no=${t("No, keep the report")}
             act=${erase}
           />
-          ${sheets && html`<${PupilSheets} pupils=${report.pupils} />`}`}
+          ${sheets && html`<${PupilSheets} title=${report.title} pupils=${report.pupils} />`}`}
   </main>`;
 }
 

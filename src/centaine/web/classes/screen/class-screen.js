@@ -8,6 +8,7 @@ import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
 import { go } from "../../router.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
+import { headingOf } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../table-name.js";
@@ -53,7 +54,7 @@ function Screen({ first }) {
   return html`<main class=${`class-screen ${playing ? "is-playing" : ""}`} id="main">
     <header>
       <div class="screen-join">
-        <h1>${t("Class game: {game}", { game: t(game?.title ?? "") })}</h1>
+        <h1>${headingOf(now.title, game)}</h1>
         ${!now.ended &&
         !now.locked &&
         html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
