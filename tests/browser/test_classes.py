@@ -178,6 +178,39 @@ def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> Non
     expect(teacher.locator(".screen-tables header p")).to_have_text(waits)
 
 
+def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
+    """One press: pupils look at the board, also those who come in, or load their page again, until the next press."""
+    teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **TABLET)
+    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_role("button", name="Ouvrir la classe").click()
+    teacher.locator(".class-board").wait_for()
+    address = teacher.url
+    pupil, waiting = (open_page(guest=STRANGER, settings=FRENCH, **PHONE) for _ in range(2))
+    come_in(pupil, address, "Zoé")
+    teacher.get_by_role("button", name="Commencer toutes les parties").click()
+    pupil.locator("main.table").wait_for()
+    teacher.get_by_role("button", name="Mettre toutes les parties en pause").click()
+    curtain = pupil.locator(".class-pause")
+    expect(curtain).to_contain_text("Regardez le tableau")
+    assert violations(pupil, axe) == []
+    pupil.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    come_in(waiting, address, "Max")
+    expect(waiting.locator(".class-pause")).to_be_visible()
+    pupil.reload()
+    expect(curtain).to_be_visible()
+    expect(teacher.get_by_role("button", name="Reprendre les parties")).to_be_visible()
+    teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
+    assert violations(teacher, axe) == []
+    screen = teacher.context.new_page()
+    screen.goto(f"{address}/screen")
+    expect(screen.locator(".screen-paused")).to_be_visible()
+    teacher.get_by_role("button", name="Reprendre les parties").click()
+    for page in (pupil, waiting):
+        expect(page.locator(".class-pause")).to_have_count(0)
+    expect(screen.locator(".screen-paused")).to_have_count(0)
+
+
 def test_how_long_a_class_plays(open_page: Opener) -> None:
     """A game against the clock asks how long it lasts, beside the variant; another does not. Levels are in French."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -236,3 +237,56 @@ def test_who_is_awaited_and_since_when(full_server: Server) -> None:
         assert teacher.see()["tables"][0]["still"] == 0
     teacher.order("end")
     assert [one["awaited"] for one in teacher.see()["tables"]] == [None, None]
+
+
+def test_a_pause_for_the_whole_class(full_server: Server) -> None:
+    """Clocks stand still, moves are refused with a sentence, and computers wait; also at new tables."""
+    terms = {"per": "turn", "seconds": 60, "increment": 0}
+    teacher = Teacher(full_server).open(2, options={"goal": 300}, clock=terms)
+    ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
+    with here(teacher, ada, ben, eve):
+        teacher.order("start", level="random")
+        until(lambda: teacher.see()["tables"][1]["awaited"] == 0)
+        assert teacher.see()["paused"] is False
+        assert teacher.order("pause").json()["paused"] is True
+        assert teacher.order("pause").json()["paused"] is True  # on another device: nothing changes
+        turn = ada.now()["scene"]["turn"]
+        pupil = ada if turn in ada.now()["yours"] else ben
+        now = pupil.now()
+        assert (now["paused"], now["choices"], now["undo"], now["clock"]["runs"]) == (True, [], False, None)
+        for kind in ("chance", "action"):
+            assert "paused" in refused(pupil.do(kind, turn, "", now["seq"]), 422, "not-now")
+        left = pupil.now()["clock"]["left"]
+        [late] = come(full_server, teacher, "Late")
+        teacher.order("fill", match=late.match, seat=1, level="random")
+        teacher.order("start")
+        assert late.now()["paused"] and late.now()["started"]
+        assert [(one["awaited"], one["still"]) for one in teacher.see()["tables"]] == [(None, 0)] * 3
+        assert pupil.now()["clock"]["left"] == left
+        now = teacher.order("resume").json()
+        assert (now["paused"], pupil.now()["paused"], late.now()["paused"]) == (False, False, False)
+        assert pupil.now()["clock"]["runs"] == turn
+        until(lambda: teacher.see()["tables"][0]["awaited"] == turn)
+        pupil.act()
+    teacher.order("pause")
+    teacher.order("end")
+    assert teacher.order("reopen").json()["paused"] is False
+
+
+def test_a_pause_survives_a_restart(own_server: Server) -> None:
+    teacher = Teacher(own_server).open(2, options={"goal": 300})
+    ada, ben = come(own_server, teacher, "Ada", "Ben")
+    teacher.order("start")
+    teacher.order("pause")
+    own_server.stop(signal.SIGKILL)
+    own_server.start()
+    back = Teacher(own_server, teacher.token)
+    back.name = teacher.name
+    ada, ben = (Guest(own_server, pupil.token).at(pupil.match) for pupil in (ada, ben))
+    now = ada.now()
+    turn = now["scene"]["turn"]
+    pupil = ada if turn in now["yours"] else ben
+    assert (back.see()["paused"], now["paused"]) == (True, True)
+    refused(pupil.do("action", turn, "", now["seq"]), 422, "not-now")
+    assert back.order("resume").json()["paused"] is False
+    pupil.act()

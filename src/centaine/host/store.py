@@ -134,6 +134,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     tournament: bool = False
     """Whether the rounds are those of a Swiss tournament."""
     goal: Goal | None = None
+    paused: bool = False
+    """Whether all games stand still, so that everybody looks at the board."""
     title: str = ""
     """What the teacher calls it; may be empty."""
     begun: tuple[int, ...] = ()

@@ -32,6 +32,8 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
         "analysis",
         "no-analysis",
         "calculate",
+        "pause",
+        "resume",
     ]
     seats: tuple[int, ...] = ()
     name: str = ""

@@ -75,10 +75,12 @@ def is_out(moment: Moment) -> bool:
 
 
 def on_the_clock(moment: Moment) -> int | None:
-    """The person's seat whose time runs on the table's clock; None while the game's own limit applies."""
+    """The person's seat whose time runs on the table's clock; None while the game's own limit applies, or paused."""
     table, present = moment
     times = table.times
     if times is None or not table.started or is_over(present) or is_out(moment) or not table.is_person(times.turn):
+        return None
+    if table.paused:
         return None
     return None if limit(moment) else times.turn
 

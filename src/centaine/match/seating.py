@@ -43,6 +43,8 @@ def changed(table: Table, change: TableChange) -> Table:
         return replace(table, analysis=change.do == "analysis")
     if change.do == "calculate":
         return replace(table, calculates=True)
+    if change.do in ("pause", "resume"):
+        return replace(table, paused=change.do == "pause")
     if change.do == "again":
         # The code now leads to the next match, which also takes the place in the class.
         return replace(table, next=change.match, code="", class_name="", place=None)

@@ -55,6 +55,8 @@ class Table:
 
     calculates: bool = False
     """Whether people calculate themselves, before an action counts."""
+    paused: bool = False
+    """Whether the teacher of its class has paused it: nobody acts, and clocks stand still."""
 
     @property
     def dice(self) -> Dice | None:

@@ -31,7 +31,7 @@ def scene(moment: Moment, viewer: Viewer) -> Any:
 def choices(moment: Moment, viewer: Viewer) -> list[Any]:
     """The viewer's legal actions; empty unless they are to act."""
     table, present = moment
-    if present.abandoned or not table.started or present.player not in viewer.yours:
+    if present.abandoned or table.paused or not table.started or present.player not in viewer.yours:
         return []
     if table.entry.secrets.kept and viewer.seat != present.player:  # the choices would reveal the seat's cards
         return []
@@ -41,7 +41,7 @@ def choices(moment: Moment, viewer: Viewer) -> list[Any]:
 
 def can_undo(moment: Moment, viewer: Viewer) -> bool:
     """Whether the viewer's last action may be taken back."""
-    return any(referee.may_undo(moment, seat) for seat in viewer.yours)
+    return not moment.table.paused and any(referee.may_undo(moment, seat) for seat in viewer.yours)
 
 
 def player_on_wire(present: MatchState) -> int:
@@ -143,4 +143,5 @@ def snapshot(
         hints=table.allows_hints,
         analysis=table.allows_analysis,
         calculates=table.calculates,
+        paused=table.paused,
     )

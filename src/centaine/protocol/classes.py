@@ -60,8 +60,8 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     (all if empty: those refused together may ask again); `remove-new`: everyone who waits or has not begun a game in
     this class, and `approve` from then on; `move` the pupil on `seat` of `match` to the table `to`, or to a new one;
     `rename` or `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
-    all, or none; `title`: call the class by that `name`; `clear` all pupils with their games and the report; `end` the
-    class and all its games; `reopen` it for another lesson.
+    all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
+    their games and the report; `end` the class and all its games; `reopen` it for another lesson.
     """
 
     do: Literal[
@@ -83,6 +83,8 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "fill",
         "goal",
         "title",
+        "pause",
+        "resume",
         "clear",
         "end",
         "reopen",
@@ -169,7 +171,8 @@ class ClassNow(msgspec.Struct, frozen=True):
     `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
     `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
     seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher
-    has given the requester, which stays; `title` what they call the class; both may be empty.
+    has given the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether
+    all games stand still.
     """
 
     class_name: str
@@ -198,6 +201,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     shut: Literal["", "removed", "locked"]
     called: str
     title: str
+    paused: bool
 
 
 class GoalNow(msgspec.Struct, frozen=True):

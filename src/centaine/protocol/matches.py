@@ -91,3 +91,4 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     next: str
     analysis: bool
     calculates: bool = False
+    paused: bool = False

@@ -153,7 +153,8 @@ export interface ClassMade {
  * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
  * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
  * cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher has given
- * the requester, which stays; `title` what they call the class; both may be empty.
+ * the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether all games
+ * stand still.
  */
 export interface ClassNow {
   class_name: string;
@@ -182,6 +183,7 @@ export interface ClassNow {
   shut: "" | "locked" | "removed";
   called: string;
   title: string;
+  paused: boolean;
 }
 
 /**
@@ -265,11 +267,12 @@ export interface ClassWaiting {
  * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again); `remove-new`:
  * everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat` of
  * `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give them `options` of their own;
- * `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `clear` all pupils
- * with their games and the report; `end` the class and all its games; `reopen` it for another lesson.
+ * `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `pause` all games,
+ * or `resume` them; `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it
+ * for another lesson.
  */
 export interface ClassWish {
-  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
+  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
   level?: string;
   match?: string;
   seat?: number;
@@ -1286,6 +1289,7 @@ export interface Snapshot {
   next: string;
   analysis: boolean;
   calculates: boolean;
+  paused: boolean;
 }
 
 /** What all seats have done, each with the same labels, and what there is to tell about the game as a whole. */

@@ -99,7 +99,7 @@ class ClockService:
         Where there is no limit, the time that answers take is measured all the same, for the reports of classes.
         """
         table, present = moment = self._host.now
-        if self._stopped or is_over(present) or not table.started:
+        if self._stopped or is_over(present) or table.paused or not table.started:
             return False
         if not (referee.is_timed(table) or referee.is_asked(moment)):
             return False

@@ -89,7 +89,7 @@ class Room:
         """The number of outcomes drawn so far; they are never undone."""
         self._last = lines[-1].at if lines else now()
         self.still_since = self._last
-        """When the latest step was stored, or the game began, in milliseconds since 1970."""
+        """When the latest step was stored, or the game began or went on, in milliseconds since 1970."""
         self._held_until = 0.0
         """When the computer may roll: until then, a person who plays with computers alone can take back a move."""
         self._ours = ours
@@ -318,6 +318,9 @@ class Room:
                 check_owner(self.table, guest)
             return
         self._check_going_on()
+        if self.table.paused:
+            error = CentaineError("Your teacher has paused the games: look at the board.")
+            raise Refusal(UNFIT, "not-now", error)
         if not self._last_step <= command.seq <= self.seq:
             error = CentaineError("The game has moved on: it is now at step {seq}.", seq=self.seq)
             raise Refusal(STALE, "stale", error)
@@ -415,7 +418,8 @@ class Room:
         self.company.close()
 
     def _take(self, line: LogEntry, after: Moment) -> None:
-        if line.kind != "table" or after.table.started != self.table.started:
+        before, then = self.table, after.table
+        if line.kind != "table" or (then.started, then.paused) != (before.started, before.paused):
             self.still_since = line.at
         self._lines.append(line)
         self._moments.append(after)
@@ -491,6 +495,7 @@ class Room:
         if (
             self._is_over
             or self.seq >= MOST_ENTRIES
+            or table.paused
             or not table.started
             or not (self._is_watched or self._waits_for_a_person)
         ):

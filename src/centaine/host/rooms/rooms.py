@@ -27,7 +27,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken, course_of
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.host.tables.lessons import check_guest, check_lesson, check_tournament
+from centaine.host.tables.lessons import check_guest, check_lesson, check_paused, check_tournament
 from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.reading import Reading
 from centaine.host.tables.records import read_record, write_record
@@ -181,6 +181,7 @@ class Rooms:
             found = await self._store.classes.find(room.table.class_name) if room.table.class_name else None
             check_lesson(found, now())
             check_tournament(found)
+            check_paused(found)
             name = await room.again(luck, guest)
         except StoreFailed as error:
             raise not_stored(error) from None

@@ -65,6 +65,11 @@ def rename(table: Table, seat: int, name: str) -> TableChange | None:
     return TableChange("sit", (seat,), name, colour=known.colour, luck=known.luck, holder=table.holders[seat])
 
 
+def hold(table: Table, *, paused: bool) -> TableChange | None:
+    """The teacher of the table's class pauses the game, or lets it go on."""
+    return None if table.paused == paused else TableChange("pause" if paused else "resume")
+
+
 def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int], bool]) -> TableChange | None:
     """The owner's changes. Closing a table is not one of them; it ends the match."""
     check_owner(table, guest)

@@ -24,6 +24,13 @@ def check_lesson(row: ClassRow | None, at: int) -> None:
         raise Refusal(UNFIT, "lesson-over", CentaineError("The lesson is over: no new game can start."))
 
 
+def check_paused(row: ClassRow | None) -> None:
+    """Raises `Refusal` if the teacher of that class has paused all games."""
+    if row is not None and row.ended is None and course_of(row).paused:
+        error = CentaineError("Your teacher has paused the games: look at the board.")
+        raise Refusal(UNFIT, "not-now", error)
+
+
 def check_tournament(row: ClassRow | None) -> None:
     """Raises `Refusal` if that class plays a tournament, in which each pair plays once."""
     if row is not None and row.ended is None and course_of(row).tournament:

@@ -66,6 +66,7 @@ def class_now(
         shut=shut,
         called=called,
         title=course.title,
+        paused=course.paused,
     )
 
 
@@ -75,9 +76,9 @@ def is_deserted(moment: Moment) -> bool:
 
 
 def awaited(moment: Moment) -> int | None:
-    """The seat of the person who is to act; None if there is none."""
+    """The seat of the person who is to act; None if there is none, or while the class is paused."""
     table, present = moment
-    if not table.started or is_over(present) or referee.is_out(moment):
+    if table.paused or not table.started or is_over(present) or referee.is_out(moment):
         return None
     turn = table.turn(present)
     return turn if table.is_person(turn) else None
@@ -121,5 +122,5 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
         game=table.entry.id,
         winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
         awaited=awaited(room.now),
-        still=(now() - room.still_since) // 1000 if table.started and not is_over(present) else 0,
+        still=(now() - room.still_since) // 1000 if table.started and not (table.paused or is_over(present)) else 0,
     )

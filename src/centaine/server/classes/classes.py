@@ -180,6 +180,8 @@ class Classes:
             await self._guests.decide(row, wish.pupil, admitted=wish.do == "admit")
         elif wish.do == "remove-new":
             await self._remove_new(row, rooms)
+        elif wish.do in ("pause", "resume"):
+            await self._hold(row, rooms, paused=wish.do == "pause")
         elif wish.do == "title":
             await self._store.change(titled(row, wish.name))
         elif wish.do == "goal":
@@ -290,6 +292,14 @@ class Classes:
         known = await self._guests.known(row)
         return [one._replace(own=own_options(known, one.holder)) for one in pupils]
 
+    async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
+        """Pause all games, or let them go on; tables that are opened meanwhile begin like that."""
+        await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), paused=paused)))
+        hold = partial(hosting.hold, paused=paused)
+        for room in rooms:
+            if not is_over(room.present):
+                await self._rooms.change(room.table.match, lambda _: hold, row.owner)
+
     async def _set_goal(self, row: ClassRow, wish: ClassWish) -> None:
         """Set what the class is to reach together, or that it is to reach nothing."""
         labels = entry_of(self._rooms.catalog, row.game).report.goals
@@ -314,6 +324,7 @@ class Classes:
             since=first,
             tournament=False,
             locked=False,
+            paused=False,
             begun=(*course.begun, now())[-MOST_LESSONS:],
         )
         await self._store.change(with_course(row, course))

@@ -109,12 +109,13 @@ def seated_table(
 
 
 def first_changes(row: ClassRow, percent: Sequence[int] = ()) -> list[TableChange]:
-    """What every table of the class begins with: the clock, hints, and whether pupils calculate."""
+    """What every table of the class begins with: the clock, hints, whether pupils calculate, and a pause."""
     course = course_of(row)
     clock = course.clock
     timed = [] if clock is None else clock_changes(clock, percent)
     allowed = [TableChange("hints")] if row.hints else []
-    return [*timed, *allowed, *([TableChange("calculate")] if course.calculate else [])]
+    calculated = [TableChange("calculate")] if course.calculate else []
+    return [*timed, *allowed, *calculated, *([TableChange("pause")] if course.paused else [])]
 
 
 def _split(pupils: Sequence[Pupil], size: int, *, even: bool) -> list[list[Pupil]]:

@@ -73,6 +73,13 @@ export function ClassBoard({ first }) {
         <h2 id="orders-title">${t("All tables")}</h2>
         <p class="class-plays">${settingsText(game, now)}</p>
         <button type="button" aria-haspopup="dialog" onClick=${() => setChanging(true)}>${t("Change the settings")}</button>
+        ${(now.paused || now.tables.some(({ started, over }) => started && !over)) &&
+        html`<div class="class-hold">
+          <button type="button" class=${now.paused ? "is-paused" : ""} onClick=${() => run({ do: now.paused ? "resume" : "pause" })}>
+            ${now.paused ? t("Let the games go on") : t("Pause all games")}
+          </button>
+          <small>${now.paused ? t("All games stand still: pupils are told to look at the board.") : t("Pupils are told to look at the board; clocks stop.")}</small>
+        </div>`}
         <${ClassTitle} now=${now} run=${run} />
         <${LessonEnd} now=${now} run=${run} />
         <div class="sit-down-ways">

@@ -1,4 +1,5 @@
 /** A table of a class: takes pupils to their seat of the next round, and says when the lesson ends. Loaded only at such tables. */
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 import { getClass } from "./requests.js";
 import { notify } from "../ui/notices.js";
@@ -66,4 +67,29 @@ export function LessonNote({ news }) {
   if (!news || !ends) return null;
   if (news.over.value) return html`<p class="lesson-note">${t("The lesson is over: no new game starts.")}</p>`;
   return html`<p class="lesson-note">${t("The lesson ends at {time}.", { time: timeOfDay(ends) })}</p>`;
+}
+
+/** Covers a pupil's page while the teacher has paused the class. */
+export function PauseCurtain() {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const there = useRef(true);
+  useLayoutEffect(() => {
+    box.current?.showModal();
+    return () => {
+      there.current = false;
+      box.current?.close();
+    };
+  }, []);
+  return html`<dialog
+    class="class-pause"
+    ref=${box}
+    aria-labelledby="pause-title"
+    onCancel=${(/** @type {Event} */ event) => event.preventDefault()}
+    onClose=${() => there.current && box.current?.showModal()}
+  >
+    <div>
+      <h2 id="pause-title" tabindex="-1" autofocus>${t("Please look at the board")}</h2>
+      <p>${t("Your teacher has paused the games. They go on by themselves.")}</p>
+    </div>
+  </dialog>`;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { announce, messageOf, showError } from "../ui/notices.js";
+import { isPaused } from "../match/match-store.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "../match/dice-button.js";
 import { t, tn } from "../i18n.js";
@@ -83,6 +84,7 @@ export function Lobby({ match, game }) {
     ${!over && mine && !info.class_name && html`<${Invite} link=${pageAddress(match.id)} qr=${qrAddress(match.id)} code=${info.code} />`}
     ${!over && seated && html`<${SeatOptions} match=${match} game=${game} />`}
     ${!over && html`<div class="lobby-menu">${seated && html`<${PhraseMenu} match=${match} />`}<${DiceButton} match=${match} game=${game} /><${Leave} match=${match} /></div>`}
+    ${isPaused(match) && match.presence?.PauseCurtain && html`<${match.presence.PauseCurtain} />`}
     ${info.class_name && (info.owner || over) && html`<p><a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a></p>`}
   </main>`;
 }

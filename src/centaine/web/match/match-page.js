@@ -7,7 +7,7 @@ import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, reportUnexpected, useLoaded } from "../ui/loading.js";
 import { Log, plainLine } from "./log.js";
-import { Match } from "./match-store.js";
+import { isPaused, Match } from "./match-store.js";
 import { messageOf, notify, showError, showMissing } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
@@ -216,6 +216,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
       onOpen=${() => match.screen.viewAs(next)}
     />`}
     ${match.waiting.value && Calculating && html`<${Calculating} match=${match} waiting=${match.waiting.value} />`}
+    ${isPaused(match) && match.presence?.PauseCurtain && html`<${match.presence.PauseCurtain} />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;
 }

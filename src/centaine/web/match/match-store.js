@@ -155,3 +155,8 @@ export class Match {
     }
   }
 }
+
+/** Whether the players at this screen are to look elsewhere, because their teacher has paused the class. @param {Match} match */
+export function isPaused({ data, position }) {
+  return Boolean(data.info.value?.paused) && data.localSeats.length > 0 && !position.over.value;
+}

@@ -75,6 +75,7 @@ function Screen({ first }) {
       !now.locked &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
+    ${now.paused && !now.ended && html`<p class="screen-paused" role="status">${t("All games are paused.")}</p>`}
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
     <${Podium} standings=${now.standings} tournament=${now.tournament} />
     ${winners.length > 0 &&

@@ -5,10 +5,10 @@ import { t } from "../../i18n.js";
 
 /** @import {Match} from "../../match/match-store.js" */
 
-/** Whether the clock is stopped, because the player who is to act is not connected.
+/** Whether the clock is stopped, because the player who is to act is not connected, or the class is paused.
  * @param {Match} match */
-const isStopped = ({ connection, position, presence }) =>
-  !connection.connected.value || presence?.here.value[position.turn.value] === false;
+const isStopped = ({ connection, data, position, presence }) =>
+  data.info.value?.paused || !connection.connected.value || presence?.here.value[position.turn.value] === false;
 
 /** @param {{match: Match}} props */
 export function Clock({ match }) {

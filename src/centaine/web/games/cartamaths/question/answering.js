@@ -1,5 +1,5 @@
 /** The state of an answer: what is typed, sent, refused and judged. */
-import { signal } from "../../../vendor/signals.js";
+import { effect, signal } from "../../../vendor/signals.js";
 import { NoAnswer, ServerError } from "../../../api.js";
 import { messageOf, showError } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
@@ -24,7 +24,18 @@ export class Answering {
     /** The question, its time limit in seconds (0: none), and when the time is up. */
     this.question = "";
     this.limit = 0;
-    this.until = 0;
+    this.until = signal(0);
+    let paused = false;
+    effect(() => {
+      const info = match.data.info.value;
+      if (paused && !info?.paused) this.setTime(info?.elapsed?.waited ?? 0); // the time stood still on the server
+      paused = Boolean(info?.paused);
+    });
+  }
+
+  /** @param {number} waited the seconds that the question has been there */
+  setTime(waited) {
+    this.until.value = this.limit && performance.now() + (this.limit - waited) * 1000;
   }
 
   /** The question that somebody at this screen must answer, or null. @param {DuelScene | null} scene */
@@ -46,7 +57,7 @@ export class Answering {
     const { info, latest } = this.match.data;
     const waited = latest === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;
     this.limit = scene.answer_seconds ?? 0;
-    this.until = this.limit && performance.now() + (this.limit - waited) * 1000;
+    this.setTime(waited);
   }
 
   props() {
@@ -55,7 +66,7 @@ export class Answering {
       problem: this.problem.value ? messageOf(this.problem.value) : "",
       sending: this.match.connection.sending.value,
       limit: this.limit,
-      until: this.until,
+      until: this.until.value,
       onAnswer: (/** @type {string} */ text) => void this.send(text),
     };
   }
