@@ -6,6 +6,13 @@ import { LONGEST_NAME, OWN_NAME } from "./me.js";
 
 /** @import {Me} from "./me.js" */
 
+/** The first press selects the whole name, which is often a suggestion, and puts no cursor into it. @param {any} event */
+function focusFirst(event) {
+  if (document.activeElement === event.target) return;
+  event.preventDefault();
+  event.target.focus();
+}
+
 /** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string, given?: string}} props
  *   `taken`: the others' colours; `given`: a name that the teacher has given and that stays */
 export function NameFields({ game, me, change, rename, taken = [], problem = "", given = "" }) {
@@ -26,6 +33,8 @@ export function NameFields({ game, me, change, rename, taken = [], problem = "",
           aria-invalid=${problem !== ""}
           aria-describedby=${problem ? "name-problem" : given ? "name-given" : null}
           onInput=${(/** @type {any} */ event) => change({ ...me, name: event.target.value })}
+          onMouseDown=${focusFirst}
+          onFocus=${(/** @type {any} */ event) => event.target.select()}
         />
         ${!given && html`<button type="button" onClick=${rename}>${t("Another name")}</button>`}
       </div>
