@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from secrets import token_urlsafe
+from typing import cast
 
 import httpx
 import pytest
@@ -14,6 +15,8 @@ from tests.browser.home import others
 from tests.browser.site import Site
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+from tests.server.class_teacher import Teacher, come
+from tests.server.client import Server
 
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 
@@ -54,7 +57,9 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     first.keyboard.press("Enter")
     expect(first.locator("#own-name")).not_to_have_value("")  # a friendly name comes by itself
     assert violations(first, axe) == []
-    first.locator("#own-name").fill("Zoe")
+    first.locator("#own-name").click()
+    first.keyboard.type("Zoe")  # in its place
+    expect(first.locator("#own-name")).to_have_value("Zoe")
     first.get_by_role("button", name="Rejoindre la classe").click()
     expect(first.locator(".table-seat .is-you")).to_be_visible()
     expect(first.locator(".invite")).to_have_count(0)
@@ -209,6 +214,34 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     for page in (pupil, waiting):
         expect(page.locator(".class-pause")).to_have_count(0)
     expect(screen.locator(".screen-paused")).to_have_count(0)
+
+
+def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
+    """Nothing scrolls at 1280 × 720: nobody is there, 30 pupils wait, and they play while all tables stand still."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={}, title="6e B")
+    cookie = {"centaine_guest": str(teacher.token)}
+    viewport = {"width": 1280, "height": 720}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie, settings=FRENCH, viewport=viewport)
+
+    def check(tables: int) -> None:
+        expect(page.locator(".screen-tables article")).to_have_count(tables)
+        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 720
+
+    check(0)
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
+    check(15)
+    teacher.order("start")
+
+    def later(route: Route) -> None:
+        now = route.fetch().json()
+        for table in now["tables"]:
+            table["still"] = 700
+        route.fulfill(json=now)
+
+    page.route(re.compile("/api/classes/[^/]+$"), later)
+    expect(page.locator(".is-still img")).to_have_count(15)
+    check(15)
 
 
 def test_how_long_a_class_plays(open_page: Opener) -> None:

@@ -19,7 +19,8 @@ class Teacher(Guest):
 
     def open(self, size: int = 2, **more: Any) -> Teacher:
         options = {"seats": size, **more.pop("options", {})}
-        answer = self.http.post("/api/classes", json={"game": "race", "size": size, "options": options, **more})
+        game = more.pop("game", "race")
+        answer = self.http.post("/api/classes", json={"game": game, "size": size, "options": options, **more})
         assert answer.status_code == 201, answer.text
         self.name = answer.json()["class_name"]
         return self

@@ -12,7 +12,7 @@ import { headingOf } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../table-name.js";
-import { awaitsText, isStill, titleOf } from "../standing-still.js";
+import { awaitsText, isStill, stillText, titleOf } from "../standing-still.js";
 import { GoalBar } from "./goal-bar.js";
 import { Podium } from "./podium.js";
 
@@ -86,10 +86,13 @@ function Screen({ first }) {
       </ul>
     </section>`}
     <section class="screen-tables" aria-label=${t("Tables")} style=${{ "--columns": columns }}>
-      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
+      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} short=${columns > MOST_WORDS} />`)}
     </section>
   </main>`;
 }
+
+/** The most columns in which tables have room to say in words for whom they wait. */
+const MOST_WORDS = 3;
 
 /** Width by height of a table as it is best shown, and of the room for them all, while they play and before. */
 const TABLE = 1.2;
@@ -105,22 +108,29 @@ const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson
 /** A picture that cannot be drawn is left out; the names are enough. @param {Event} event */
 const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
 
-/** A table as a small board. The picture changes with every step. @param {{table: ClassTable}} props */
-function Board({ table }) {
+/** A table as a small board. The picture changes with every step. @param {{table: ClassTable, short: boolean}} props
+ *   `short`: the time beside a name says for whom it waits */
+function Board({ table, short }) {
   const { match, seats, started, steps, winner, game } = table;
   useEffect(() => void loadGameStyle(game), [game]);
   return html`<article class=${isStill(table) ? "is-still" : ""} aria-labelledby=${titleOf(match)}>
     <header>
       <h2 id=${titleOf(match)}>${tableName(table)}</h2>
-      <p>${awaitsText(table)}</p>
+      ${!short && html`<p>${awaitsText(table)}</p>`}
     </header>
     <ul>
       ${seats.map(
         ({ name, player, colour }, seat) =>
           player !== "open" &&
-          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
+          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${short && table.awaited === seat && html`<${Waits} table=${table} />`}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
     ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
   </article>`;
+}
+
+/** @param {{table: ClassTable}} props */
+function Waits({ table }) {
+  const time = stillText(table);
+  return time && html`${" "}<span class="screen-waits" role="img" aria-label=${awaitsText(table)}>${time}</span>`;
 }
