@@ -221,6 +221,8 @@ class LessonReport:
     """None where no analysis is needed."""
     question: ShowQuestion = no_question
     counts: Sequence[str] = ()
+    judges: Sequence[str] = ()
+    """Those of them that `judged` counts."""
     notes: Sequence[str] = ()
     """What the counts mean, in sentences: msgids."""
     goals: Sequence[str] = ()

@@ -190,7 +190,7 @@ export interface ClassNow {
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
  * again. `notes` say in sentences what the pupils' counts mean; `title` is what the teacher calls the class, if
- * anything.
+ * anything. `pending` are the labels of counts to which an analysis that is still being made will add.
  */
 export interface ClassReport {
   class_name: string;
@@ -207,6 +207,7 @@ export interface ClassReport {
   lessons: LessonResult[];
   notes: string[];
   title: string;
+  pending: string[];
 }
 
 /**

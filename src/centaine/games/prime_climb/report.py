@@ -169,6 +169,7 @@ REPORT = LessonReport(
     question=asked,
     judged=judged,
     counts=(TURNS, *COUNTS),
+    judges=tuple(label for pair in FOUND_MISSED.values() for label in pair),
     notes=(FOUND, MISSED),
     goals=(OPERATIONS["*"], OPERATIONS["/"]),
 )

@@ -160,7 +160,7 @@ def pupil_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
     if notions:
         titles = N_("Questions"), N_("Right first time"), N_("Right first time (%)"), N_("Seconds per answer")
         head += [translate(lang, title) for title in titles]
-    return [[*head], *(_row(pupil, counts, best, notions) for pupil in report.pupils)]
+    return [[*head], *(_row(pupil, counts, best, notions, report.pending) for pupil in report.pupils)]
 
 
 def _day(at: int, zone: tzinfo) -> str:
@@ -214,7 +214,10 @@ def _as_text(cell: Cell, lang: str) -> str:
     return decimal(lang, cell, 1) if isinstance(cell, float) else "" if cell is None else str(cell)
 
 
-def _row(pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions: Sequence[str]) -> list[Cell]:
+def _row(
+    pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions: Sequence[str], pending: Sequence[str]
+) -> list[Cell]:
+    """A pupil's figures; cells whose figure is not known yet are empty."""
     counted = {one.label: one.value for one in pupil.counts}
     found = {one.label: one.text for one in pupil.best}
     known = {one.notion: one for one in pupil.notions}
@@ -222,7 +225,7 @@ def _row(pupil: ReportPupil, counts: Sequence[str], best: Sequence[str], notions
         empty = 3 + len(counts) + len(best) + (2 * len(notions) + 4 if notions else 0)
         return [pupil.name, *[None] * empty]
     row: list[Cell] = [pupil.name, pupil.games, pupil.finished, pupil.won]
-    row += [counted.get(label, 0) for label in counts]
+    row += [None if label in pending else counted.get(label, 0) for label in counts]
     row += [found.get(label, "") for label in best]
     for notion in notions:
         result = known.get(notion)

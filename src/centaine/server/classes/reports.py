@@ -68,6 +68,7 @@ class Reports:
             found = await asyncio.to_thread(told, entry, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
+        left = sum(kept.is_waiting(room) for kept, room in known)
         return ClassReport(
             class_name=name,
             game=now.game,
@@ -75,7 +76,7 @@ class Reports:
             until=max(begun, default=0) + KEPT,
             ended=now.ended,
             games=sum(bool(one.report.names) for one in reported),
-            analysed=to_analyse - sum(kept.is_waiting(room) for kept, room in known),
+            analysed=to_analyse - left,
             to_analyse=to_analyse,
             notions=found.notions,
             teach=found.teach,
@@ -83,6 +84,7 @@ class Reports:
             lessons=found.lessons,
             notes=[translate(lang, note) for note in entry.report.notes],
             title=now.title,
+            pending=[translate(lang, label) for label in entry.report.judges] if left else [],
         )
 
     async def reached(self, name: str, guest: Guest) -> int:

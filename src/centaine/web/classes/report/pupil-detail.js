@@ -4,12 +4,13 @@ import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 import { MissedOf } from "./missed-turns.js";
 import { MistakeList } from "./mistake-list.js";
+import { PENDING } from "./pupil-table.js";
 import { NotionTable } from "./notion-table.js";
 
-/** @import {ReportPupil} from "../../types" */
+/** @import {ClassReport, ReportPupil} from "../../types" */
 
-/** Opened on the screen. @param {{pupil: ReportPupil, close: () => void}} props */
-export function PupilDetail({ pupil, close }) {
+/** Opened on the screen. @param {{pupil: ReportPupil, pending: string[], close: () => void}} props */
+export function PupilDetail({ pupil, pending, close }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     title.current?.focus();
@@ -17,28 +18,28 @@ export function PupilDetail({ pupil, close }) {
   }, []);
   return html`<section class="box report-pupil screen-only" aria-labelledby="pupil-title">
     <h2 id="pupil-title" tabindex="-1" ref=${title}>${pupil.name}</h2>
-    <${Done} pupil=${pupil} />
+    <${Done} pupil=${pupil} pending=${pending} />
     <p class="report-close"><button type="button" onClick=${close}>${t("Close")}</button></p>
   </section>`;
 }
 
-/** A sheet for each pupil, on paper alone. @param {{title: string, pupils: ReportPupil[]}} props `title`: of the class */
-export const PupilSheets = ({ title, pupils }) =>
+/** A sheet for each pupil, on paper alone. @param {{report: ClassReport}} props */
+export const PupilSheets = ({ report: { title, pupils, pending } }) =>
   pupils.map(
     (pupil) => html`<section key=${pupil.name} class="report-sheet" aria-label=${pupil.name}>
       <h2>${pupil.name}</h2>
       ${title && html`<p>${title}</p>`}
-      <${Done} pupil=${pupil} />
+      <${Done} pupil=${pupil} pending=${pending} />
     </section>`,
   );
 
-/** @param {{pupil: ReportPupil}} props */
-const Done = ({ pupil }) => html`<p>
+/** @param {{pupil: ReportPupil, pending: string[]}} props */
+const Done = ({ pupil, pending }) => html`<p>
     ${tn("{n} game finished", "{n} games finished", pupil.finished)} · ${tn("{n} game won", "{n} games won", pupil.won)}
   </p>
   ${pupil.notions.length > 0 && html`<${NotionTable} notions=${pupil.notions} label=${pupil.name} />`}
   <dl class="report-counts">
-    ${[...pupil.counts.map(({ label, value }) => ({ label, text: String(value) })), ...pupil.best].map(
+    ${[...pupil.counts.map(({ label, value }) => ({ label, text: pending.includes(label) ? PENDING : String(value) })), ...pupil.best].map(
       ({ label, text }) => html`<div key=${label}><dt>${label}</dt><dd>${text}</dd></div>`,
     )}
   </dl>

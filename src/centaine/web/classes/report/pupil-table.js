@@ -5,6 +5,9 @@ import { perAnswer, shareText, total } from "./result-texts.js";
 
 /** @import {ClassReport} from "../../types" */
 
+/** In place of a count that is not complete, because games are still being analysed. */
+export const PENDING = "…";
+
 const MOST_TOPICS = 8; // in a table
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
@@ -77,7 +80,7 @@ function Games({ report, choose }) {
               <${Name} name=${pupil.name} choose=${choose} />
               <td>${pupil.games > 0 ? `${pupil.finished} / ${pupil.games}` : "–"}</td>
               <td>${pupil.games > 0 ? pupil.won : "–"}</td>
-              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${pupil.games > 0 ? value : "–"}</td>`)}
+              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${pupil.games > 0 ? (report.pending.includes(label) ? PENDING : value) : "–"}</td>`)}
               ${best.map((label) => html`<td key=${label} class="report-best">${pupil.best.find((one) => one.label === label)?.text ?? "–"}</td>`)}
             </tr>`,
           )}

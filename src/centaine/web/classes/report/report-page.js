@@ -70,7 +70,7 @@ export function ReportPage({ name }) {
           <${MissedTurns} report=${report} />
           <${PupilTables} report=${report} choose=${setChosen} />
           <${LessonTable} report=${report} choose=${setChosen} />
-          ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} close=${() => setChosen("")} />`}
+          ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} pending=${report.pending} close=${() => setChosen("")} />`}
           <p class="report-kept">
             ${t("Only you can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
             ${t("For Moodle or ÉLÉA, ask pupils to join with their user name: the gradebook then finds them by it.")}
@@ -82,7 +82,7 @@ export function ReportPage({ name }) {
             no=${t("No, keep the report")}
             act=${erase}
           />
-          ${sheets && html`<${PupilSheets} title=${report.title} pupils=${report.pupils} />`}`}
+          ${sheets && html`<${PupilSheets} report=${report} />`}`}
   </main>`;
 }
 
