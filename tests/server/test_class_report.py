@@ -29,7 +29,7 @@ from centaine.match.report import MatchReport
 from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
-from centaine.server.classes.report_files import plain
+from centaine.server.classes.report_files import number_or_text, plain
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -290,6 +290,12 @@ def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> N
     }
     first, *signs_of_layout = layout[kind]
     assert all(sign in parts[first] for sign in signs_of_layout)
+
+
+def test_answers_that_are_numbers_are_numbers_in_a_spreadsheet() -> None:
+    wanted = {"42": 42, "−7": -7, "-7": -7, "3,5": 3.5, "3.5": 3.5, "0": 0, "0,25": 0.25, "007": "007", "3/4": "3/4"}
+    wanted |= {"1 000": "1 000", "x = 3": "x = 3", "": "", "1e9": "1e9", "12:30": "12:30", "9" * 16: "9" * 16}
+    assert {text: number_or_text(text) for text in wanted} == wanted
 
 
 def test_a_question_as_plain_text() -> None:

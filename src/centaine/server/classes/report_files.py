@@ -27,6 +27,9 @@ TAG = re.compile(r"<[^>]*>")
 
 ZONE = re.compile(r"[A-Za-z0-9_+-]{1,30}(/[A-Za-z0-9_+-]{1,30}){0,2}")
 
+NUMBER = re.compile(r"[-−]?(0|[1-9][0-9]{0,14})([.,][0-9]{1,6})?")
+"""What a spreadsheet can keep without losing a digit."""
+
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -112,9 +115,17 @@ def missed_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
     rows: list[list[Cell]] = [[translate(lang, title) for title in titles]]
     for pupil in report.pupils:
         for one in pupil.missed:
-            given = " ; ".join(one.given)
-            rows.append([pupil.name, plain(one.text), given, plain(one.answer), one.times, one.later])
+            given, answer = number_or_text(" ; ".join(one.given)), number_or_text(plain(one.answer))
+            rows.append([pupil.name, plain(one.text), given, answer, one.times, one.later])
     return rows
+
+
+def number_or_text(text: str) -> Cell:
+    """A number as a spreadsheet has it, if the text is a whole number or a decimal; else the text."""
+    if not NUMBER.fullmatch(text):
+        return text
+    plainly = text.replace("−", "-").replace(",", ".")
+    return float(plainly) if "." in plainly else int(plainly)
 
 
 def plain(markup: str) -> str:
