@@ -244,6 +244,24 @@ def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
     check(15)
 
 
+def test_own_questions_begin_at_the_level_of_the_class(open_page: Opener) -> None:
+    teacher = open_page("/class", guest=STRANGER)
+    teacher.locator("select").first.select_option("cartamaths")
+    write = teacher.get_by_role("link", name="Write your own questions")
+    level = teacher.locator(".deck-settings select").first
+    write.click()
+    expect(level).to_have_value("5e")  # each pupil chooses
+    teacher.go_back()
+    teacher.get_by_label("School level of the questions").select_option("6e")
+    write.click()
+    expect(level).to_have_value("6e")
+    teacher.reload()
+    expect(level).to_have_value("6e")
+    teacher.goto("/decks/cartamaths#level-9e")
+    teacher.reload()
+    expect(level).to_have_value("5e")
+
+
 def test_how_long_a_class_plays(open_page: Opener) -> None:
     """A game against the clock asks how long it lasts, beside the variant; another does not. Levels are in French."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)

@@ -6,6 +6,7 @@ import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { messageOf, showError } from "../ui/notices.js";
+import { here } from "../host/addresses.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -56,11 +57,17 @@ export function DeckPage({ game }) {
   </main>`;
 }
 
+/** The level that the address names, that of the class say: `#level-6e`; else the usual one. @param {Field} field */
+function levelOf({ choices, default: usual }) {
+  const named = /^level-(\w{1,10})$/.exec(here().anchor)?.[1];
+  return choices.find(({ value }) => value === named)?.value ?? usual[0];
+}
+
 /** @param {{game: string, field: Field, notions: Field["choices"]}} props the field that asks for a level, and the topics */
 function DeckEditor({ game, field, notions }) {
   const levels = field.choices;
   const [source, setSource] = useState(
-    /** @type {() => Source} */ (() => ({ format: "csv", level: field.default[0], language: language.value, text: "" })),
+    /** @type {() => Source} */ (() => ({ format: "csv", level: levelOf(field), language: language.value, text: "" })),
   );
   const [found, setFound] = useState(/** @type {QuestionsRead | null} */ (null));
   const [deck, setDeck] = useState(/** @type {OpenDeck} */ (NEW));

@@ -84,6 +84,8 @@ function ForAll({ game, field, wish, set, now }) {
   const { name, each } = field;
   const decks = decksFor(game, field);
   const had = now && classDeck(game, now, name);
+  const chosen = wish.choices[name];
+  const level = chosen === KEPT ? had?.level : (decks.find(({ value }) => value === chosen)?.deck.level ?? chosen);
   const values = [undefined, ...(had ? [KEPT] : []), ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
   return html`<label class="field">
     <span>${t(field.label)}</span>
@@ -103,6 +105,6 @@ function ForAll({ game, field, wish, set, now }) {
         ${decks.map((deck) => html`<option key=${deck.value} value=${deck.value}>${deck.name}</option>`)}
       </optgroup>`}
     </select>
-    ${each.own && html`<small><a href=${`/decks/${game.id}`}>${t("Write your own questions")}</a></small>`}
+    ${each.own && html`<small><a href=${`/decks/${game.id}${level ? `#level-${level}` : ""}`}>${t("Write your own questions")}</a></small>`}
   </label>`;
 }
