@@ -92,8 +92,9 @@ def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted | 
                 yield Counted(turn.step, found)
             elif used and not turn.good and not did:
                 yield Counted(turn.step, missed)
-                ways = (", ".join(text for _, text in way) for way in (best, played))
-                yield Overlooked(turn.step, missed, ", ".join(used), *ways, turn.turn, turn.place, turn.loss)
+                best_way, way = (", ".join(text for _, text in steps) for steps in (best, played))
+                text = ", ".join(used)
+                yield Overlooked(turn.step, missed, text, best_way, way, turn.turn, turn.place, turn.loss)
 
 
 def _calculations(actions: Sequence[str]) -> list[tuple[str, str]]:
@@ -127,14 +128,14 @@ def _explained(start: int, sign: str, number: int) -> Iterator[Sentence]:
         end = start // number
         yield N_("Because {product}."), {"product": f"{end} × {number} = {start}"}
         if number > 1 and end > 1:
-            whole, part, rest = (" × ".join(map(str, factors(one))) for one in (start, number, end))
+            whole, part, rest = (" × ".join(map(str, factors(factor))) for factor in (start, number, end))
             text = N_("In primes: {number} = {whole}; without {part}, {rest} is left.")
             yield text, {"number": str(start), "whole": whole, "part": part, "rest": rest}
     elif sign == "×":
-        end, part = start * number, _part(start)
-        if part and 1 < number < 10:
-            rest = start - part
-            sums = f"{part} × {number} + {rest} × {number} = {part * number} + {rest * number} = {end}"
+        end, one = start * number, _part(start)
+        if one and 1 < number < 10:
+            other = start - one
+            sums = f"{one} × {number} + {other} × {number} = {one * number} + {other * number} = {end}"
             yield N_("In parts: {sum}."), {"sum": sums}
         if len(factors(end)) > 1:
             yield N_("In primes: {product}."), {"product": f"{end} = {' × '.join(map(str, factors(end)))}"}

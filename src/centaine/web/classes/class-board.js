@@ -12,14 +12,14 @@ import { ChangeSettings } from "./settings/change-settings.js";
 import { ClassGoal } from "./class-goal.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./pupils/class-pupils.js";
-import { ClassTable } from "./class-table.js";
+import { ClassTable } from "./tables/class-table.js";
 import { ClassTitle, headingOf } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { LessonEnd } from "./lesson-end.js";
 import { NextRound } from "./next-round.js";
 import { settingsText } from "./settings/settings-text.js";
-import { StandingStill } from "./standing-still.js";
+import { StandingStill } from "./tables/standing-still.js";
 import { Standings } from "./standings.js";
 import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
 

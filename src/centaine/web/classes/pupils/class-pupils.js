@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../../vendor/hooks.js";
 import { ConfirmButton } from "../../ui/confirm-button.js";
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
-import { tableName } from "../table-name.js";
+import { tableName } from "../tables/table-name.js";
 import { inOrder } from "./pupil-order.js";
 import { commonFields } from "../settings/class-wish.js";
 

@@ -11,8 +11,8 @@ import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
-import { tableName } from "../table-name.js";
-import { awaitsText, isStill, stillText, titleOf } from "../standing-still.js";
+import { tableName } from "../tables/table-name.js";
+import { awaitsText, isStill, stillText, titleOf } from "../tables/standing-still.js";
 import { GoalBar } from "./goal-bar.js";
 import { Podium } from "./podium.js";
 

@@ -1,12 +1,12 @@
 /** A table on the teacher's page. */
-import { html } from "../ui/html.js";
-import { levelText } from "../new-game/level-text.js";
-import { colourOf, coloursOf } from "../lobby/colours.js";
-import { t } from "../i18n.js";
+import { html } from "../../ui/html.js";
+import { levelText } from "../../new-game/level-text.js";
+import { colourOf, coloursOf } from "../../lobby/colours.js";
+import { t } from "../../i18n.js";
 import { tableName } from "./table-name.js";
 import { awaitsText, isStill, titleOf } from "./standing-still.js";
 
-/** @import {ClassNow, ClassTable as Table, GameInfo} from "../types" */
+/** @import {ClassNow, ClassTable as Table, GameInfo} from "../../types" */
 /** `run` changes the class.
  * @typedef {{table: Table, now: ClassNow, game: GameInfo, run: (request: any) => void}} Props */
 

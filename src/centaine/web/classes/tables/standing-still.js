@@ -1,10 +1,10 @@
 /** Whose turn it is at the tables of a class, and for how long nothing has moved there. */
-import { html } from "../ui/html.js";
-import { language } from "../settings.js";
-import { t } from "../i18n.js";
+import { html } from "../../ui/html.js";
+import { language } from "../../settings.js";
+import { t } from "../../i18n.js";
 import { tableName } from "./table-name.js";
 
-/** @import {ClassTable} from "../types" */
+/** @import {ClassTable} from "../../types" */
 
 const SHOWN = 15; // seconds from which on it is told: before that, everybody is just playing
 const LONG = 60; // seconds from which on a table is listed
