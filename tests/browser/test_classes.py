@@ -474,6 +474,7 @@ def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, 
     address = open_class(teacher, 2)
     for name in ("Ben", "Ada", "Zoe"):
         come_in(open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE), address, name)
+    expect(teacher.locator("#summary")).to_contain_text("3 pupils")  # the page asks from time to time
     teacher.get_by_role("button", name="List of pupils").click()
     names = teacher.locator(".class-pupils input")
     shown = "fields => fields.map(field => field.value)"
