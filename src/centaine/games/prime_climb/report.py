@@ -46,6 +46,8 @@ COUNTS = tuple(label for sign, operation in OPERATIONS.items() for label in (ope
 FOUND = N_("Found: the best turn used this operation, and the pupil found a turn with it that is as good.")
 MISSED = N_("Missed: the best turn used it, and the pupil played a worse one without it.")
 
+WHEN = N_("Both are counted when a game is over.")
+
 BIGGEST = N_("Biggest find")
 
 STEP = re.compile(r"(\d+)'?([-+*/])(\d+)")
@@ -171,6 +173,6 @@ REPORT = LessonReport(
     judged=judged,
     counts=(TURNS, *COUNTS),
     judges=tuple(label for pair in FOUND_MISSED.values() for label in pair),
-    notes=(FOUND, MISSED),
+    notes=(FOUND, MISSED, WHEN),
     goals=(OPERATIONS["*"], OPERATIONS["/"]),
 )
