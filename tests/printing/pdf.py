@@ -17,6 +17,8 @@ from pypdf.generic import ContentStream
 
 INCH = 25.4
 POINTS = 72.0
+EDGE_DPI = 72
+WHITE = 250
 
 
 def _run(tool: str, *arguments: str) -> str:
@@ -45,6 +47,26 @@ def fonts(file: Path) -> list[tuple[str, bool]]:
     """The fonts with their names, and whether each is embedded."""
     rows = [line.split() for line in _run("pdffonts", str(file)).splitlines()[2:]]
     return [(row[0].partition("+")[2], row[-5] == "yes") for row in rows]
+
+
+def smallest_letters(file: Path) -> float:
+    """The size of the smallest letters in points, to a third of a point above."""
+    told = _run("pdftohtml", "-xml", "-i", "-stdout", "-zoom", "3", str(file))
+    used = set(re.findall(r'<text [^>]*font="(\d+)"[^>]*>[^<]*(?:<[^>]*>)*\s*[^<\s]', told))
+    sizes = re.findall(r'<fontspec id="(\d+)" size="(\d+)"', told)
+    return min((float(size) / 3 for id, size in sizes if id in used), default=99.0)
+
+
+def white_edges(file: Path) -> list[float]:
+    """How far each page's ink stays from the nearest edge of the paper, in millimetres; infinite on a blank page."""
+    found = []
+    for number in range(1, int(info(file)["Pages"]) + 1):
+        width, height, pixels = picture(file, number, EDGE_DPI)
+        rows = [y for y in range(height) if min(pixels[y * width : (y + 1) * width]) < WHITE]
+        columns = [x for x in range(width) if min(pixels[x::width]) < WHITE]
+        edges = [rows[0], height - 1 - rows[-1], columns[0], width - 1 - columns[-1]] if rows else [float("inf")]
+        found.append(min(edges) / EDGE_DPI * INCH)
+    return found
 
 
 def text(file: Path, page: int | None = None) -> str:

@@ -27,26 +27,37 @@ def printed(folder: Path, entry: GamePlugin, name: str, wish: PrintOptions) -> P
     return file
 
 
+EDGE = 5.0
+"""What printers at home leave white around a sheet, in millimetres."""
+
+SMALLEST = 7.0
+"""The smallest letters that can be read well on paper, in points."""
+
+FOR_A_SHOP = ("board", "board-to-colour", "board-without-colours")
+"""What Prime Climb prints on a page of its own size, edge to edge."""
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
-def test_a_document_is_tagged_titled_and_carries_its_fonts(
-    tmp_path: Path, entry: GamePlugin, document: Document, lang: str
-) -> None:
-    wish = PrintOptions(PAPERS["a4"], lang)
-    file = printed(tmp_path, entry, document.id, wish)
+def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, document: Document, lang: str) -> None:
+    """Tagged, titled, with its fonts, without pictures made of dots, inside the edges, in letters large enough."""
+    paper = PAPERS["a4" if lang == "fr" else "letter"]
+    file = printed(tmp_path, entry, document.id, PrintOptions(paper, lang))
     told = pdf.info(file)
     assert told["Tagged"] == "yes"
     assert told["Title"]
     fonts = pdf.fonts(file)
     assert fonts
     assert all(embedded for _, embedded in fonts)
-    assert file.read_bytes() == press(document, wish)
+    assert b"/Subtype /Image" not in file.read_bytes().replace(b"/Subtype/Image", b"/Subtype /Image")
+    assert pdf.smallest_letters(file) >= SMALLEST
+    if entry is not PRIME or document.id not in FOR_A_SHOP:
+        assert min(pdf.white_edges(file)) >= EDGE
 
 
 @pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
-def test_no_picture_is_made_of_dots(tmp_path: Path, entry: GamePlugin, document: Document) -> None:
-    file = printed(tmp_path, entry, document.id, PrintOptions())
-    assert b"/Subtype /Image" not in file.read_bytes().replace(b"/Subtype/Image", b"/Subtype /Image")
+def test_the_same_options_give_the_same_bytes(entry: GamePlugin, document: Document) -> None:
+    assert press(document, PrintOptions()) == press(document, PrintOptions())
 
 
 PRIME = CATALOG["prime-climb"]

@@ -11,12 +11,39 @@ from centaine.plugin.documents import UNPRINTABLE, Drawing, Paper, Sheet
 LAP = 10.0
 """The overlap of neighbouring sheets, in millimetres."""
 
+FOOT = 9.0
+"""What is left below a part of a board for the line that names the sheet, in millimetres."""
+
 
 class Size(NamedTuple):
     """Of a board, in millimetres."""
 
     width: float
     height: float
+
+
+class Span(NamedTuple):
+    """From where to where something reaches along one side of a board, in millimetres."""
+
+    start: float
+    end: float
+
+
+class Uncut(NamedTuple):
+    """What no seam should go through, from left to right and from top to bottom."""
+
+    across: Sequence[Span] = ()
+    down: Sequence[Span] = ()
+
+
+CUT_ANYWHERE = Uncut()
+
+
+class Part(NamedTuple):
+    """What one row or column of sheets shows of a board, in millimetres."""
+
+    at: float
+    size: float
 
 
 def square(side: float) -> Size:
@@ -31,22 +58,50 @@ def on_one_page(board: Drawing, size: Size) -> Sheet:
 
 def on_sheet(boards: Sequence[Drawing], size: Size, paper: Paper) -> Sheet:
     """Each board in the middle of one sheet."""
-    return on_sheets(boards, size, paper, assembly=False)
+    return on_sheets(boards, size, paper)
 
 
-def on_sheets(boards: Sequence[Drawing], size: Size, paper: Paper, *, assembly: bool) -> Sheet:
-    """Each board on overlapping sheets; `assembly` adds a page of instructions."""
-    wide, high = paper.width - 2 * UNPRINTABLE, paper.height - 2 * UNPRINTABLE
+def on_sheets(
+    boards: Sequence[Drawing], size: Size, paper: Paper, *, small: Drawing | None = None, uncut: Uncut = CUT_ANYWHERE
+) -> Sheet:
+    """Each board on overlapping sheets.
+
+    `small`, the board drawn to be seen in miniature, adds a page of instructions; without it, each sheet has them in
+    its last line.
+    """
     drawings = {f"board-{number}": board for number, board in enumerate(boards, 1)}
     data = {
         "width": size.width,
         "height": size.height,
         "boards": list(drawings),
         "edge": UNPRINTABLE,
+        "foot": FOOT,
         "lap": LAP,
         "sheet": {"width": paper.width, "height": paper.height},
-        "columns": max(1, ceil((size.width - LAP) / (wide - LAP))),
-        "rows": max(1, ceil((size.height - LAP) / (high - LAP))),
-        "assembly": assembly,
+        "columns": [part._asdict() for part in parts(size.width, paper.width - 2 * UNPRINTABLE, uncut.across)],
+        "rows": [part._asdict() for part in parts(size.height, paper.height - UNPRINTABLE - FOOT, uncut.down)],
+        "small": "small" if small else "",
     }
-    return Sheet("tiles", data, drawings)
+    return Sheet("tiles", data, drawings | ({"small": small} if small else {}))
+
+
+def parts(length: float, room: float, uncut: Sequence[Span] = ()) -> list[Part]:
+    """A length in overlapping parts of at most `room`: of one size, but for seams that make way for what is uncut."""
+    count = max(1, ceil((length - LAP) / (room - LAP)))
+    even = (length + (count - 1) * LAP) / count - LAP
+    starts = [0.0] + [
+        _start(n * even, length - (count - n) * (room - LAP) - LAP, n * (room - LAP), uncut) for n in range(1, count)
+    ]
+    ends = [start + LAP for start in starts[1:]] + [length]
+    return [Part(start, end - start) for start, end in zip(starts, ends, strict=True)]
+
+
+def _start(even: float, least: float, most: float, uncut: Sequence[Span]) -> float:
+    """Where a part begins: at `even`, or at the nearest place from which its seam goes through nothing uncut."""
+    places = [even] + [place for span in uncut for place in (span.start - LAP, span.end)]
+    free = [
+        place
+        for place in places
+        if least <= place <= most and all(place >= span.end or place + LAP <= span.start for span in uncut)
+    ]
+    return min(free, key=lambda place: abs(place - even), default=even)

@@ -48,6 +48,19 @@ def test_arrows_begin_and_end_at_their_squares() -> None:
         assert all(0 < point.x < SIZE and 0 < point.y < SIZE for point in arrow.points)
 
 
+def test_no_arrow_goes_over_or_under_another_number() -> None:
+    for arrow in (*hops(), *falls()):
+        for at in range(0, len(arrow.points) - 1, 3):
+            curve = arrow.points[at : at + 4]
+            for step in range(21):
+                t = step / 20
+                shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+                x, y = (sum(share * point[axis] for share, point in zip(shares, curve, strict=True)) for axis in (0, 1))
+                for square in set(SQUARES) - {arrow.source, arrow.target}:
+                    size = 33 if square in ULTIMATES else 26
+                    assert hypot(centre(square).x - x, centre(square).y - y) > size, (arrow.source, square)
+
+
 def test_squares_keep_apart_and_neighbours_touch_the_track() -> None:
     """UT-1: one way from 0 to 99."""
     for one, other in combinations(SQUARES, 2):

@@ -116,9 +116,9 @@ def answers(wish: PrintOptions) -> Sheet:
     return Sheet("answers", {"answers": [answer(wish, *one) for one in enumerate(chosen_questions(wish), 1)]}, {})
 
 
-def _mats(wish: PrintOptions) -> list[Drawing]:
+def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:
     said = translate(wish.lang, N_("A mat with a place for each type of card"))
-    return [Drawing(mat_sheet(wish.lang, side, saving=wish.saving), said) for side in range(len(SIDES))]
+    return [Drawing(mat_sheet(wish.lang, side, saving=wish.saving, small=small), said) for side in range(len(SIDES))]
 
 
 def mats(wish: PrintOptions) -> Sheet:
@@ -129,7 +129,7 @@ def mats(wish: PrintOptions) -> Sheet:
 
 def mats_on_small_sheets(wish: PrintOptions) -> Sheet:
     """A mat for each side, on two sheets of the paper that is at home."""
-    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, assembly=True)
+    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, small=_mats(wish, small=True)[0])
 
 
 def score_sheet(wish: PrintOptions) -> Sheet:

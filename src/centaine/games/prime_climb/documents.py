@@ -10,12 +10,14 @@ from typing import Any
 from centaine.games.prime_climb.drawing import cutouts as shapes
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.drawing.palette import colours, on_paper
+from centaine.games.prime_climb.drawing.spiral import SIZE, centre, radius
 from centaine.games.prime_climb.puzzles import sheet
+from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
-from centaine.printing.boards import on_one_page, on_sheets, square
+from centaine.printing.boards import Span, Uncut, on_one_page, on_sheets, square
 from centaine.printing.prose import blocks
 
 BOARD = 18 * INCH
@@ -35,8 +37,15 @@ def _palette(wish: PrintOptions) -> str:
     return on_paper(wish.palette, wish.saving)
 
 
-def _board(wish: PrintOptions, palette: str) -> Drawing:
-    return Drawing(drawing.board(standalone=True, palette=palette), translate(wish.lang, N_("Prime Climb board")))
+def _board(wish: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
+    svg = drawing.board(standalone=True, palette=palette, small=small)
+    return Drawing(svg, translate(wish.lang, N_("Prime Climb board")))
+
+
+def _goal_uncut(side: float) -> Uncut:
+    """Keeps seams half a millimetre away from 101 on a board of that side, in millimetres."""
+    (x, y), size, scale = centre(TOP), radius(TOP), side / SIZE
+    return Uncut(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
 
 
 def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
@@ -46,12 +55,15 @@ def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
 
 def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     """The board at full size on the paper that is at home."""
-    return on_sheets([_board(wish, _palette(wish))], square(BOARD), wish.paper, assembly=True)
+    palette = _palette(wish)
+    small = _board(wish, palette, small=True)
+    return on_sheets([_board(wish, palette)], square(BOARD), wish.paper, small=small, uncut=_goal_uncut(BOARD))
 
 
 def board_on_two_sheets(wish: PrintOptions) -> Sheet:
     """A board that is a little smaller, on two large sheets."""
-    return on_sheets([_board(wish, _palette(wish))], square(SMALL_BOARD), TWICE[wish.paper], assembly=False)
+    board = _board(wish, _palette(wish))
+    return on_sheets([board], square(SMALL_BOARD), TWICE[wish.paper], uncut=_goal_uncut(SMALL_BOARD))
 
 
 def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str, Any]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from centaine.games.ultimate_track.drawing import drawing
+from centaine.games.ultimate_track.drawing.track import SIZE, WIDTH, centre
+from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
-from centaine.printing.boards import on_sheet, on_sheets, square
+from centaine.printing.boards import Span, Uncut, on_sheet, on_sheets, square
 from centaine.printing.prose import blocks
 
 ONE_SHEET = 265.0
@@ -17,11 +19,17 @@ LARGE = 380.0
 """Side of the board on several sheets."""
 
 
-def _board(wish: PrintOptions) -> Drawing:
-    return Drawing(
-        drawing.board(standalone=True, theme="saving" if wish.saving else "light"),
-        translate(wish.lang, N_("Ultimate Numbers Track board")),
-    )
+def _board(wish: PrintOptions, *, small: bool = False) -> Drawing:
+    svg = drawing.board(standalone=True, theme="saving" if wish.saving else "light", small=small)
+    return Drawing(svg, translate(wish.lang, N_("Ultimate Numbers Track board")))
+
+
+def _squares_uncut(side: float) -> Uncut:
+    """Keeps seams away from the squares of a board of that side, in millimetres."""
+    scale, size = side / SIZE, WIDTH / 2
+    middles = [centre(square) for square in SQUARES]
+    across, down = ({point.x for point in middles}, {point.y for point in middles})
+    return Uncut(*([Span((at - size) * scale, (at + size) * scale) for at in sorted(line)] for line in (across, down)))
 
 
 def board_on_one_sheet(wish: PrintOptions) -> Sheet:
@@ -31,7 +39,8 @@ def board_on_one_sheet(wish: PrintOptions) -> Sheet:
 
 def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     """A larger board on the paper that is at home."""
-    return on_sheets([_board(wish)], square(LARGE), wish.paper, assembly=True)
+    small, uncut = _board(wish, small=True), _squares_uncut(LARGE)
+    return on_sheets([_board(wish)], square(LARGE), wish.paper, small=small, uncut=uncut)
 
 
 def rules(wish: PrintOptions) -> Sheet:

@@ -39,8 +39,8 @@ TURN = (
 _POINT = 0.3528
 
 
-def mat_sheet(lang: str, side: int, *, saving: bool) -> str:
-    """The mat as SVG, in millimetres."""
+def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False) -> str:
+    """The mat as SVG, in millimetres; a `small` one, to be seen in miniature, is without the steps of a turn."""
     ink = SIDES[side]
     ground = mat("light").replace("<svg ", f'<svg width="{number(WIDTH)}" height="{number(HEIGHT)}" ', 1)
     ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn
@@ -57,7 +57,8 @@ def mat_sheet(lang: str, side: int, *, saving: bool) -> str:
         gap = (wide - cards * CARD[0]) / (cards + 1)
         for place in range(cards):
             drawn += _card(x + gap + place * (CARD[0] + gap), y + 17, ink)
-    drawn += _zone(translate(lang, N_("Your turn")), _LEFT[0], low, _LEFT[1], _HIGH, ink) + _turn(lang, low + 19, ink)
+    drawn += _zone(translate(lang, N_("Your turn")), _LEFT[0], low, _LEFT[1], _HIGH, ink)
+    drawn += "" if small else _turn(lang, low + 19, ink)
     drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 14, size=0.2)
     drawn += _zone(translate(lang, HAND), 8, 243, WIDTH - 16, 13, ink)
     border = {"x": "0.6", "y": "0.6", "width": number(WIDTH - 1.2), "height": number(HEIGHT - 1.2), "fill": "none"}

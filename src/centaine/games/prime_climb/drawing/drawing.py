@@ -38,8 +38,11 @@ def board(
     stations: Iterable[int] = (),
     course: str = "climb",
     pawns: Iterable[tuple[int, int]] = (),
+    small: bool = False,
 ) -> str:
     """The whole board, with flags on way stations (PC-41) and goals; `pawns` are pairs (seat, square).
+
+    A `small` standalone board is one to be seen in miniature: its red arcs are without their numbers.
 
     Every square is a `<g class="square" data-square="31">`. Ring arcs are defined as `#pc-2-3` (an arc of 2 in a ring
     of three) for other drawings; the board repeats their paths instead, which browsers lay out in half the time. A
@@ -58,7 +61,8 @@ def board(
     )
     known = None if standalone else json.dumps(layout(), separators=(",", ":"))
     box = f"0 0 {number(SIZE)} {number(SIZE)}"
-    return _svg("board", box, content, _style(standalone, palette, theme), {"data-layout": known})
+    style = _style(standalone, palette, theme, _UNNUMBERED if small else "")
+    return _svg("board", box, content, style, {"data-layout": known})
 
 
 def _square(n: int, *, station: bool, goal: bool) -> str:
@@ -177,8 +181,11 @@ def _about(size: float) -> str:
     return f"{number(-size)} {number(-size)} {number(2 * size)} {number(2 * size)}"
 
 
-def _style(standalone: bool, palette: str, theme: str) -> str:
-    return element("style", {}, plain_css(palette, theme)) if standalone else ""
+_UNNUMBERED = "\n.pc-digits { display: none }"
+
+
+def _style(standalone: bool, palette: str, theme: str, more: str = "") -> str:
+    return element("style", {}, plain_css(palette, theme) + more) if standalone else ""
 
 
 def _svg(kind: str, box: str, content: str, style: str, more: Mapping[str, str | None] | None = None) -> str:

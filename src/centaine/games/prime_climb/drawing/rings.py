@@ -85,7 +85,7 @@ def turns(parts: int) -> list[float]:
 
 def _digits(prime: int) -> str:
     """The small number in a red arc."""
-    return element("text", {"class": "pc-number pc-digits pc-red-number", "y": number(_MIDDLE + 4.5)}, str(prime))
+    return element("text", {"class": "pc-number pc-digits pc-red-number", "y": number(_MIDDLE + 5.2)}, str(prime))
 
 
 def ring(factors: Sequence[int]) -> str:

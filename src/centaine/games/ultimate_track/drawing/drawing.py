@@ -30,11 +30,14 @@ from centaine.svg import element, number
 _STRIPES = 10
 _POINTS = 12
 _HEAD = 11.0  # length of an arrow's head
+_WITHOUT_POWERS = "\n.ut-power{display:none}"
 _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
-def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int] = ()) -> str:
+def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int] = (), small: bool = False) -> str:
     """The whole board; `pawns` is each seat's square.
+
+    A `small` standalone board is one to be seen in miniature: its diamonds are without their powers.
 
     Every square is a `<g class="square" data-square="31">`, also with class `ultimate` or `raised` (UT-2), and
     every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page has `track.layout()` in
@@ -42,7 +45,7 @@ def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int
     """
     frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
     parts = (
-        element("style", {}, plain_css(theme)) if standalone else "",
+        element("style", {}, plain_css(theme) + (_WITHOUT_POWERS if small else "")) if standalone else "",
         element("defs", {}, element("clipPath", {"id": "ut-frame"}, frame)),
         element("g", {"clip-path": "url(#ut-frame)"}, _lawn()),
         _track(),

@@ -23,28 +23,26 @@ export function Chart({ sheet }) {
 
 /** @param {{sheet: PrintSheet}} props */
 export function Tiles({ sheet }) {
-  const { width, height, boards, edge, lap, sheet: paper, columns, rows, assembly, title, words } = sheet.data;
-  // Every sheet shows as much as any other, so that seams are where one expects them.
-  const part = { width: (width + (columns - 1) * lap) / columns, height: (height + (rows - 1) * lap) / rows };
-  const [left, top] = [(paper.width - part.width) / 2, (paper.height - part.height) / 2];
-  const places = Array.from({ length: columns * rows }, (_, n) => {
-    const [column, row] = [n % columns, Math.floor(n / columns)];
-    return { n: n + 1, column, row, x: column * (part.width - lap), y: row * (part.height - lap) };
-  });
+  const { width, height, boards, edge, foot, lap, sheet: paper, columns, rows, small, title, words } = sheet.data;
+  /** @typedef {{at: number, size: number}} Part */
+  const places = rows.flatMap((/** @type {Part} */ down, /** @type {number} */ row) =>
+    columns.map((/** @type {Part} */ across, /** @type {number} */ column) => ({ n: row * columns.length + column + 1, column, row, across, down })),
+  );
   const total = places.length * boards.length;
-  const scale = Math.min((part.width - 10) / width, (part.height - 50) / height);
-  return html`${assembly &&
+  const scale = Math.min((paper.width - 30) / width, (paper.height - 75) / height);
+  const below = places.length > 1 ? foot : edge;
+  return html`${small &&
     html`<${Page} ...${paper} name="assembly">
-      <div style=${box(left, top, part.width, part.height)}>
+      <div>
         <h2>${title}</h2>
         <h3>${words.assembly}</h3>
         <p>${words["assembly-help"]}</p>
         <div class="assembled" style=${{ width: mm(width * scale), height: mm(height * scale) }}>
-          <${Drawing} class="fills" sheet=${sheet} name=${boards[0]} />
+          <${Drawing} class="fills" sheet=${sheet} name=${small} />
           ${places.map(
-            ({ n, x, y }) => html`<div
+            (/** @type {any} */ { n, across, down }) => html`<div
               class="assembled-part"
-              style=${box(x * scale, y * scale, Math.min(part.width, width - x) * scale, Math.min(part.height, height - y) * scale)}
+              style=${box(across.at * scale, down.at * scale, across.size * scale, down.size * scale)}
             >
               <b>${n}</b>
             </div>`,
@@ -53,19 +51,24 @@ export function Tiles({ sheet }) {
       </div>
     <//>`}
   ${boards.map((/** @type {string} */ name, /** @type {number} */ number) =>
-    places.map(({ n, column, row, x, y }) => {
+    places.map((/** @type {any} */ { n, column, row, across, down }) => {
       const label = words.tile.replace("{n}", number * places.length + n).replace("{total}", total).replace("{row}", row + 1).replace("{column}", column + 1);
+      const [left, top] = [(paper.width - across.size) / 2, edge + (paper.height - edge - below - down.size) / 2];
+      const [right, bottom] = [left + across.size, top + down.size];
+      // Marks end five and a half millimetres from the edge of the paper.
+      const [beside, above, last] = [left - 5.5, top - 5.5, paper.height - bottom - below + 0.5].map((room) => Math.min(4, room));
       return html`<${Page} ...${paper}>
-        <div class="tile" style=${box(left, top, Math.min(part.width, width - x), Math.min(part.height, height - y))}>
-          <${Drawing} sheet=${sheet} name=${name} style=${box(-x, -y, width, height)} isOrnament=${n > 1} />
+        <div class="tile" style=${box(left, top, across.size, down.size)}>
+          <${Drawing} sheet=${sheet} name=${name} style=${box(-across.at, -down.at, width, height)} isOrnament=${n > 1} />
         </div>
-        ${column > 0 && html`<i class="cut-mark is-dashed" style=${box(left, top - 4, 0, part.height + 8)}></i>`}
-        ${row > 0 && html`<i class="cut-mark is-level is-dashed" style=${box(left - 4, top, part.width + 8, 0)}></i>`}
-        ${column + 1 < columns &&
-        [top - 4, top + part.height].map((at) => html`<i class="cut-mark" style=${box(left + part.width - lap, at, 0, 4)}></i>`)}
-        ${row + 1 < rows &&
-        [left - 4, left + part.width].map((at) => html`<i class="cut-mark is-level" style=${box(at, top + part.height - lap, 4, 0)}></i>`)}
-        ${places.length > 1 && html`<small class="tile-label" style=${{ bottom: mm(edge - 3) }}>${label}</small>`}
+        ${column > 0 && html`<i class="cut-mark is-dashed" style=${box(left, top - above, 0, above + down.size + last)}></i>`}
+        ${row > 0 && html`<i class="cut-mark is-level is-dashed" style=${box(left - beside, top, across.size + 2 * beside, 0)}></i>`}
+        ${column + 1 < columns.length &&
+        html`<i class="cut-mark" style=${box(right - lap, top - above, 0, above)}></i>
+          <i class="cut-mark" style=${box(right - lap, bottom, 0, last)}></i>`}
+        ${row + 1 < rows.length &&
+        [left - beside, right].map((at) => html`<i class="cut-mark is-level" style=${box(at, bottom - lap, beside, 0)}></i>`)}
+        ${places.length > 1 && html`<small class="tile-label">${small ? label : `${label} · ${words["assembly-help"]}`}</small>`}
       <//>`;
     }),
   )}`;

@@ -33,11 +33,13 @@ export function Cards({ sheet }) {
   return html`${sheets.map((some) => [page(some, "front"), page(some, "back")])}`;
 }
 
-/** @param {number} columns @param {number} rows @param {number} left @param {number} top @param {{width: number, height: number}} card */
+/** Marks begin a millimetre from the cards and end at least five and a half millimetres from the edge of the paper.
+ * @param {number} columns @param {number} rows @param {number} left @param {number} top @param {{width: number, height: number}} card */
 function cutMarks(columns, rows, left, top, card) {
   const [right, bottom] = [left + columns * card.width, top + rows * card.height];
+  const [beside, above] = [Math.min(5, left - 5.5), Math.min(5, top - 5.5)];
   const across = Array.from({ length: columns + 1 }, (_, n) => left + n * card.width);
   const down = Array.from({ length: rows + 1 }, (_, n) => top + n * card.height);
-  return html`${across.flatMap((x) => [top - 5, bottom + 1].map((y) => html`<i class="cut-mark" style=${box(x, y, 0, 4)}></i>`))}
-  ${down.flatMap((y) => [left - 5, right + 1].map((x) => html`<i class="cut-mark is-level" style=${box(x, y, 4, 0)}></i>`))}`;
+  return html`${across.flatMap((x) => [top - above, bottom + 1].map((y) => html`<i class="cut-mark" style=${box(x, y, 0, above - 1)}></i>`))}
+  ${down.flatMap((y) => [left - beside, right + 1].map((x) => html`<i class="cut-mark is-level" style=${box(x, y, beside - 1, 0)}></i>`))}`;
 }
