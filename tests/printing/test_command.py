@@ -34,6 +34,8 @@ def test_only_some_on_other_paper(tmp_path: Path) -> None:
         (["prime-climb", "--paper", "a5"], "There is no paper size a5; choose from a4, letter."),
         (["prime-climb", "--only", "hat"], "There is no document hat; choose from board, "),
         (["prime-climb", "--flip", "up"], "The flip edge must be long or short, not up."),
+        (["prime-climb", "--only", ""], "Name a document; choose from board, "),
+        (["cartamaths", "--level", "9e"], "There is no level 9e; choose from "),
         (["chess"], "There is no game chess; choose from "),
         (["prime-climb", "--cards", "nowhere.toml"], "nowhere.toml cannot be read: "),
     ],
@@ -48,6 +50,18 @@ def test_bad_wishes_get_one_sentence(
     assert told.startswith(sentence)
     assert told.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_paper_is_named_as_people_write_it(tmp_path: Path) -> None:
+    run("ultimate-track", "--paper", "A4", "--only", "rules", "--out", str(tmp_path))
+    assert [file.name for file in tmp_path.iterdir()] == ["ultimate-track-rules-a4-en.pdf"]
+
+
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(SystemExit):
+        run("prime-climb", "--only", "board", "--out", str(tmp_path / "file"))
+    assert capsys.readouterr().err == f"{tmp_path / 'file'} is not a folder.\n"
 
 
 def test_a_place_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,11 +14,11 @@ FLIPS = ("long", "short")
 
 def paper_of(name: str) -> Paper:
     """The paper of that name. Raises `BadOption`."""
-    if name not in PAPERS:
+    if name.lower() not in PAPERS:
         raise BadOption(
             "There is no paper size {paper}; choose from {known}.", paper=name[:40], known=", ".join(PAPERS)
         )
-    return PAPERS[name]
+    return PAPERS[name.lower()]
 
 
 def flip_of(name: str) -> str:
@@ -51,6 +51,9 @@ def stand(entry: GamePlugin, recorded: Record, step: int | None) -> PositionSnap
 
 def document_of(entry: GamePlugin, name: str) -> Document:
     """The document of that name. Raises `BadOption`."""
+    if not name:
+        known = ", ".join(document.id for document in entry.documents)
+        raise BadOption("Name a document; choose from {known}.", known=known)
     for document in entry.documents:
         if document.id == name:
             return document

@@ -23,10 +23,14 @@ def press(document: Document, wish: PrintOptions, *, apart: bool = False) -> byt
 
     Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises.
     """
-    sheet = document.make(wish)
-    title = translate(wish.lang, document.title_on(wish.paper))
-    pages: bytes = _typeset(sheet, title, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
-    return booklet(pages, title, wish) if sheet.folded else pages
+    return press_sheet(document.make(wish), document.title_on(wish.paper), wish, apart=apart)
+
+
+def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = False) -> bytes:
+    """The PDF of a document that has been laid out; `title` is a msgid. Raises `DoesNotFit`, `MissingGlyph`."""
+    said = translate(wish.lang, title)
+    pages: bytes = _typeset(sheet, said, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
+    return booklet(pages, said, wish) if sheet.folded else pages
 
 
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:

@@ -11,38 +11,38 @@ from centaine.game import BadOption, CentaineError
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
-from centaine.printing.press import press
+from centaine.printing.press import press_sheet
 
 
 def own_deck(
-    entry: GamePlugin, file: str, text: str, level: str, lang: str
+    entry: GamePlugin, file: str, content: bytes, level: str, lang: str
 ) -> tuple[Mapping[str, Any], Sequence[tuple[int, CentaineError]]]:
     """The questions in a file, in the option's format, and the refused lines. Raises `CentaineError`."""
     if entry.own_questions is None:
         raise BadOption("This game does not use custom questions.")
-    kind = Path(file).suffix.removeprefix(".")
-    if kind not in entry.own_questions.formats:
-        known = ", ".join(entry.own_questions.formats)
-        raise BadOption("The file name must end in {known}, not {given}.", known=known, given=file[:80])
     if not level:
         raise BadOption("Your own questions need a level; name it.")
-    found = entry.own_questions.read(kind, level, lang, text)
+    read = entry.own_questions.text(file, content)
+    found = entry.own_questions.read(read.format, level, lang, read.text)
     refused = [(line, why) for line, _, why in found.refused]
-    if not found.questions:
-        first = refused[0][1] if refused else BadOption("There are no questions in {file}.", file=file[:80])
-        raise first
     return {"level": level, "language": lang, "questions": list(found.questions)}, refused
 
 
 def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Path]:
-    """Make and write each document; yields its file. Raises `CentaineError` if one cannot be made or written."""
+    """Make and write each document; yields its file.
+
+    Raises `CentaineError` if one cannot be made, before anything is written, or cannot be written.
+    """
+    sheets = [document.make(wish) for document in documents]
+    if folder.exists() and not folder.is_dir():
+        raise CentaineError("{file} is not a folder.", file=str(folder))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _unwritable(folder, error) from None
-    for document in documents:
+    for document, sheet in zip(documents, sheets, strict=True):
         file = folder / file_name(entry, document, wish)
-        _write(file, press(document, wish))
+        _write(file, press_sheet(sheet, document.title_on(wish.paper), wish))
         yield file
 
 

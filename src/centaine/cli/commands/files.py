@@ -23,18 +23,24 @@ def read_record(file: Path) -> record.Record:
 def read(file: Path) -> str:
     """A text file. Raises `CentaineError` where it cannot be read."""
     try:
+        return read_bytes(file).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise CentaineError("{file} is not a record: it is not UTF-8 text.", file=str(file)) from None
+
+
+def read_bytes(file: Path) -> bytes:
+    """A file. Raises `CentaineError` where it cannot be read, or is too large."""
+    try:
         if file == STANDARD:
             content = sys.stdin.buffer.read(LARGEST + 1)
         else:
             with file.open("rb") as opened:
                 content = opened.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
-        return content.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise CentaineError("{file} cannot be read: {why}.", file=str(file), why=error.strerror or "") from None
-    except UnicodeDecodeError:
-        raise CentaineError("{file} is not a record: it is not UTF-8 text.", file=str(file)) from None
+    if len(content) > LARGEST:
+        raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
+    return content
 
 
 def check_writable(file: Path) -> None:

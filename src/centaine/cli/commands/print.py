@@ -12,9 +12,10 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import plugin_of
-from centaine.cli.commands.files import read, read_record
+from centaine.cli.commands.files import read, read_bytes, read_record
 from centaine.cli.commands.options import lang_option
 from centaine.dates import day_of
+from centaine.game import BadOption
 from centaine.i18n import N_, tell, translate
 from centaine.plugin.documents import PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
@@ -75,7 +76,7 @@ def add(app: typer.Typer, lang: str) -> None:
         if from_record is not None:
             given["match"] = stand(entry, read_record(from_record), step)
         wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))
-        names = [name for listed in only for name in listed.split(",") if name]
+        names = [name.strip() for listed in only for name in listed.split(",") if name.strip() or not listed.strip()]
         print_documents(entry, names, wish, out)
 
 
@@ -95,7 +96,9 @@ def own_questions(entry: GamePlugin, file: Path, level: str, lang: str) -> Any:
     """The questions of a file, in the option's format; prints each refused line. Raises `CentaineError`."""
     from centaine.printing.print_shop import own_deck
 
-    deck, refused = own_deck(entry, file.name, read(file), level, lang)
+    deck, refused = own_deck(entry, file.name, read_bytes(file), level, lang)
     for line, why in refused:
         print(f"{file.name}:{line}: {tell(lang, why)}", file=sys.stderr)
+    if not deck["questions"]:
+        raise BadOption("There are no questions in {file}.", file=file.name[:80])
     return deck
