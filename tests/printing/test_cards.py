@@ -50,11 +50,12 @@ def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> N
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_back_lies_behind_each_card_of_a_sheet_that_is_not_full(tmp_path: Path, flip: str) -> None:
-    """The last sheet has one card: its back is at the other end of the row, or of the column."""
+    """A sheet of one card: its back is at the other end of the row, or of the column."""
     file = tmp_path / "cards.pdf"
-    file.write_bytes(press(CARDS, PrintOptions(flip=flip)))
-    pages = int(pdf.info(file)["Pages"])
-    width, height, pixels = pdf.picture(file, pages, DPI)
+    one = {"level": "4e", "language": "en", "questions": [{"text": "1 + 1", "answer": "2"}]}
+    closed = document_of(CATALOG["cartamaths"], "questions-closed")
+    file.write_bytes(press(closed, PrintOptions(flip=flip, given={"questions": one})))
+    width, height, pixels = pdf.picture(file, 2, DPI)
 
     def dark(column: int, row: int) -> bool:
         """Whether there is colour in the middle of a place of the grid of three by three."""
@@ -63,6 +64,26 @@ def test_a_back_lies_behind_each_card_of_a_sheet_that_is_not_full(tmp_path: Path
 
     places = {(column, row) for column in range(3) for row in range(3) if dark(column, row)}
     assert places == ({(2, 0)} if flip == "long" else {(0, 2)})
+
+
+@pytest.mark.parametrize("own", [0, 1, 4])
+def test_the_last_sheet_of_cards_is_full(own: int) -> None:
+    """PC-50: empty cards complete it, at least three."""
+    given = {"cards": [{**OWN, "id": f"own-{n}"} for n in range(own)]}
+    found = CARDS.make(PrintOptions(given=given)).data["cards"]
+    assert len(found) % 9 == 0
+    assert sum(card["front"]["lines"] > 0 for card in found) >= 3
+
+
+def test_saving_ink_saves_ink_on_cards_and_their_backs(tmp_path: Path) -> None:
+    shades = []
+    for saving in (False, True):
+        file = tmp_path / f"{saving}.pdf"
+        file.write_bytes(press(CARDS, PrintOptions(saving=saving)))
+        shades.append([sum(255 - pixel for pixel in pdf.picture(file, page, 20)[2]) for page in (1, 2)])
+    (fronts, backs), (less_fronts, less_backs) = shades
+    assert less_fronts < 0.85 * fronts
+    assert less_backs < 0.5 * backs
 
 
 def test_cards_of_ones_own_join(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ TRACK = CATALOG["ultimate-track"]
         (PRIME, "board-small-sheets", "letter", [(215.9, 279.4)] * 7),
         (PRIME, "board-two-sheets", "a4", [(297, 420)] * 2),
         (PRIME, "board-two-sheets", "letter", [(279.4, 431.8)] * 2),
-        (PRIME, "cards", "a4", [(210, 297)] * 8),
+        (PRIME, "cards", "a4", [(210, 297)] * 6),
         (PRIME, "pawns-and-dice", "a4", [(210, 297)]),
         (PRIME, "poster-hundred", "a4", [(457.2, 609.6)]),
         (PRIME, "poster-products", "letter", [(457.2, 609.6)]),

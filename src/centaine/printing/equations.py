@@ -18,6 +18,9 @@ Node = dict[str, Any]
 DEEPEST = 12
 """The deepest nesting of fractions, roots and brackets; more would be illegible, and Typst has limits."""
 
+FUNCTIONS = ("cos", "sin", "tan", "cm", "min", "max", "log")
+"""Names of several small letters that are one name; any other is a product of letters."""
+
 _SIMPLE = {"mn": "number", "mi": "letter", "mtext": "words", "mo": "sign"}
 _OVER = {"^": "hat", "→": "arrow"}
 
@@ -81,6 +84,8 @@ def _of(element: _Element, depth: int) -> list[Node]:
     tag, inside = element.tag, [piece for piece in element.inside if isinstance(piece, _Element)]
     if tag in _SIMPLE:
         text = "".join(piece for piece in element.inside if isinstance(piece, str))
+        if tag == "mi" and text.isascii() and text.isalpha() and text.islower() and text not in FUNCTIONS:
+            return [{"kind": "letter", "text": letter} for letter in text]  # mx is m times x
         return [{"kind": _SIMPLE[tag], "text": text}] if text else []
     if tag == "mrow":
         ends = [piece.inside for piece in (inside[:1] + inside[-1:]) if piece.tag == "mo"]

@@ -15,7 +15,7 @@ from centaine.i18n import N_
 
 CONTROLS = "\n\t"
 
-SIGNS = frozenset(map(ord, "∪∩∈∅∥⊥⇔□"))
+SIGNS = frozenset(map(ord, "∪∩∈∅∥⊥⇔□∠"))
 """Additional characters of Typst's mathematical font: all that formulas use."""
 
 UNSEEN = "alt"

@@ -14,6 +14,7 @@ from centaine.games.cartamaths.questions import figures
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
+from centaine.games.cartamaths.questions.paper_texts import on_paper, unbroken
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, Drawing, PrintOptions
@@ -86,12 +87,12 @@ def _common(wish: PrintOptions, number: int, question: Question) -> dict[str, An
 
 def front(wish: PrintOptions, number: int, question: Question, drawings: dict[str, Drawing]) -> dict[str, Any]:
     """The front of its card; the drawings on it are added to `drawings`."""
-    common = _common(wish, number, question)
+    common, question = _common(wish, number, question), on_paper(question, wish.lang)
     notion = NOTIONS.get(question.notion, "")
     side = common | {
         "kind": "question",
         "about": translate(wish.lang, notion) if notion else common["name"],
-        "text": spans(question.text_html(wish.lang)),
+        "text": unbroken(spans(question.text_html(wish.lang))),
         "choices": list(_choices(question, wish.lang)),
         "figure": "",
         "caption": "",
@@ -109,11 +110,12 @@ def front(wish: PrintOptions, number: int, question: Question, drawings: dict[st
 
 def answer(wish: PrintOptions, number: int, question: Question) -> dict[str, Any]:
     """The back of its card: the answer and the reason."""
+    question = on_paper(question, wish.lang)
     return _common(wish, number, question) | {
         "kind": "answer",
         "about": translate(wish.lang, N_("The answer")),
-        "answer": spans(question.answer_html(wish.lang)) + _unit(question, wish.lang),
-        "why": spans(question.why_html(wish.lang)),
+        "answer": _with_unit(spans(question.answer_html(wish.lang)), question, wish.lang),
+        "why": unbroken(spans(question.why_html(wish.lang))),
     }
 
 
@@ -122,13 +124,15 @@ def _choices(question: Question, lang: str) -> Iterator[Span]:
         yield {"text": f"\n○ {choice}"}
 
 
-def _unit(question: Question, lang: str) -> list[Span]:
-    """The unit that stands behind the answer, unless the answer has it itself."""
+def _with_unit(answer: list[Span], question: Question, lang: str) -> list[Span]:
+    """The answer with its unit, unless it has it already: behind it, but for a price in English."""
     unit = question.form.unit
     if not unit or unit in question.answer:
-        return []
+        return answer
+    if unit == "€" and lang == "en":
+        return [{"text": unit}, *answer]
     close = unit == "°" or (unit == "%" and lang == "en")
-    return [{"text": unit if close else f"\u00a0{unit}"}]
+    return [*answer, {"text": unit if close else f"\u00a0{unit}"}]
 
 
 def _title(figure: Mapping[str, Any], lang: str) -> str:

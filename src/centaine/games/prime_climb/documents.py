@@ -28,8 +28,10 @@ SMALL_BOARD = 400.0
 
 CARD = (63.0, 88.0)
 
-BLANKS = 4
-"""Empty cards to write on."""
+ON_A_SHEET = 9
+
+LEAST_BLANKS = 3
+"""Empty cards to write on; there are more where a sheet would not be full."""
 
 
 def _palette(wish: PrintOptions) -> str:
@@ -82,6 +84,11 @@ def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str
     }
 
 
+def _blanks(cards: int) -> int:
+    """How many empty cards complete the last sheet."""
+    return LEAST_BLANKS + -(cards + LEAST_BLANKS) % ON_A_SHEET
+
+
 def cards(wish: PrintOptions) -> Sheet:
     """The 24 cards, cards of one's own (PC-50), and empty ones."""
     palette = _palette(wish)
@@ -107,7 +114,7 @@ def cards(wish: PrintOptions) -> Sheet:
         drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
     back = drawing.card_back(standalone=True, palette=palette)
     drawings["back"] = Drawing(back, translate(wish.lang, N_("The back of a card")))
-    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * BLANKS
+    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * _blanks(len(chosen))
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,

@@ -23,17 +23,18 @@ def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], t
     step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if top / size <= 6)
     rows = math.ceil(top / step)
     unit = 130 / (rows * step)
+    width = 250 / len(numbers)
+    lefts = [52 + index * width for index in range(len(numbers))]
+    bars = [(x, x + width * 0.6, value) for x, value in zip(lefts, numbers, strict=True)]
     body = ""
     fine = _line_every(numbers, step)
     for line in range(1, rows * step // fine):
         if line * fine % step:
-            body += f'<path d="M45 {160 - line * fine * unit:g}H305" stroke-width="0.25"/>'
+            body += _beside(bars, line * fine, 160 - line * fine * unit, 0.25)
     for row in range(rows + 1):
         y = 160 - row * step * unit
-        body += f'<path d="M45 {y:g}H305" stroke-width="0.8"/>' + text_at((28, y + 5), say(str(row * step), language))
-    width = 250 / len(numbers)
-    for index, (name, value) in enumerate(zip(names, numbers, strict=True)):
-        x = 52 + index * width
+        body += _beside(bars, row * step, y, 0.8) + text_at((28, y + 5), say(str(row * step), language))
+    for x, name, value in zip(lefts, names, numbers, strict=True):
         body += (
             f'<rect x="{x:g}" y="{160 - value * unit:g}" width="{width * 0.6:g}" height="{value * unit:g}" '
             'fill="currentColor" fill-opacity="0.35"/>'
@@ -44,6 +45,15 @@ def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], t
         f"{name} {say(short_number(value), language)}" for name, value in zip(names, numbers, strict=True)
     )
     return FigureDrawing(N_("Bar chart {title}: {pairs}"), body, title=title, pairs=pairs)
+
+
+def _beside(bars: Sequence[tuple[float, float, float]], height: float, y: float, thickness: float) -> str:
+    """A line across the chart at a height of its scale, without what lies behind bars: (left, right, height)."""
+    path = "M45"
+    for left, right, top in bars:
+        if 0 < height < top:
+            path += f" {y:g}H{left:g}M{right:g}"
+    return f'<path d="{path} {y:g}H305" stroke-width="{thickness:g}"/>'
 
 
 def _line_every(numbers: Sequence[float], step: int) -> int:

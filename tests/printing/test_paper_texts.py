@@ -1,0 +1,59 @@
+"""Questions on paper: nothing is typed, each language has its notation, and no line is torn within a quantity."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.paper_texts import on_paper, unbroken
+from centaine.games.cartamaths.questions.question import LEVELS
+from centaine.printing.equations import spans
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_question_on_paper_speaks_of_typing(lang: str) -> None:
+    for level in LEVELS:
+        for entry in bank(level).entries:
+            question = on_paper(next(bank(level).members(entry)), lang)
+            told = question.text_plain(lang)
+            assert "pi)" not in told and "pi for" not in told and "pi pour" not in told, question.id
+            assert "*h*" not in told + question.why_plain(lang) + question.answer_plain(lang)
+
+
+def test_intervals_and_angles_are_written_as_in_each_language() -> None:
+    questions = {question.id: question for level in ("2de", "4e") for question in known(level)}
+    asked, angle = questions["2de-12"], next(one for id, one in questions.items() if id.startswith("4e-115"))
+    assert on_paper(asked, "en").answer_plain("en") == "(2, 4]"
+    assert on_paper(asked, "fr").answer_plain("fr") == "]2\u202f; 4]"
+    assert "[−1, 4] and (2, 7]" in on_paper(asked, "en").text_plain("en")
+    assert "angle OAB" in on_paper(angle, "en").text_plain("en")
+    assert "∠OAB" in on_paper(angle, "en").why_plain("en")
+
+
+def known(level: str) -> list:  # type: ignore[type-arg]
+    return [next(bank(level).members(entry)) for entry in bank(level).entries]
+
+
+def test_english_prices_begin_with_their_sign() -> None:
+    for level in LEVELS:
+        for question in known(level):
+            assert not re.search(r"\d\$? €", question.text["en"] + question.why["en"]), question.id
+
+
+def test_a_number_stays_with_its_unit() -> None:
+    made = unbroken(
+        [
+            {"text": "Sides of 4 cm and 12.5 m, 1 h 15 min, 30 minutes: "},
+            {"formula": [], "alt": "6 × 2"},
+            {"text": " cm²."},
+        ]
+    )
+    assert made[0]["text"] == "Sides of 4\u00a0cm and 12.5\u00a0m, 1\u00a0h\u00a015\u00a0min, 30 minutes: "
+    assert made[2]["text"] == "\u00a0cm²."
+
+
+def test_letters_side_by_side_are_a_product() -> None:
+    (made,) = spans("<math alttext='mx'><mrow><mi mathvariant='normal'>mx</mi><mi>cos</mi></mrow></math>")
+    assert [node["text"] for node in made["formula"]] == ["m", "x", "cos"]
