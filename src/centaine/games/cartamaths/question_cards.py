@@ -14,7 +14,7 @@ from centaine.games.cartamaths.questions import figures
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
-from centaine.games.cartamaths.questions.paper_texts import on_paper, unbroken
+from centaine.games.cartamaths.questions.paper_texts import OWN, on_paper, unbroken
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, Drawing, PrintOptions
@@ -66,7 +66,7 @@ def chosen_questions(wish: PrintOptions) -> list[Question]:
                 most=MOST_PRINTED,
                 count=len(deck.questions),
             )
-        return [question_of(deck, own, f"own-{number}") for number, own in enumerate(deck.questions, 1)]
+        return [question_of(deck, own, f"{OWN}{number}") for number, own in enumerate(deck.questions, 1)]
     level = wish.given.get("level", USUAL_LEVEL)
     questions = bank(level)
     return [questions.question(id) for id in questions.deal(2 * QUESTIONS, Random(f"print {level}"))]

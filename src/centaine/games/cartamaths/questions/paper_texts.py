@@ -10,6 +10,9 @@ import msgspec
 from centaine.games.cartamaths.questions.question import Question
 from centaine.printing.equations import Span
 
+OWN = "own-"
+"""Begins the ids of a teacher’s own questions."""
+
 _TYPED = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ANGLE = re.compile(r"hat\((\w+)\)")
@@ -20,7 +23,12 @@ _AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
 
 
 def on_paper(question: Question, lang: str) -> Question:
-    """The same question as paper asks it in a language: nothing is typed, and English writes (−5, 2] and ∠ABC."""
+    """The same question as paper asks it in a language: nothing is typed, and English writes (−5, 2] and ∠ABC.
+
+    A teacher’s own question stays as it is written.
+    """
+    if question.id.startswith(OWN):
+        return question
     return msgspec.structs.replace(
         question,
         text=_each(question.text, lang),
