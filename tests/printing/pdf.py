@@ -69,6 +69,37 @@ def white_edges(file: Path) -> list[float]:
     return found
 
 
+class Tags(NamedTuple):
+    """What the structure of a tagged PDF tells a screen reader, in reading order (PDF 32000-1, 14.7)."""
+
+    language: str
+    headings: list[int]
+    pictures: list[str]
+    """The alternative text of each picture; empty where there is none."""
+
+
+def tags(file: Path) -> Tags:
+    """The language, the levels of headings, and what is said of pictures."""
+    root: Any = PdfReader(file).trailer["/Root"]
+    found = Tags(str(root.get("/Lang", "")), [], [])
+    _walk(root.get("/StructTreeRoot", {}).get("/K", []), found)
+    return found
+
+
+def _walk(place: Any, found: Tags) -> None:
+    place = place.get_object() if hasattr(place, "get_object") else place
+    if isinstance(place, list):
+        for one in place:
+            _walk(one, found)
+    elif isinstance(place, dict) and "/S" in place:
+        kind = str(place["/S"])
+        if re.fullmatch(r"/H[1-6]", kind):
+            found.headings.append(int(kind[2]))
+        elif kind == "/Figure":
+            found.pictures.append(str(place.get("/Alt", "")))
+        _walk(place.get("/K", []), found)
+
+
 def text(file: Path, page: int | None = None) -> str:
     """The text of a page, or of all."""
     which = [] if page is None else ["-f", str(page), "-l", str(page)]

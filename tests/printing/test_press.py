@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,10 +28,10 @@ def test_markdown_becomes_blocks(tmp_path: Path) -> None:
     file = tmp_path / "rules.md"
     file.write_text(
         "# Title {#top}\n\nOne **two** *three*.\n\n- a\n- b\n\n1. c\n\n| h | i |\n|---|---|\n| 1 | 2 |\n\n"
-        '```example\n{"say": "Look"}\n```\n\n```example\n{}\n```\n',
+        '```example\n{"say": "Look"}\n```\n\n```other\n{}\n```\n',
         "utf-8",
     )
-    found = blocks(file, lambda told: {"kind": "example", **told} if told else None)
+    found = blocks(file, {"example": lambda text: [{"kind": "example", **json.loads(text)}]})
     assert [block["kind"] for block in found] == ["heading", "text", "list", "list", "table", "example"]
     assert found[0]["spans"][0]["text"] == "Title"
     assert [span["text"] for span in found[1]["spans"] if span["strong"]] == ["two"]

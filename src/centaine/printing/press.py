@@ -29,19 +29,20 @@ def press(document: Document, wish: PrintOptions, *, apart: bool = False) -> byt
 def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = False) -> bytes:
     """The PDF of a document that has been laid out; `title` is a msgid. Raises `DoesNotFit`, `MissingGlyph`."""
     said = translate(wish.lang, title)
-    pages: bytes = _typeset(sheet, said, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
+    pages: bytes = typeset_sheet(sheet, said, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
     return booklet(pages, said, wish) if sheet.folded else pages
 
 
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:
     """The first page as PNG."""
     sheet, title = document.make(wish), translate(wish.lang, document.title_on(wish.paper))
-    found = _typeset(sheet, title, wish, apart=apart, format="png", ppi=ppi)
+    found = typeset_sheet(sheet, title, wish, apart=apart, format="png", ppi=ppi)
     picture: bytes = found[0] if isinstance(found, list) else found
     return picture
 
 
-def _typeset(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
+def typeset_sheet(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
+    """The pages of a sheet in reading order, also of one to be folded; `how` as `typeset` takes it."""
     check_glyphs(sheet.data)
     data = {
         **template_data(title, wish),

@@ -1,10 +1,9 @@
-"""Converts a game's rules from Markdown to blocks for a template."""
+"""Converts a game's rules and booklet from Markdown to blocks for a template."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,32 +13,61 @@ from markdown_it.token import Token
 Block = dict[str, Any]
 Span = dict[str, Any]
 
-_NAME = re.compile(r"\s*\{#[a-z][a-z0-9-]*\}$")
+Fence = Callable[[str], Iterable[Block]]
+"""Makes blocks of what stands in a fenced block, usually JSON."""
+
+_NAME = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 
 _RULES = re.compile(r"\s*\([A-Z]{2}-[0-9]+(?:, [A-Z]{2}-[0-9]+)*\)")
 """Citations of rule numbers, which are not printed."""
 
+_SIGN = re.compile(r"(?<=[\d)]) ([+−×÷=]) (?=[\d(±])")
 
-def blocks(file: Path, example: Callable[[Mapping[str, Any]], Block | None]) -> list[Block]:
+
+_SIGNED = re.compile(r"(?<=[+−×÷±]) (?=\d)")
+
+
+def unbroken(text: str) -> str:
+    """The text with calculations that stay on one line: `14 − 3 = 11`."""
+    return _SIGNED.sub("\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
+
+
+def blocks(file: Path, fences: Mapping[str, Fence]) -> list[Block]:
     """The blocks of a Markdown file, in order.
 
-    Each has a `kind`: `heading` (`level`, `spans`), `text` (`spans`), `list` (`items`, each spans; `ordered`), `table`
-    (`head` and `rows` of cells, each spans), or whatever `example` makes of an example's JSON; None leaves it out.
-    A span is `{"text": …, "strong": …, "emphasis": …}`.
+    Each has a `kind`: `heading` (`level`, `name`, `spans`), `text` (`spans`), `list` (`items`, each spans; `ordered`),
+    `table` (`head` and `rows` of cells, each spans), `note` (`blocks`), or whatever one of the `fences`, by name, makes
+    of a fenced block; other fenced blocks are left out. A span is `{"text": …, "strong": …, "emphasis": …}`.
     """
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(file.read_text("utf-8"))
-    return list(_blocks(tokens, example))
+    return list(_blocks(tokens, fences))
 
 
-def _blocks(tokens: Sequence[Token], example: Callable[[Mapping[str, Any]], Block | None]) -> Iterator[Block]:
+def section(found: Sequence[Block], name: str) -> list[Block]:
+    """What stands below the heading of that name, up to the next one of its level. Raises `KeyError`."""
+    for at, block in enumerate(found):
+        if block["kind"] == "heading" and block["name"] == name:
+            below = found[at + 1 :]
+            ends = (n for n, one in enumerate(below) if one["kind"] == "heading" and one["level"] <= block["level"])
+            return list(below[: next(ends, len(below))])
+    raise KeyError(name)
+
+
+def _blocks(tokens: Sequence[Token], fences: Mapping[str, Fence]) -> Iterator[Block]:
     at = 0
     while at < len(tokens):
         token = tokens[at]
         if token.type == "heading_open":
-            yield {"kind": "heading", "level": int(token.tag[1]), "spans": _spans(tokens[at + 1])}
+            name = _NAME.search(tokens[at + 1].content)
+            yield {
+                "kind": "heading",
+                "level": int(token.tag[1]),
+                "name": name[1] if name else "",
+                "spans": spans(tokens[at + 1]),
+            }
             at += 3
         elif token.type == "paragraph_open":
-            yield {"kind": "text", "spans": _spans(tokens[at + 1])}
+            yield {"kind": "text", "spans": spans(tokens[at + 1])}
             at += 3
         elif token.type in ("bullet_list_open", "ordered_list_open", "table_open", "blockquote_open"):
             end = _end(tokens, at)
@@ -48,17 +76,14 @@ def _blocks(tokens: Sequence[Token], example: Callable[[Mapping[str, Any]], Bloc
                 rows = _table(inner)
                 yield {"kind": "table", "head": rows[0], "rows": rows[1:]}
             elif token.type == "blockquote_open":
-                yield from _blocks(inner, example)
+                yield {"kind": "note", "blocks": list(_blocks(inner, fences))}
             else:
-                items = [_spans(found) for found in inner if found.type == "inline"]
+                items = [spans(found) for found in inner if found.type == "inline"]
                 yield {"kind": "list", "ordered": token.type.startswith("ordered"), "items": items}
             at = end + 1
-        elif token.type == "fence" and token.info.strip() == "example":
-            block = example(json.loads(token.content))
-            if block:
-                yield block
-            at += 1
         else:
+            if token.type == "fence" and (make := fences.get(token.info.strip())):
+                yield from make(token.content)
             at += 1
 
 
@@ -77,11 +102,12 @@ def _table(tokens: Sequence[Token]) -> list[list[list[Span]]]:
         if token.type == "tr_open":
             rows.append([])
         elif token.type == "inline":
-            rows[-1].append(_spans(token))
+            rows[-1].append(spans(token))
     return rows
 
 
-def _spans(inline: Token) -> list[Span]:
+def spans(inline: Token) -> list[Span]:
+    """The pieces of a line: without rule numbers and anchors, links as their text."""
     found: list[Span] = []
     strong = emphasis = 0
     for token in inline.children or ():
@@ -89,5 +115,5 @@ def _spans(inline: Token) -> list[Span]:
         emphasis += {"em_open": 1, "em_close": -1}.get(token.type, 0)
         text = " " if token.type in ("softbreak", "hardbreak") else _RULES.sub("", _NAME.sub("", token.content))
         if text and token.type in ("text", "code_inline", "softbreak", "hardbreak"):
-            found.append({"text": text, "strong": strong > 0, "emphasis": emphasis > 0})
+            found.append({"text": unbroken(text), "strong": strong > 0, "emphasis": emphasis > 0})
     return found

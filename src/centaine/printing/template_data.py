@@ -14,6 +14,8 @@ WORDS: Mapping[str, str] = {
     "assembly-help": N_(
         "Print at 100%. Cut each sheet along its dashed lines, lay it over the strip of its neighbour, and glue."
     ),
+    "contents": N_("Contents"),
+    "notes": N_("Notes"),
 }
 """The templates' own texts: msgids by name."""
 

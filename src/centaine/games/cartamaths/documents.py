@@ -151,7 +151,7 @@ SCORE = {
 
 def rules(wish: PrintOptions) -> Sheet:
     """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
-    found = blocks(Path(__file__).parent / f"rules.{wish.lang}.md", lambda _: None)
+    found = blocks(Path(__file__).parent / f"rules.{wish.lang}.md", {})
     return Sheet("rules", {"blocks": found}, {}, folded=True)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
+from centaine.games.prime_climb import booklet
 from centaine.games.prime_climb.drawing import cutouts as shapes
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.drawing.palette import colours, on_paper
@@ -18,7 +18,6 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Span, Uncut, on_one_page, on_sheets, square
-from centaine.printing.prose import blocks
 
 BOARD = 18 * INCH
 """Side of the board, in millimetres, as the game is sold."""
@@ -200,24 +199,6 @@ HOW_TO_FOLD = (
 )
 
 
-def rules(wish: PrintOptions) -> Sheet:
-    """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
-    drawings: dict[str, Drawing] = {}
-    folder = Path(__file__).parent
-
-    def example(told: Mapping[str, Any]) -> dict[str, Any] | None:
-        names = []
-        for n in told.get("show", ()):
-            names.append(f"square-{n}")
-            drawings[names[-1]] = Drawing(drawing.square(n, standalone=True, palette=_palette(wish)), str(n))
-        if not told.get("say"):
-            return None
-        return {"kind": "example", "say": told["say"], "drawings": names, "height": 13}
-
-    data = {"blocks": blocks(folder / f"rules.{wish.lang}.md", example)}
-    return Sheet("rules", data, drawings, folded=True)
-
-
 def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     game, state, names = wish.given["match"]
@@ -297,7 +278,13 @@ DOCUMENTS = (
     ),
     Document("multiplication-table", TABLE, table, takes=IN_COLOUR),
     Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day", *IN_COLOUR)),
-    Document("rules", N_("Rules of Prime Climb"), rules, takes=IN_COLOUR),
+    Document("rules", N_("Rules of Prime Climb"), partial(booklet.rules, folded=False), takes=IN_COLOUR),
+    Document(
+        "rules-to-fold",
+        N_("Rules of Prime Climb, a booklet to fold"),
+        partial(booklet.rules, folded=True),
+        takes=IN_COLOUR,
+    ),
     Document("position", N_("A Prime Climb position"), position, needs="match", takes=IN_COLOUR),
 )
 """Everything that Prime Climb prints."""

@@ -45,7 +45,7 @@ def board_on_small_sheets(wish: PrintOptions) -> Sheet:
 
 def rules(wish: PrintOptions) -> Sheet:
     """The rules on one page."""
-    return Sheet("page", {"blocks": blocks(Path(__file__).parent / f"rules.{wish.lang}.md", lambda _: None)}, {})
+    return Sheet("page", {"blocks": blocks(Path(__file__).parent / f"rules.{wish.lang}.md", {})}, {})
 
 
 def position(wish: PrintOptions) -> Sheet:

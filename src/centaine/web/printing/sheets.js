@@ -21,6 +21,7 @@ await Promise.all([loadStyle("/printing/card-sides.css"), loadStyle("/printing/s
 /** What lays out each template. @type {Record<string, (props: {sheet: PrintSheet}) => any>} */
 const LAYOUTS = {
   answers: Answers,
+  booklet: Rules,
   cards: Cards,
   chart: Chart,
   cutouts: Cutouts,

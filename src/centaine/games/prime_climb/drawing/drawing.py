@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from centaine.games.prime_climb.drawing import (
     backs,
+    booklet_pictures,
     card_pictures,
     charts,
     cutouts,
@@ -63,6 +64,26 @@ def board(
     box = f"0 0 {number(SIZE)} {number(SIZE)}"
     style = _style(standalone, palette, theme, _UNNUMBERED if small else "")
     return _svg("board", box, content, style, {"data-layout": known})
+
+
+def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[booklet_pictures.Step], *, palette: str) -> str:
+    """A board of a few centimetres for paper: pawns, pairs (seat, square), and the steps of one."""
+    rim = booklet_pictures.RIM
+    box = f"{number(-rim)} {number(-rim)} {number(SIZE + 2 * rim)} {number(SIZE + 2 * rim)}"
+    return _svg("board", box, booklet_pictures.small_board(pawns, steps), _style(True, palette, "light", _UNNUMBERED))
+
+
+def table(*, palette: str) -> str:
+    """The table as it is set up for two players, for paper."""
+    content = board(standalone=True, palette=palette, small=True)
+    inside = content[content.index("</style>") + len("</style>") : content.rindex("</svg>")]
+    box = f"0 0 {number(booklet_pictures.TABLE[0])} {number(booklet_pictures.TABLE[1])}"
+    return _svg("board", box, booklet_pictures.table(inside), _style(True, palette, "light", _FEW_NUMBERS))
+
+
+def turn_panel(name: str, *, palette: str) -> str:
+    """A part of a turn (`roll`, `move`, `bump`, `draw`), for paper."""
+    return _svg("emblem", _EMBLEM_BOX, booklet_pictures.panel(name), _style(True, palette, "light", _UNNUMBERED))
 
 
 def _square(n: int, *, station: bool, goal: bool) -> str:
@@ -180,6 +201,9 @@ _EMBLEM_BOX = " ".join(
 def _about(size: float) -> str:
     return f"{number(-size)} {number(-size)} {number(2 * size)} {number(2 * size)}"
 
+
+_FEW_NUMBERS = "\n.pc-number { display: none }\n.pc-large, .pc-die-number { display: inline }"
+"""Leaves 0 and 101 on a board that is drawn very small."""
 
 _UNNUMBERED = "\n.pc-digits { display: none }"
 

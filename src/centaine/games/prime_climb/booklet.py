@@ -1,0 +1,136 @@
+"""The booklet of rules: its pictures, the examples as small boards, every card beside its text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.booklet_pictures import Step
+from centaine.games.prime_climb.drawing.palette import on_paper
+from centaine.games.prime_climb.rules.cards import BUILT_IN
+from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import State
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, PrintOptions, Sheet
+from centaine.printing.prose import Block, blocks, section, unbroken
+from centaine.printing.rules_booklet import Pictures, rules_booklet
+
+FOLDER = Path(__file__).parent
+
+_CALCULATION = re.compile(r"\d+'?([-+*/])(\d+)")
+_SIGNS = {"-": "−", "+": "+", "*": "×", "/": "÷"}
+
+PANELS = {
+    "roll": N_("Two dice showing 3 and 9"),
+    "move": N_("A pawn hops from 14 to 11 and on to 99"),
+    "bump": N_("A pawn stops on 37, and another one flies off"),
+    "draw": N_("A pawn on the red square 29, and a card"),
+}
+"""The pictures of a turn, with what they show."""
+
+
+def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
+    """The rules for paper, in reading order or to fold."""
+    pictures = Pictures(partial(_picture, wish))
+    fences = {
+        "example": lambda text: _example(json.loads(text), wish, pictures),
+        "cards": lambda _: _cards(wish, pictures),
+    }
+    return rules_booklet(FOLDER, wish, pictures, fences, folded=folded)
+
+
+def _picture(wish: PrintOptions, name: str) -> Drawing:
+    """A picture by its name: `board`, `table`, a part of a turn, `die-3`, `card-fifty`, or a square, `42`."""
+    palette, say = on_paper(wish.palette, wish.saving), partial(translate, wish.lang)
+    if name == "board":
+        return Drawing(drawing.board(standalone=True, palette=palette, small=True), say(N_("Prime Climb board")))
+    if name == "table":
+        said = N_(
+            "The table from above: the board in the middle, pawns on 0, cards on the right, dice and Keepers left"
+        )
+        return Drawing(drawing.table(palette=palette), say(said))
+    if name in PANELS:
+        return Drawing(drawing.turn_panel(name, palette=palette), say(PANELS[name]))
+    kind, _, rest = name.partition("-")
+    if kind == "die":
+        return Drawing(
+            drawing.die(int(rest), standalone=True, palette=palette), say(N_("A die showing {face}"), face=rest)
+        )
+    if kind == "card":
+        return Drawing(drawing.card_art(rest, standalone=True, palette=palette), _titles(wish.lang)[rest])
+    return Drawing(drawing.square(int(name), standalone=True, palette=palette), name)
+
+
+def _titles(lang: str) -> dict[str, str]:
+    return {card.id: card.title.fr if lang == "fr" else card.title.en for card in BUILT_IN}
+
+
+def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> list[Block]:
+    """Squares in a row, or the position with its first line of play as a small board, beside dice and Keepers."""
+    block = {"kind": "example", "say": unbroken(told["say"]), "board": "", "row": [], "beside": []}
+    if "show" in told:
+        return [{**block, "row": [pictures.named(str(n)) for n in told["show"]]}]
+    position = told["position"]
+    pawns = [(seat, square) for seat, squares in enumerate(position["pawns"]) for square in squares]
+    svg = drawing.small_board(pawns, _steps(told), palette=on_paper(wish.palette, wish.saving))
+    squares = [" · ".join(map(str, squares)) for squares in position["pawns"]]
+    if len(squares) == 1:
+        said = translate(wish.lang, N_("Board: Ada’s pawns on {ada}."), ada=squares[0])
+    else:
+        said = translate(wish.lang, N_("Board: Ada’s pawns on {ada}, Léo’s on {leo}."), ada=squares[0], leo=squares[1])
+    dice = [pictures.named(f"die-{face}") for face in position.get("dice", position.get("left", ()))]
+    kept = [pictures.named(f"card-{card}") for card in next(iter(position.get("hands", ())), ())]
+    return [{**block, "board": pictures.add(Drawing(svg, said)), "beside": dice + kept}]
+
+
+def _steps(told: dict[str, Any]) -> list[Step]:
+    """The way of the player's pawns in an example's first line of play."""
+    game = PrimeClimb(**told.get("options", {}))
+    state = game.position(**told["position"])
+    found: list[Step] = []
+    for text in told["try"][0].split(", "):
+        after = game.apply(state, game.parse_action(state, text))
+        if text != "end":  # then pawns are bumped, as the text says
+            found += _moved(state, after, text)
+        state = after
+    return found
+
+
+def _moved(before: State, after: State, text: str) -> Sequence[Step]:
+    calculated = _CALCULATION.search(text)
+    label = _SIGNS[calculated[1]] + calculated[2] if calculated else ""
+    seat = before.player
+    return [
+        Step(old, new, label)
+        for old, new in zip(before.pawns[seat], after.pawns[seat], strict=True)
+        if old != new and not (new == 0 and not calculated)
+    ]
+
+
+def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
+    """Every card of the rules page's table with its picture; the nine ± cards share one line."""
+    ids = {title: card for card, title in _titles(wish.lang).items()}
+    (table,) = (one for one in section(blocks(FOLDER / f"rules.{wish.lang}.md", {}), "deck") if one["kind"] == "table")
+    found = []
+    for title, count, kind, text in table["rows"]:
+        card = ids.get("".join(span["text"] for span in title), PLUS_MINUS)
+        copies = "".join(span["text"] for span in count)
+        found.append(
+            {
+                "picture": pictures.named(f"card-{card}"),
+                "title": title,
+                "about": [*kind, {**kind[0], "text": f" · × {copies}" if copies.isdigit() else f" · {copies}"}],
+                "text": text,
+                "keeper": any(one.id == card and one.kind == "keeper" for one in BUILT_IN),
+            }
+        )
+    return [{"kind": "cards", "cards": found}]
+
+
+PLUS_MINUS = "plus-minus-5"
+"""The card that is shown of the nine."""

@@ -1,0 +1,93 @@
+"""A game's rules for paper: `booklet.en.md` beside `rules.en.md`, which it quotes where the text is the same.
+
+Fenced blocks of a booklet:
+
+- `cover`: the first page, as JSON: `title`, `about`, `picture` (a name), `facts` (texts), `by`
+- `rules`: the text below the heading of this name on the rules page, up to the next heading
+- `rules-whole`: the same with the headings below it
+- `examples`: only the examples below it, also those of the rules page that are not in the text
+- `picture`: a picture by its name
+- `strip`: pictures side by side, as JSON: `picture`, `title` and `say` of each
+- `sum`: squares and signs in a row, as a JSON list of numbers and signs
+- `page`: a new page begins, on pages to fold
+- `end`: what follows stands on the last page
+
+A game may add its own. In both files, `example` is what the game makes of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from centaine.plugin.documents import Drawing, PrintOptions, Sheet
+from centaine.printing.prose import Block, Fence, blocks, section, unbroken
+
+
+class Pictures:
+    """The drawings of a booklet, by name; `make` draws those that have not been added."""
+
+    def __init__(self, make: Callable[[str], Drawing]) -> None:
+        self._make = make
+        self.drawings: dict[str, Drawing] = {}
+
+    def named(self, name: str) -> str:
+        """The name of a drawing, which is made if it is new."""
+        if name not in self.drawings:
+            self.drawings[name] = self._make(name)
+        return name
+
+    def add(self, drawing: Drawing) -> str:
+        """The name of another drawing."""
+        name = f"drawing-{len(self.drawings)}"
+        self.drawings[name] = drawing
+        return name
+
+
+def rules_booklet(
+    folder: Path, wish: PrintOptions, pictures: Pictures, fences: Mapping[str, Fence], *, folded: bool
+) -> Sheet:
+    """The booklet as pages in reading order, or as small pages for sheets to fold."""
+    rules = blocks(folder / f"rules.{wish.lang}.md", {"example": fences.get("example", lambda _: ())})
+
+    def quoted(name: str) -> list[Block]:
+        found = section(rules, name.strip())
+        ends = (at for at, block in enumerate(found) if block["kind"] == "heading")
+        return found[: next(ends, len(found))]
+
+    def cover(text: str) -> list[Block]:
+        told: dict[str, Any] = json.loads(text)
+        return [{**told, "kind": "cover", "picture": pictures.named(told["picture"])}]
+
+    def strip(text: str) -> list[Block]:
+        panels = [
+            {**panel, "picture": pictures.named(panel["picture"]), "say": unbroken(panel["say"])}
+            for panel in json.loads(text)
+        ]
+        return [{"kind": "strip", "panels": panels}]
+
+    def row(text: str) -> list[Block]:
+        parts = json.loads(text)
+        shown = [
+            {"sign": part, "drawing": ""}
+            if isinstance(part, str)
+            else {"sign": "", "drawing": pictures.named(str(part))}
+            for part in parts
+        ]
+        return [{"kind": "sum", "parts": shown, "say": unbroken(" ".join(map(str, parts)))}]
+
+    shared: dict[str, Fence] = {
+        "cover": cover,
+        "rules": quoted,
+        "rules-whole": lambda name: section(rules, name.strip()),
+        "examples": lambda name: [block for block in section(rules, name.strip()) if block["kind"] == "example"],
+        "picture": lambda name: [{"kind": "picture", "drawing": pictures.named(name.strip())}],
+        "strip": strip,
+        "sum": row,
+        "page": lambda _: [{"kind": "page"}],
+        "end": lambda _: [{"kind": "end"}],
+    }
+    found = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
+    return Sheet("booklet", {"blocks": found, "folded": folded}, pictures.drawings, folded=folded)

@@ -1,0 +1,79 @@
+"""Booklets: written for paper, in both languages alike, true, and complete when they are folded."""
+
+from __future__ import annotations
+
+import json
+import re
+from operator import add, floordiv, mul, sub
+from typing import Any
+
+import pytest
+
+from centaine.catalog import CATALOG
+from centaine.games.prime_climb.rules.cards import BUILT_IN
+from centaine.plugin.documents import PAPERS, PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.options import document_of
+from centaine.printing.press import typeset_sheet
+from tests.printing import pdf
+
+WITH_BOOKLETS = [entry for entry in CATALOG.values() if (entry.folder / "booklet.en.md").is_file()]
+SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
+SUM = re.compile(r"(?<![\d×÷] )\b(\d+) ([+−×÷]) (\d+) = (\d+)")
+
+
+def source(entry: GamePlugin, lang: str) -> str:
+    return (entry.folder / f"booklet.{lang}.md").read_text("utf-8")
+
+
+def shown(text: str) -> list[Any]:
+    return [json.loads(found) for found in re.findall(r"^```(?:sum|strip)\n(.*?)^```", text, re.M | re.S)]
+
+
+@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+def test_both_languages_have_the_same_parts(entry: GamePlugin) -> None:
+    parts = [
+        re.findall(r"^(#+) .*?(\{#[\w-]+\})$|^```(\S+)\n(?:([\w-]+)\n)?", source(entry, lang), re.M)
+        for lang in ("en", "fr")
+    ]
+    assert parts[0] == parts[1]
+    assert len(parts[0]) > 10
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+def test_every_calculation_is_right(entry: GamePlugin, lang: str) -> None:
+    text = source(entry, lang)
+    for first, sign, second, result in SUM.findall(text.replace("\u00a0", " ")):
+        assert SIGNS[sign](int(first), int(second)) == int(result), (first, sign, second, result)
+    if entry.id == "prime-climb":
+        assert [3, "×", 14, "=", 42] in shown(text)
+        assert [84, "÷", 4, "=", 21] in shown(text)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_card_is_pictured_beside_its_text(lang: str) -> None:
+    """PC-30."""
+    sheet = document_of(CATALOG["prime-climb"], "rules").make(PrintOptions(lang=lang))
+    (them,) = (block["cards"] for block in sheet.data["blocks"] if block["kind"] == "cards")
+    pictures = {card["picture"] for card in them}
+    assert len(pictures) == len(them) == len({card.id for card in BUILT_IN if not card.id.startswith("plus-minus")}) + 1
+    assert all(card["text"] for card in them)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str, tmp_path: Any) -> None:
+    """A multiple of four, none of them blank; the last one has the credits."""
+    wish = PrintOptions(PAPERS[paper], lang)
+    file = tmp_path / "pages.pdf"
+    file.write_bytes(typeset_sheet(document_of(entry, "rules-to-fold").make(wish), "Rules", wish))
+    sizes = pdf.page_sizes(file)
+    assert len(sizes) % 4 == 0
+    assert sizes == [pytest.approx((PAPERS[paper].height / 2, PAPERS[paper].width), abs=0.1)] * len(sizes)
+    edges = pdf.white_edges(file)
+    assert float("inf") not in edges
+    assert min(edges) >= 5
+    assert pdf.smallest_letters(file) >= 7
+    assert "Inter" in pdf.text(file, len(sizes))
