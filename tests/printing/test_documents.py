@@ -74,9 +74,9 @@ def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, d
     assert all(told.pictures)
     assert all(deeper <= level + 1 for level, deeper in pairwise([0, *told.headings]))
     said = pdf.text(file)
-    if entry is PRIME:
+    if entry.id != "cartamaths":
         assert not SCREEN[lang].search(said), SCREEN[lang].search(said)
-    if entry is PRIME and document.id in IN_SECTIONS:
+    if entry.id != "cartamaths" and document.id in IN_SECTIONS:
         assert told.headings[0] == 1
         assert len(told.headings) > 5
 
@@ -109,8 +109,6 @@ TRACK = CATALOG["ultimate-track"]
         (TRACK, "board", "letter", [(279.4, 431.8)]),
         (TRACK, "board-small-sheets", "a4", [(210, 297)] * 5),
         (TRACK, "board-small-sheets", "letter", [(215.9, 279.4)] * 5),
-        (TRACK, "rules", "a4", [(210, 297)]),
-        (TRACK, "rules", "letter", [(215.9, 279.4)]),
     ],
 )
 def test_pages_have_their_size_to_a_tenth_of_a_millimetre(

@@ -6,7 +6,7 @@ Fenced blocks of a booklet:
 - `rules`: the text below the heading of this name on the rules page, up to the next heading
 - `rules-whole`: the same with the headings below it
 - `examples`: only the examples below it, also those of the rules page that are not in the text
-- `picture`: a picture by its name
+- `picture`: a picture by its name, and what part of the usual width it has, in percent
 - `strip`: pictures side by side, as JSON: `picture`, `title` and `say` of each
 - `sum`: squares and signs in a row, as a JSON list of numbers and signs
 - `page`: a new page begins, on pages to fold
@@ -61,6 +61,10 @@ def rules_booklet(
         told: dict[str, Any] = json.loads(text)
         return [{**told, "kind": "cover", "picture": pictures.named(told["picture"])}]
 
+    def picture(text: str) -> list[Block]:
+        name, _, percent = text.strip().partition(" ")
+        return [{"kind": "picture", "drawing": pictures.named(name), "percent": int(percent or 100)}]
+
     def strip(text: str) -> list[Block]:
         panels = [
             {**panel, "picture": pictures.named(panel["picture"]), "say": unbroken(panel["say"])}
@@ -83,7 +87,7 @@ def rules_booklet(
         "rules": quoted,
         "rules-whole": lambda name: section(rules, name.strip()),
         "examples": lambda name: [block for block in section(rules, name.strip()) if block["kind"] == "example"],
-        "picture": lambda name: [{"kind": "picture", "drawing": pictures.named(name.strip())}],
+        "picture": picture,
         "strip": strip,
         "sum": row,
         "page": lambda _: [{"kind": "page"}],

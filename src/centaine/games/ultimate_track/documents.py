@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
+from centaine.games.ultimate_track import booklet
 from centaine.games.ultimate_track.drawing import drawing
 from centaine.games.ultimate_track.drawing.track import SIZE, WIDTH, centre
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Span, Uncut, on_sheet, on_sheets, square
-from centaine.printing.prose import blocks
 
 ONE_SHEET = 265.0
 """Side of the board on one sheet of twice the paper's size, in millimetres."""
@@ -43,11 +43,6 @@ def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     return on_sheets([_board(wish)], square(LARGE), wish.paper, small=small, uncut=uncut)
 
 
-def rules(wish: PrintOptions) -> Sheet:
-    """The rules on one page."""
-    return Sheet("page", {"blocks": blocks(Path(__file__).parent / f"rules.{wish.lang}.md", {})}, {})
-
-
 def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     _, state, names = wish.given["match"]
@@ -76,7 +71,12 @@ DOCUMENTS = (
         board_on_small_sheets,
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
     ),
-    Document("rules", N_("Rules of the Ultimate Numbers Track"), rules),
+    Document("rules", N_("Rules of the Ultimate Numbers Track"), partial(booklet.rules, folded=False)),
+    Document(
+        "rules-to-fold",
+        N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
+        partial(booklet.rules, folded=True),
+    ),
     Document("position", N_("An Ultimate Numbers Track position"), position, needs="match"),
 )
 """Everything that the Track prints."""

@@ -25,7 +25,6 @@ const LAYOUTS = {
   cards: Cards,
   chart: Chart,
   cutouts: Cutouts,
-  page: Rules,
   position: Position,
   poster: Poster,
   puzzles: Puzzles,

@@ -31,6 +31,7 @@ _STRIPES = 10
 _POINTS = 12
 _HEAD = 11.0  # length of an arrow's head
 _WITHOUT_POWERS = "\n.ut-power{display:none}"
+_WITHOUT_NUMBERS = "\n.ut-number{display:none}"
 _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
@@ -67,6 +68,79 @@ def pawn(seat: int) -> str:
     """A single pawn of a seat, for paper."""
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "-18 -22 36 44"}
     return element("svg", attributes, element("style", {}, plain_css("light")) + pieces.pawn(seat))
+
+
+def square(n: int) -> str:
+    """A single square, for paper."""
+    return _paper("-40 -40 80 80", _drawn(n))
+
+
+def part(rows: tuple[int, int], source: int, via: int, target: int, *, theme: str) -> str:
+    """The straights from one to another, with a pawn where it stands, and paler where it was; for paper."""
+    low, high = rows
+    top, bottom = centre(10 * high).y - 58, centre(10 * low).y + 62
+    whole = board(standalone=True, theme=theme, small=True)
+    inside = whole[whole.index("</style>") + len("</style>") : whole.rindex("</svg>")]
+    stood = "".join(
+        element(
+            "g",
+            {"transform": f"translate({number(x + 34)} {number(y - 24)}) scale(1.3)", "opacity": seen},
+            pieces.pawn(0),
+        )
+        for (x, y), seen in ((centre(source), "0.4"), (centre(via), "0.65"), (centre(target), None))
+    )
+    return _paper(f"14 {number(top)} 972 {number(bottom - top)}", inside + stood, theme, _WITHOUT_POWERS)
+
+
+TABLE = (1360.0, 1160.0)
+
+
+def table(*, theme: str) -> str:
+    """The table as it is set up for four players, for paper."""
+    whole = board(standalone=True, theme=theme, pawns=(0, 0, 0, 0), small=True)
+    inside = whole[whole.index("</style>") + len("</style>") : whole.rindex("</svg>")]
+    top = element("rect", {"width": number(TABLE[0]), "height": number(TABLE[1]), "rx": "60", "fill": "#ead9bb"})
+    laid = top + _moved(inside, 60, 80) + _moved(pieces.die(3), 1200, 420) + _moved(pieces.die(4), 1230, 560)
+    places = "".join(_numbered(n, x, y) for n, x, y in ((1, 560, 62), (2, 100, 1090), (3, 1130, 360)))
+    return _paper(f"0 0 {number(TABLE[0])} {number(TABLE[1])}", laid + places, theme, _WITHOUT_NUMBERS)
+
+
+def panel(name: str, *, theme: str) -> str:
+    """What can happen in a turn: `roll`, `plain`, `star` or `diamond`; for paper."""
+    ground = element("rect", {"class": "ut-mown", "x": "-118", "y": "-88", "width": "236", "height": "176", "rx": "16"})
+    return _paper("-120 -90 240 180", ground + _PANELS[name](), theme, _WITHOUT_POWERS)
+
+
+def _two(left: int, right: int, *, back: bool = False) -> str:
+    """Two squares with an arrow between them, and a pawn where it stays."""
+    path = "M38-36C20-66-20-66-36-42" if back else "M-38-36C-20-66 20-66 36-42"
+    head = "M-42-34L-40-52L-26-42Z" if back else "M42-34L40-52L26-42Z"
+    arrow = element("path", {"class": "ut-hop", "d": path}) + element("path", {"class": "ut-hop-head", "d": head})
+    pawn = _moved(pieces.pawn(0), -88 if back else 88, 20, 1.6)
+    return _moved(_drawn(left), -56, 10, 1.15) + _moved(_drawn(right), 56, 10, 1.15) + arrow + pawn
+
+
+_PANELS = {
+    "roll": lambda: _moved(pieces.die(3), -56, 6, 0.9) + _moved(pieces.die(4), 56, -6, 0.9),
+    "plain": lambda: _moved(_drawn(6), -10, 6, 1.5) + _moved(pieces.pawn(0), 50, 0, 2),
+    "star": lambda: _two(7, 11),
+    "diamond": lambda: _two(2, 4, back=True),
+}
+
+
+def _numbered(n: int, x: float, y: float) -> str:
+    disc = element("circle", {"r": "44", "fill": "#fffdf7", "stroke": "#1e2438", "stroke-width": "3"})
+    words = element("text", {"style": "font:700 58px Inter;text-anchor:middle", "y": "21"}, str(n))
+    return _moved(disc + words, x, y)
+
+
+def _moved(content: str, x: float, y: float, size: float = 1) -> str:
+    return element("g", {"transform": f"translate({number(x)} {number(y)}) scale({number(size)})"}, content)
+
+
+def _paper(box: str, content: str, theme: str = "light", more: str = "") -> str:
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box}
+    return element("svg", attributes, element("style", {}, plain_css(theme) + more) + content)
 
 
 def _pawns(squares: Sequence[int]) -> str:

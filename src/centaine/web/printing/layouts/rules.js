@@ -35,6 +35,8 @@ function Block({ sheet, block }) {
         ${block.board ? html`<${Drawing} sheet=${sheet} name=${block.board} />` : html`<div>${row(block.row, 15)}</div>`}
         <div>${block.beside.length > 0 && html`<div>${row(block.beside, 10)}</div>`}<p>${block.say}</p></div>
       </div>`;
+    case "scene":
+      return html`<figure><${Drawing} sheet=${sheet} name=${block.drawing} class="printed-picture" /><figcaption>${block.say}</figcaption></figure>`;
     case "cover":
       return html`<header class="printed-cover">
         <h2>${block.title}</h2>

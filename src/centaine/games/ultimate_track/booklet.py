@@ -1,0 +1,54 @@
+"""The booklet of rules: its pictures, and what happens on the straights of the board."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+
+from centaine.games.ultimate_track.drawing import drawing
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, PrintOptions, Sheet
+from centaine.printing.prose import Block, unbroken
+from centaine.printing.rules_booklet import Pictures, rules_booklet
+
+PANELS = {
+    "roll": N_("Two dice showing 3 and 4"),
+    "plain": N_("A pawn on 6, a plain square"),
+    "star": N_("An arrow from the star 7 to the star 11, where the pawn stands"),
+    "diamond": N_("An arrow from the diamond 4 back to the star 2, where the pawn stands"),
+}
+"""The pictures of a turn, with what they show."""
+
+
+def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
+    """The rules for paper, in reading order or to fold."""
+    pictures = Pictures(partial(_picture, wish))
+
+    def part(text: str) -> list[Block]:
+        told = json.loads(text)
+        squares = told["from"], told["via"], told["to"]
+        svg = drawing.part((told["rows"][0], told["rows"][1]), *squares, theme=_theme(wish))
+        said = translate(wish.lang, N_("A part of the track; the pawn goes from {first} to {second} and on to {third}"))
+        alt = said.format(first=squares[0], second=squares[1], third=squares[2])
+        return [{"kind": "scene", "drawing": pictures.add(Drawing(svg, alt)), "say": unbroken(told["say"])}]
+
+    return rules_booklet(Path(__file__).parent, wish, pictures, {"part": part}, folded=folded)
+
+
+def _theme(wish: PrintOptions) -> str:
+    return "saving" if wish.saving else "light"
+
+
+def _picture(wish: PrintOptions, name: str) -> Drawing:
+    """A picture by its name: `board`, `table`, what can happen in a turn, or a square, `42`."""
+    theme = _theme(wish)
+    if name == "board":
+        svg = drawing.board(standalone=True, theme=theme, small=True)
+        return Drawing(svg, translate(wish.lang, N_("Ultimate Numbers Track board")))
+    if name == "table":
+        said = N_("The table from above: the board in the middle, four pawns on 0, two dice on the right")
+        return Drawing(drawing.table(theme=theme), translate(wish.lang, said))
+    if name in PANELS:
+        return Drawing(drawing.panel(name, theme=theme), translate(wish.lang, PANELS[name]))
+    return Drawing(drawing.square(int(name)), name)
