@@ -8,7 +8,7 @@ Fenced blocks of a booklet:
 - `examples`: only the examples below it, also those of the rules page that are not in the text
 - `picture`: a picture by its name, and what part of the usual width it has, in percent
 - `strip`: pictures side by side, as JSON: `picture`, `title` and `say` of each
-- `sum`: squares and signs in a row, as a JSON list of numbers and signs
+- `sum`: squares, signs and other pictures in a row, as a JSON list: `3`, `"×"`, `{"picture": …}`
 - `page`: a new page begins, on pages to fold
 - `end`: what follows stands on the last page
 
@@ -74,13 +74,7 @@ def rules_booklet(
 
     def row(text: str) -> list[Block]:
         parts = json.loads(text)
-        shown = [
-            {"sign": part, "drawing": ""}
-            if isinstance(part, str)
-            else {"sign": "", "drawing": pictures.named(str(part))}
-            for part in parts
-        ]
-        return [{"kind": "sum", "parts": shown, "say": unbroken(" ".join(map(str, parts)))}]
+        return [{"kind": "sum", "parts": [_part(part, pictures) for part in parts]}]
 
     shared: dict[str, Fence] = {
         "cover": cover,
@@ -95,3 +89,10 @@ def rules_booklet(
     }
     found = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
     return Sheet("booklet", {"blocks": found, "folded": folded}, pictures.drawings, folded=folded)
+
+
+def _part(part: Any, pictures: Pictures) -> dict[str, str]:
+    """A sign, or the name of a picture, in a row."""
+    if isinstance(part, str):
+        return {"sign": part, "drawing": ""}
+    return {"sign": "", "drawing": pictures.named(part["picture"] if isinstance(part, dict) else str(part))}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any
 
+from centaine.games.cartamaths import booklet
 from centaine.games.cartamaths.drawing import drawing
 from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARING, inked
 from centaine.games.cartamaths.drawing.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
@@ -18,7 +19,6 @@ from centaine.games.cartamaths.rules.data import TwoLanguages
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Size, on_sheet, on_sheets
-from centaine.printing.prose import blocks
 
 TURNS = 24
 """The lines of a score sheet; a longer match takes another one."""
@@ -149,12 +149,6 @@ SCORE = {
 }
 
 
-def rules(wish: PrintOptions) -> Sheet:
-    """The rules as a booklet: the sheets are printed on both sides and folded in the middle."""
-    found = blocks(Path(__file__).parent / f"rules.{wish.lang}.md", {})
-    return Sheet("rules", {"blocks": found}, {}, folded=True)
-
-
 DOCUMENTS = (
     Document("cards", N_("Cards of both sides"), cards),
     Document("questions", N_("Questions and answers"), questions, takes=("level", "questions")),
@@ -164,6 +158,7 @@ DOCUMENTS = (
     Document("mats", N_("Mats on large sheets"), mats),
     Document("mats-small-sheets", N_("Mats, each on two sheets"), mats_on_small_sheets),
     Document("score", N_("Score sheet"), score_sheet),
-    Document("rules", N_("Rules of CartaMaths"), rules),
+    Document("rules", N_("Rules of CartaMaths"), partial(booklet.rules, folded=False)),
+    Document("rules-to-fold", N_("Rules of CartaMaths, a booklet to fold"), partial(booklet.rules, folded=True)),
 )
 """Everything that CartaMaths prints."""

@@ -129,7 +129,7 @@ def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
                 "keeper": any(one.id == card and one.kind == "keeper" for one in BUILT_IN),
             }
         )
-    return [{"kind": "cards", "cards": found}]
+    return [{"kind": "cards", "cards": found, "columns": 1, "width": 25}]
 
 
 PLUS_MINUS = "plus-minus-5"
