@@ -48,7 +48,7 @@ def test_own_cards_in_the_palette_that_was_chosen(visit: Visit, tmp_path: Path) 
     expect(page.get_by_text("Un autre fichier")).to_be_visible()
     page.get_by_role("button", name="Afficher les pages Cartes", exact=True).click()
     file = printed(page, tmp_path / "cards.pdf")
-    assert pdf.page_sizes(file) == [pytest.approx(A4, abs=0.5)] * 8  # 24 cards, 5 of one's own and 4 empty ones
+    assert pdf.page_sizes(file) == [pytest.approx(A4, abs=0.5)] * 8  # 24 cards, 5 of one’s own and 7 empty ones
     assert "Bottes de sept lieues" in " ".join(pdf.text(file).split())
     assert "Imprimer" not in pdf.text(file)
     page.get_by_role("button", name="Retour aux documents").click()

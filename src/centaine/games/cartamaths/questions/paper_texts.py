@@ -15,6 +15,7 @@ OWN = "own-"
 
 _TYPED = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
+_ONE_LETTER = re.compile(r"hat\((\w)\)")
 _ANGLE = re.compile(r"hat\((\w+)\)")
 
 _UNIT = r"(?:[kcdm]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w])"
@@ -67,11 +68,9 @@ def _english(text: str) -> str:
     """A text with formulas between dollar signs."""
     parts = text.split("$")
     for at in range(1, len(parts), 2):
-        named = parts[at - 1].endswith("ngle ")
-        formula = _INTERVAL.sub(_interval, parts[at])
-        parts[at] = _ANGLE.sub(
-            lambda name, named=named: name[1] if named or len(name[1]) == 1 else f'"∠"{name[1]}', formula
-        )
+        sign = "" if parts[at - 1].endswith("ngle ") else '"∠"'
+        formula = _ONE_LETTER.sub(r"\1", _INTERVAL.sub(_interval, parts[at]))
+        parts[at] = _ANGLE.sub(rf"{sign}\1", formula)
     return "$".join(parts)
 
 

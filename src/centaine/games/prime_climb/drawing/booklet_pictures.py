@@ -70,7 +70,7 @@ def _reach(square: int) -> float:
 
 
 def _standing(pawns: Sequence[tuple[int, int]]) -> str:
-    found, before = "", {}
+    found, before = "", dict[int, int]()
     for seat, square in pawns:
         turn = before.get(square, 0)
         before[square] = turn + 1
