@@ -15,6 +15,7 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
     assert names == [
         "ultimate-track-board-a4-fr.pdf",
         "ultimate-track-board-small-sheets-a4-fr.pdf",
+        "ultimate-track-pawns-and-dice-a4-fr.pdf",
         "ultimate-track-rules-a4-fr.pdf",
         "ultimate-track-rules-to-fold-a4-fr.pdf",
     ]

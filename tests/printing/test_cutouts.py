@@ -9,12 +9,19 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.games.ultimate_track.drawing import cutouts
 from centaine.plugin.documents import PAPERS, PrintOptions
+from centaine.printing.nets import PaperPoint
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from tests.printing import pdf
 
 PAWNS, DICE = 8, 2
+
+TRACK_PAWNS = 4
+
+MARK = 7.0
+"""What has no longer side is a sign on a pawn, in millimetres."""
 
 
 def on(line: pdf.Edge, edge: pdf.Edge) -> bool:
@@ -31,14 +38,31 @@ def on(line: pdf.Edge, edge: pdf.Edge) -> bool:
 @pytest.mark.parametrize("saving", [False, True])
 def test_fold_lines_are_dashed_and_cut_lines_are_solid(tmp_path: Path, paper: str, lang: str, saving: bool) -> None:
     """Two parts of a net, faces or strips for glue, hang together where they have an edge in common."""
-    file = tmp_path / "cutouts.pdf"
-    wish = PrintOptions(PAPERS[paper], lang, saving=saving)
-    file.write_bytes(press(document_of(CATALOG["prime-climb"], "pawns-and-dice"), wish))
-    drawn = pdf.strokes(file, 1)
-    parts = Counter(edge for shape in drawn.filled for edge in shape)
+    drawn = printed(tmp_path, "prime-climb", PrintOptions(PAPERS[paper], lang, saving=saving))
     assert len(drawn.filled) == PAWNS * 4 + DICE * (10 + 11)
+    check(drawn, PAWNS * 3 + DICE * 20)  # a solid of ten faces with four edges each has twenty
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_the_dice_of_the_track_are_cubes(tmp_path: Path, paper: str) -> None:
+    drawn = printed(tmp_path, "ultimate-track", PrintOptions(PAPERS[paper], "fr"))
+    assert len(drawn.filled) == TRACK_PAWNS * 4 + DICE * (6 + 7)
+    check(drawn, TRACK_PAWNS * 3 + DICE * 12)
+
+
+def printed(folder: Path, game: str, wish: PrintOptions) -> pdf.Strokes:
+    file = folder / "cutouts.pdf"
+    file.write_bytes(press(document_of(CATALOG[game], "pawns-and-dice"), wish))
+    drawn = pdf.strokes(file, 1)
+    parts = [shape for shape in drawn.filled if max(hypot(b[0] - a[0], b[1] - a[1]) for a, b in shape) > MARK]
+    return drawn._replace(filled=parts)
+
+
+def check(drawn: pdf.Strokes, count_of_folds: int) -> None:
+    """Dashed where two parts hang together, solid elsewhere."""
+    parts = Counter(edge for shape in drawn.filled for edge in shape)
     folds = [edge for edge, count in parts.items() if count == 2]
-    assert len(folds) == PAWNS * 3 + DICE * 20, "a solid of ten faces with four edges each has twenty"
+    assert len(folds) == count_of_folds
     for edge in folds:
         assert any(on(line, edge) for line in drawn.dashed)
         assert not any(on(line, edge) for line in drawn.solid)
@@ -46,3 +70,60 @@ def test_fold_lines_are_dashed_and_cut_lines_are_solid(tmp_path: Path, paper: st
         if count == 1:
             assert any(on(line, edge) for line in drawn.solid)
             assert not any(on(line, edge) for line in drawn.dashed)
+
+
+Vector = tuple[float, float, float]
+
+
+def test_the_net_of_a_die_closes() -> None:
+    """Folded by a right angle at each fold, every glue strip meets its edge, and opposite faces make seven."""
+    corners: dict[int, list[Vector]] = {1: [(x, y, 0.0) for x, y in cutouts.square(1)]}
+    while len(corners) < 6:
+        for face, side in cutouts.FOLDS:
+            hinge = set(cutouts.edge(face, side))
+            one, other = face, next(n for n in cutouts.CELLS if n != face and hinge <= set(cutouts.square(n)))
+            for done, new in ((one, other), (other, one)):
+                if done in corners and new not in corners:
+                    corners[new] = folded(done, new, corners[done], hinge)
+    for (first, side), (second, opposite) in cutouts.GLUED:
+        assert ends(corners, first, side) == ends(corners, second, opposite)
+    middles = {face: tuple(sum(axis) / 4 for axis in zip(*places, strict=True)) for face, places in corners.items()}
+    for face in (1, 2, 3):
+        assert hypot(*(a - b for a, b in zip(middles[face], middles[7 - face], strict=True))) == pytest.approx(
+            cutouts.SIDE
+        )
+
+
+def folded(done: int, new: int, placed: list[Vector], hinge: set[PaperPoint]) -> list[Vector]:
+    """The corners in space of a face that hangs at a hinge on one that is placed, turned by a right angle."""
+    flat, target = list(cutouts.square(done)), list(cutouts.square(new))
+    start, end = (placed[flat.index(point)] for point in sorted(hinge))
+    inward = next(
+        tuple(b - a for a, b in zip(placed[at], placed[step], strict=True))
+        for at, step in ((at, (at + turn) % 4) for at in range(4) for turn in (1, 3))
+        if flat[at] in hinge and flat[step] not in hinge
+    )
+    along = tuple(b - a for a, b in zip(placed[0], placed[1], strict=True))
+    down = tuple(b - a for a, b in zip(placed[1], placed[2], strict=True))
+    normal = (
+        (along[1] * down[2] - along[2] * down[1]) / cutouts.SIDE,
+        (along[2] * down[0] - along[0] * down[2]) / cutouts.SIDE,
+        (along[0] * down[1] - along[1] * down[0]) / cutouts.SIDE,
+    )
+    assert hypot(*inward) == pytest.approx(cutouts.SIDE)
+    first, second = sorted(hinge)
+    found = []
+    for point in target:
+        near = (
+            start
+            if hypot(point.x - first.x, point.y - first.y) < hypot(point.x - second.x, point.y - second.y)
+            else end
+        )
+        found.append(near if point in hinge else tuple(a + b for a, b in zip(near, normal, strict=True)))
+    return found  # type: ignore[return-value]
+
+
+def ends(corners: dict[int, list[Vector]], face: int, side: str) -> set[Vector]:
+    flat = list(cutouts.square(face))
+    places = (corners[face][flat.index(point)] for point in cutouts.edge(face, side))
+    return {tuple(round(axis, 6) + 0.0 for axis in place) for place in places}  # type: ignore[misc]

@@ -17,6 +17,7 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
+from centaine.printing import nets
 from centaine.printing.boards import Span, Uncut, on_one_page, on_sheets, square
 
 BOARD = 18 * INCH
@@ -181,7 +182,7 @@ def cutouts(wish: PrintOptions) -> Sheet:
     )
     data = {
         "pawns": [f"pawn-{seat}" for seat in range(4) for _ in range(2)],
-        "pawn": {"width": shapes.PAWN_WIDTH + 2, "height": shapes.PAWN_HEIGHT + 2},
+        "pawn": {"width": nets.PAWN_WIDTH + 2, "height": nets.PAWN_HEIGHT + 2},
         "dice": ["die", "die"],
         "die": 2 * shapes.die_radius(),
         "help": [translate(wish.lang, text) for text in HOW_TO_FOLD],

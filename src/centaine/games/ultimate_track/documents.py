@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from centaine.games.ultimate_track import booklet
-from centaine.games.ultimate_track.drawing import drawing
-from centaine.games.ultimate_track.drawing.track import SIZE, WIDTH, centre
+from centaine.games.ultimate_track.drawing import cutouts, drawing
+from centaine.games.ultimate_track.drawing.track import MOST_PAWNS, SIZE, WIDTH, centre
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
+from centaine.printing import nets
 from centaine.printing.boards import Span, Uncut, on_sheet, on_sheets, square
 
 ONE_SHEET = 265.0
@@ -43,6 +44,33 @@ def board_on_small_sheets(wish: PrintOptions) -> Sheet:
     return on_sheets([_board(wish)], square(LARGE), wish.paper, small=small, uncut=uncut)
 
 
+def pawns_and_dice(wish: PrintOptions) -> Sheet:
+    """A pawn for each of four players, and two dice (UT-1)."""
+    drawings = {
+        f"pawn-{seat}": Drawing(drawing.pawn_strip(seat), translate(wish.lang, N_("A pawn to fold")))
+        for seat in range(MOST_PAWNS)
+    }
+    drawings["die"] = Drawing(drawing.die_net(), translate(wish.lang, N_("A six-sided die to fold")))
+    data = {
+        "pawns": [f"pawn-{seat}" for seat in range(MOST_PAWNS)],
+        "pawn": {"width": nets.PAWN_WIDTH + 2, "height": nets.PAWN_HEIGHT + 2},
+        "dice": ["die", "die"],
+        "die": cutouts.DIE_WIDTH,
+        "help": [translate(wish.lang, text) for text in HOW_TO_FOLD],
+    }
+    return Sheet("cutouts", data, drawings)
+
+
+HOW_TO_FOLD = (
+    N_(
+        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
+        "dashed lines, keeping the print on the outside."
+    ),
+    N_("Pawn: fold it like a tent and glue the two grey flaps together."),
+    N_("Die: glue each grey strip behind the face it meets."),
+)
+
+
 def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     _, state, names = wish.given["match"]
@@ -71,6 +99,7 @@ DOCUMENTS = (
         board_on_small_sheets,
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
     ),
+    Document("pawns-and-dice", N_("Pawns and dice to fold"), pawns_and_dice),
     Document("rules", N_("Rules of the Ultimate Numbers Track"), partial(booklet.rules, folded=False)),
     Document(
         "rules-to-fold",

@@ -25,6 +25,7 @@ from centaine.games.prime_climb.drawing.markup import group, place
 from centaine.games.prime_climb.drawing.palette import plain_css
 from centaine.games.prime_climb.drawing.spiral import SIZE, centre, layout, pawn_radius, places, radius
 from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP, factors
+from centaine.printing import nets
 from centaine.svg import element, number
 
 _GOALS = {"climb": (TOP,), "decline": (LOWEST,), "there_and_back": (LOWEST, TOP)}
@@ -164,7 +165,7 @@ def products_chart(most: int, *, palette: str = "default") -> str:
 
 def pawn_strip(seat: int, *, palette: str = "default") -> str:
     """A pawn to cut out and fold, in millimetres."""
-    box = f"-1 -1 {number(cutouts.PAWN_WIDTH + 2)} {number(cutouts.PAWN_HEIGHT + 2)}"
+    box = f"-1 -1 {number(nets.PAWN_WIDTH + 2)} {number(nets.PAWN_HEIGHT + 2)}"
     return _svg("cutout", box, cutouts.pawn(seat), _style(True, palette, "light"))
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
-from centaine.games.ultimate_track.drawing import pieces
+from centaine.games.ultimate_track.drawing import cutouts, pieces
 from centaine.games.ultimate_track.drawing.palette import plain_css
 from centaine.games.ultimate_track.drawing.track import (
     SIZE,
@@ -25,6 +25,7 @@ from centaine.games.ultimate_track.drawing.track import (
     offsets,
 )
 from centaine.games.ultimate_track.rules.board import GOAL, RAISED, SQUARES, is_ultimate
+from centaine.printing import nets
 from centaine.svg import element, number
 
 _STRIPES = 10
@@ -109,6 +110,17 @@ def panel(name: str, *, theme: str) -> str:
     """What can happen in a turn: `roll`, `plain`, `star` or `diamond`; for paper."""
     ground = element("rect", {"class": "ut-mown", "x": "-118", "y": "-88", "width": "236", "height": "176", "rx": "16"})
     return _paper("-120 -90 240 180", ground + _PANELS[name](), theme, _WITHOUT_POWERS)
+
+
+def pawn_strip(seat: int) -> str:
+    """A pawn to cut out and fold, in millimetres."""
+    box = f"-1 -1 {number(nets.PAWN_WIDTH + 2)} {number(nets.PAWN_HEIGHT + 2)}"
+    return _paper(box, cutouts.pawn(seat), more=cutouts.RULES)
+
+
+def die_net() -> str:
+    """A die to cut out and fold, in millimetres."""
+    return _paper(cutouts.die_box(), cutouts.die(), more=cutouts.RULES)
 
 
 def _two(left: int, right: int, *, back: bool = False) -> str:

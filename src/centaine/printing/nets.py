@@ -1,0 +1,67 @@
+"""Nets of pawns and dice to cut out of stiff paper and fold. Lengths are in millimetres, and y points down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, hypot, sin
+from typing import NamedTuple
+
+from centaine.svg import number
+
+PAWN_WIDTH, PAWN_FACE, PAWN_FLAP = 22.0, 26.0, 11.0
+"""A pawn is a tent: flap, face, face upside down, flap. The flaps are glued together."""
+
+PAWN_HEIGHT = 2 * (PAWN_FACE + PAWN_FLAP)
+
+PAWN_FOLDS = (PAWN_FLAP, PAWN_FLAP + PAWN_FACE, PAWN_FLAP + 2 * PAWN_FACE)
+
+TAB = 5.0
+"""The width of the glue strips."""
+
+
+class PaperPoint(NamedTuple):
+    """A point on the paper."""
+
+    x: float
+    y: float
+
+    def turned(self, angle: float) -> PaperPoint:
+        """This point rotated around the origin."""
+        return PaperPoint(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
+
+    def about(self, middle: PaperPoint) -> PaperPoint:
+        """This point rotated by half a turn around another."""
+        return PaperPoint(2 * middle.x - self.x, 2 * middle.y - self.y)
+
+
+def tab(start: PaperPoint, end: PaperPoint) -> tuple[PaperPoint, PaperPoint, PaperPoint, PaperPoint]:
+    """A glue strip on the right of an edge, which is between its last corner and its first."""
+    length = hypot(end.x - start.x, end.y - start.y)
+    along = PaperPoint((end.x - start.x) / length, (end.y - start.y) / length)
+    out = PaperPoint(along.y, -along.x)
+    slant = min(TAB, length / 3)
+    one = PaperPoint(start.x + along.x * slant + out.x * TAB, start.y + along.y * slant + out.y * TAB)
+    two = PaperPoint(end.x - along.x * slant + out.x * TAB, end.y - along.y * slant + out.y * TAB)
+    return start, one, two, end
+
+
+def strip(top: float, bottom: float) -> str:
+    """A part of a pawn, in full width, as path data."""
+    return closed(
+        (PaperPoint(0, top), PaperPoint(PAWN_WIDTH, top), PaperPoint(PAWN_WIDTH, bottom), PaperPoint(0, bottom))
+    )
+
+
+def across(heights: Iterable[float]) -> str:
+    """The folds of a pawn, as path data."""
+    return lines((PaperPoint(0, y), PaperPoint(PAWN_WIDTH, y)) for y in heights)
+
+
+def closed(points: Sequence[PaperPoint]) -> str:
+    """A polygon, as path data."""
+    return lines([points]) + "Z"
+
+
+def lines(some: Iterable[Sequence[PaperPoint]]) -> str:
+    """Lines through points, as path data."""
+    return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) for points in some)
