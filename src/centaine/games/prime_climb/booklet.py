@@ -44,6 +44,18 @@ def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
     return rules_booklet(FOLDER, wish, pictures, fences, folded=folded)
 
 
+def at_a_glance(wish: PrintOptions) -> tuple[dict[str, Any], dict[str, Drawing]]:
+    """The data and drawings of a player aid, from the booklet: a turn, the colours, every card."""
+    whole = rules(wish, folded=False)
+    strip = next(block for block in whole.data["blocks"] if block["kind"] == "strip")
+    colours = next(block for block in whole.data["blocks"] if block["kind"] == "example" and block["row"])
+    cards = next(block for block in whole.data["blocks"] if block["kind"] == "cards")
+    shown = [strip, colours, {**cards, "columns": 2, "width": 25}]
+    names = {panel["picture"] for panel in strip["panels"]} | {*colours["row"]}
+    names |= {card["picture"] for card in cards["cards"]}
+    return {"blocks": shown}, {name: drawn for name, drawn in whole.drawings.items() if name in names}
+
+
 def _picture(wish: PrintOptions, name: str) -> Drawing:
     """A picture by its name: `board`, `table`, a part of a turn, `die-3`, `card-fifty`, or a square, `42`."""
     palette, say = on_paper(wish.palette, wish.saving), partial(translate, wish.lang)

@@ -158,8 +158,50 @@ def table(wish: PrintOptions) -> Sheet:
 TABLE = N_("Multiplication table")
 
 
-def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float) -> Sheet:
-    palette = _palette(wish)
+def hundred_to_colour(wish: PrintOptions) -> Sheet:
+    """1 to 100 with white arcs, on one sheet; the signs tell which colour goes where (PC-2)."""
+    sheet = _charted(wish, "hundreds", TO_COLOUR, wish.paper.width, wish.paper.height, palette="outline")
+    return sheet._replace(data={**sheet.data, "legend": translate(wish.lang, KEY)})
+
+
+TO_COLOUR = N_("The hundred numbers to colour in")
+
+KEY = N_(
+    "Colour arcs with dots orange (2), with triangles green (3), with stars blue (5), with moons violet (7), and all"
+    " others red. 1 stays grey."
+)
+
+
+def at_a_glance(wish: PrintOptions) -> Sheet:
+    """A player aid: a turn, the colours and all cards on one sheet."""
+    return Sheet("page", *booklet.at_a_glance(wish))
+
+
+SOLO_ROWS = 25
+
+
+def solo_scores(wish: PrintOptions) -> Sheet:
+    """Where to write down how many rolls a solo game took (PC-45, PC-46)."""
+
+    def plain(text: str) -> list[dict[str, Any]]:
+        return [{"text": text, "strong": False, "emphasis": False}]
+
+    head = [plain(translate(wish.lang, title)) for title in SOLO_COLUMNS]
+    table = {"kind": "table", "head": head, "rows": [[plain("\u00a0")] * len(head)] * SOLO_ROWS, "whole": True}
+    help = {"kind": "text", "spans": plain(translate(wish.lang, SOLO_HELP))}
+    return Sheet("page", {"blocks": [help, table]}, {})
+
+
+SOLO_COLUMNS = (N_("Date"), N_("Name"), N_("To 101, or there and back"), N_("Rolls"))
+
+SOLO_HELP = N_(
+    "Bring both pawns from 0 to 101 in as few rolls as you can, or there and back again. Use only the nine ± Keepers."
+    " Write down how many rolls it took, and beat your best."
+)
+
+
+def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float, *, palette: str = "") -> Sheet:
+    palette = palette or _palette(wish)
     svg = (
         drawing.hundreds_chart(palette=palette)
         if chart == "hundreds"
@@ -278,6 +320,9 @@ DOCUMENTS = (
         "poster-products", N_("Products"), partial(poster, chart="products", title=N_("Products")), takes=IN_COLOUR
     ),
     Document("multiplication-table", TABLE, table, takes=IN_COLOUR),
+    Document("hundred-to-colour", TO_COLOUR, hundred_to_colour),
+    Document("at-a-glance", N_("A turn, the colours and all cards at a glance"), at_a_glance, takes=IN_COLOUR),
+    Document("solo-scores", N_("Score sheet for solo games"), solo_scores),
     Document("puzzles", N_("Prime Climb puzzles"), sheet.puzzles, takes=("day", *IN_COLOUR)),
     Document("rules", N_("Rules of Prime Climb"), partial(booklet.rules, folded=False), takes=IN_COLOUR),
     Document(

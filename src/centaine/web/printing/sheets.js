@@ -25,6 +25,7 @@ const LAYOUTS = {
   cards: Cards,
   chart: Chart,
   cutouts: Cutouts,
+  page: Rules,
   position: Position,
   poster: Poster,
   puzzles: Puzzles,
