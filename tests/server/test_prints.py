@@ -54,6 +54,19 @@ def test_with_cards_of_ones_own_and_of_a_match(full_server: Server) -> None:
     assert answer.content.startswith(b"%PDF-")
 
 
+def test_puzzles_of_a_day(full_server: Server) -> None:
+    address = "/api/games/prime-climb/documents/puzzles.pdf"
+    made = full_server.http.post(address, json={"day": "2026-03-14"})
+    assert made.content.startswith(b"%PDF-")
+    assert made.content != full_server.http.get(address).content
+    assert full_server.http.post(address, json={"day": "tomorrow"}).status_code == 422
+
+
+def test_every_document_says_what_it_is_for(full_server: Server) -> None:
+    for game in full_server.http.get("/api/catalog").json()["games"]:
+        assert all(document["use"] for document in game["documents"])
+
+
 def test_questions_of_a_level_and_of_ones_own(full_server: Server) -> None:
     usual, older = (
         full_server.http.get(f"/api/games/cartamaths/documents/answers.pdf?level={level}").content

@@ -98,6 +98,9 @@ class Document:
     title_in_inches: str = ""
     """The msgid of the title on US Letter, where `title` has a length in centimetres."""
 
+    use: str = ""
+    """The msgid of a sentence: its paper, and what it is for."""
+
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""
         return (paper is LETTER and self.title_in_inches) or self.title

@@ -25,7 +25,8 @@ class LevelOffered(msgspec.Struct, frozen=True):
 class DocumentOffered(msgspec.Struct, frozen=True):
     """A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
 
-    `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same.
+    `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
+    sentence about its paper and what it is for, or empty.
     """
 
     id: str
@@ -33,6 +34,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     needs: str
     takes: tuple[str, ...]
     title_in_inches: str = ""
+    use: str = ""
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options and inputs of a document.
 
     Inputs: custom cards; the level of questions, or a custom deck in the option's format; a recorded match after `step`
-    actions.
+    actions; the day of puzzles as `2026-03-14`.
     """
 
     paper: str = "a4"
@@ -24,3 +24,4 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: Any = None
     record: str = ""
     step: int | None = None
+    day: str = ""

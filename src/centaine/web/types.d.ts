@@ -355,7 +355,8 @@ export interface DeckOpened {
 
 /**
  * A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
- * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same.
+ * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
+ * sentence about its paper and what it is for, or empty.
  */
 export interface DocumentInfo {
   id: string;
@@ -363,6 +364,7 @@ export interface DocumentInfo {
   needs: string;
   takes: string[];
   title_in_inches: string;
+  use: string;
 }
 
 /**
@@ -997,7 +999,7 @@ export interface PrimeScene {
 
 /**
  * The options and inputs of a document. Inputs: custom cards; the level of questions, or a custom deck in the option's
- * format; a recorded match after `step` actions.
+ * format; a recorded match after `step` actions; the day of puzzles as `2026-03-14`.
  */
 export interface PrintWish {
   paper?: string;
@@ -1010,6 +1012,7 @@ export interface PrintWish {
   questions?: any;
   record?: string;
   step?: number | null;
+  day?: string;
 }
 
 /**

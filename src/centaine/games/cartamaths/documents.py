@@ -150,15 +150,55 @@ SCORE = {
 
 
 DOCUMENTS = (
-    Document("cards", N_("Cards of both sides"), cards),
-    Document("questions", N_("Questions and answers"), questions, takes=("level", "questions")),
-    Document("questions-closed", N_("Question cards with deck backs"), closed_questions, takes=("level", "questions")),
-    Document("answers", N_("Answers to the questions"), answers, takes=("level", "questions")),
-    Document("characters", N_("Characters"), characters),
-    Document("mats", N_("Mats on large sheets"), mats),
-    Document("mats-small-sheets", N_("Mats, each on two sheets"), mats_on_small_sheets),
-    Document("score", N_("Score sheet"), score_sheet),
-    Document("rules", N_("Rules of CartaMaths"), partial(booklet.rules, folded=False)),
-    Document("rules-to-fold", N_("Rules of CartaMaths, a booklet to fold"), partial(booklet.rules, folded=True)),
+    Document(
+        "cards",
+        N_("Cards of both sides"),
+        cards,
+        use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
+    ),
+    Document(
+        "questions",
+        N_("Questions and answers"),
+        questions,
+        takes=("level", "questions"),
+        use=N_("Questions in front, answers with their reasons on the back: for learning."),
+    ),
+    Document(
+        "questions-closed",
+        N_("Question cards with deck backs"),
+        closed_questions,
+        takes=("level", "questions"),
+        use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
+    ),
+    Document(
+        "answers",
+        N_("Answers to the questions"),
+        answers,
+        takes=("level", "questions"),
+        use=N_("One or two sheets, by the numbers of the questions."),
+    ),
+    Document(
+        "characters", N_("Characters"), characters, use=N_("Thirteen cards: effects in front, lives on the back.")
+    ),
+    Document("mats", N_("Mats on large sheets"), mats, use=N_("Two sheets of A3 or Tabloid.")),
+    Document(
+        "mats-small-sheets",
+        N_("Mats, each on two sheets"),
+        mats_on_small_sheets,
+        use=N_("For a printer at home: two sheets each to cut and glue."),
+    ),
+    Document("score", N_("Score sheet"), score_sheet, use=N_("One sheet, for a game of up to 24 turns.")),
+    Document(
+        "rules",
+        N_("Rules of CartaMaths"),
+        partial(booklet.rules, folded=False),
+        use=N_("To read on paper or on screen, with pictures and for screen readers."),
+    ),
+    Document(
+        "rules-to-fold",
+        N_("Rules of CartaMaths, a booklet to fold"),
+        partial(booklet.rules, folded=True),
+        use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+    ),
 )
 """Everything that CartaMaths prints."""

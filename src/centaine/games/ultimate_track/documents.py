@@ -92,20 +92,38 @@ def position(wish: PrintOptions) -> Sheet:
 
 
 DOCUMENTS = (
-    Document("board", N_("Board on one large sheet"), board_on_one_sheet),
+    Document("board", N_("Board on one large sheet"), board_on_one_sheet, use=N_("One sheet of A3 or Tabloid.")),
     Document(
         "board-small-sheets",
         N_("Board, 38 × 38 cm, on four sheets"),
         board_on_small_sheets,
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
+        use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
     ),
-    Document("pawns-and-dice", N_("Pawns and dice to fold"), pawns_and_dice),
-    Document("rules", N_("Rules of the Ultimate Numbers Track"), partial(booklet.rules, folded=False)),
+    Document(
+        "pawns-and-dice",
+        N_("Pawns and dice to fold"),
+        pawns_and_dice,
+        use=N_("One sheet of stiff paper to cut out, fold and glue."),
+    ),
+    Document(
+        "rules",
+        N_("Rules of the Ultimate Numbers Track"),
+        partial(booklet.rules, folded=False),
+        use=N_("To read on paper or on screen, with pictures and for screen readers."),
+    ),
     Document(
         "rules-to-fold",
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
         partial(booklet.rules, folded=True),
+        use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
     ),
-    Document("position", N_("An Ultimate Numbers Track position"), position, needs="match"),
+    Document(
+        "position",
+        N_("An Ultimate Numbers Track position"),
+        position,
+        needs="match",
+        use=N_("The board of a saved game, on one sheet."),
+    ),
 )
 """Everything that the Track prints."""

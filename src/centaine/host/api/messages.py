@@ -97,6 +97,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         practice=entry.practice is not None,
         findings=entry.findings is not None,
         documents=tuple(
-            DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches) for one in entry.documents
+            DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches, one.use)
+            for one in entry.documents
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from centaine import record
+from centaine.dates import day_of
 from centaine.plugin.documents import PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import flip_of, palette_of, paper_of, stand
@@ -22,5 +23,7 @@ def print_options(entry: GamePlugin, wanted: PrintWish) -> PrintOptions:
         given["questions"] = wanted.questions
     if wanted.record:
         given["match"] = stand(entry, record.load(wanted.record), wanted.step)
+    if wanted.day:
+        given["day"] = day_of(wanted.day)
     paper, flip, palette = paper_of(wanted.paper), flip_of(wanted.flip), palette_of(wanted.palette)
     return PrintOptions(paper, wanted.lang, wanted.saving, flip, given, palette)

@@ -18,7 +18,7 @@ await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
-/** The contents of files for documents that need them. @typedef {{cards: any[], record: string}} Files */
+/** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string}} Files */
 
 /** The questions to print: of a level, or of a custom deck. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
@@ -33,7 +33,7 @@ export function PrintPage({ game }) {
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
   const [palette, setPalette] = useState(/** @type {string} */ (screenPalette.value));
-  const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "" }));
+  const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "", day: "" }));
   const [chosen, setChosen] = useState("");
   const [shown, setShown] = useState(/** @type {any} */ (null)); // the document that the browser prints
   useEffect(() => {
@@ -137,6 +137,12 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles, sh
         />`}
     <div class="document-words">
       <h2>${title}</h2>
+      ${one.use && html`<p>${t(one.use)}</p>`}
+      ${one.takes.includes("day") &&
+      html`<label class="field">
+        <span>${t("Puzzles of this day")}</span>
+        <input type="date" value=${files.day} onChange=${(/** @type {any} */ event) => setFiles({ ...files, day: event.target.value })} />
+      </label>`}
       ${own && html`<${FileInput} game=${game} one=${one} files=${files} setFiles=${setFiles} />`}
       ${ready &&
       (hasOthers
@@ -189,6 +195,7 @@ function ShowButton({ one, title, request, show }) {
 function attachmentsOf(one, questions, files) {
   if (one.needs === "match") return { record: files.record };
   if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
+  if (one.takes.includes("day") && files.day) return { day: files.day };
   return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
 }
 
