@@ -169,7 +169,7 @@ def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: 
     assert "Réponse" not in questions
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", ["cards", "questions", "mats"])
 def test_the_same_wish_gives_the_same_bytes(name: str) -> None:
     wish = PrintOptions(LETTER, "fr", saving=True, flip="short")
     assert press(NAMED[name], wish) == press(NAMED[name], wish)
