@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from centaine.games.prime_climb.drawing import drawing
-from centaine.games.prime_climb.drawing.booklet_pictures import Step
+from centaine.games.prime_climb.drawing.booklet_pictures import BoardStep
 from centaine.games.prime_climb.drawing.palette import on_paper
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.games.prime_climb.rules.rules import PrimeClimb
@@ -100,11 +100,11 @@ def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> li
     return [{**block, "board": pictures.add(Drawing(svg, said)), "beside": dice + kept}]
 
 
-def _steps(told: dict[str, Any]) -> list[Step]:
+def _steps(told: dict[str, Any]) -> list[BoardStep]:
     """The way of the player's pawns in an example's first line of play."""
     game = PrimeClimb(**told.get("options", {}))
     state = game.position(**told["position"])
-    found: list[Step] = []
+    found: list[BoardStep] = []
     for text in told["try"][0].split(", "):
         after = game.apply(state, game.parse_action(state, text))
         if text != "end":  # then pawns are bumped, as the text says
@@ -113,12 +113,12 @@ def _steps(told: dict[str, Any]) -> list[Step]:
     return found
 
 
-def _moved(before: State, after: State, text: str) -> Sequence[Step]:
+def _moved(before: State, after: State, text: str) -> Sequence[BoardStep]:
     calculated = _CALCULATION.search(text)
     label = _SIGNS[calculated[1]] + calculated[2] if calculated else ""
     seat = before.player
     return [
-        Step(old, new, label)
+        BoardStep(old, new, label)
         for old, new in zip(before.pawns[seat], after.pawns[seat], strict=True)
         if old != new and not (new == 0 and not calculated)
     ]

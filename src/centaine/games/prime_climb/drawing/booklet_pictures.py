@@ -35,7 +35,7 @@ _PAWN = 2.2
 _PAWN_ANGLES = (-45, -135, 135, 45)
 
 
-class Step(NamedTuple):
+class BoardStep(NamedTuple):
     """A pawn's way from one square to another, with the calculation: `−3`, or nothing."""
 
     source: int
@@ -43,7 +43,7 @@ class Step(NamedTuple):
     label: str
 
 
-def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[Step]) -> str:
+def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep]) -> str:
     """The spiral with pawns, pairs (seat, square), and steps; only their squares have numbers."""
     way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in map(on_path, range(1, 101)))
     whole = {"x": number(-RIM), "y": number(-RIM), "width": number(SIZE + 2 * RIM), "height": number(SIZE + 2 * RIM)}
@@ -80,7 +80,7 @@ def _standing(pawns: Sequence[tuple[int, int]]) -> str:
     return found
 
 
-def _ends(step: Step) -> tuple[Point, Point, Point]:
+def _ends(step: BoardStep) -> tuple[Point, Point, Point]:
     """Where an arrow begins, is bent and ends."""
     start, end = centre(step.source), centre(step.target)
     long = hypot(end.x - start.x, end.y - start.y) or 1.0
@@ -103,7 +103,7 @@ def _towards(here: Point, there: Point, far: float) -> Point:
     return Point(here.x + (there.x - here.x) * share, here.y + (there.y - here.y) * share)
 
 
-def _arrow(step: Step) -> str:
+def _arrow(step: BoardStep) -> str:
     begin, bend, end = _ends(step)
     path = f"M{_at(begin)}Q{_at(bend)} {_at(end)}"
     back = _towards(end, bend, 34)
@@ -116,7 +116,7 @@ def _arrow(step: Step) -> str:
     return halo + ink + shape("ink", head)
 
 
-def _label(step: Step) -> str:
+def _label(step: BoardStep) -> str:
     if not step.label:
         return ""
     begin, bend, end = _ends(step)

@@ -67,7 +67,7 @@ def board(
     return _svg("board", box, content, style, {"data-layout": known})
 
 
-def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[booklet_pictures.Step], *, palette: str) -> str:
+def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[booklet_pictures.BoardStep], *, palette: str) -> str:
     """A board of a few centimetres for paper: pawns, pairs (seat, square), and the steps of one."""
     rim = booklet_pictures.RIM
     box = f"{number(-rim)} {number(-rim)} {number(SIZE + 2 * rim)} {number(SIZE + 2 * rim)}"
