@@ -36,6 +36,7 @@ def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = F
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:
     """The first page as PNG."""
     sheet, title = document.make(wish), translate(wish.lang, document.title_on(wish.paper))
+    sheet = sheet._replace(data={**sheet.data, "preview": True})
     found = typeset_sheet(sheet, title, wish, apart=apart, format="png", ppi=ppi)
     picture: bytes = found[0] if isinstance(found, list) else found
     return picture
