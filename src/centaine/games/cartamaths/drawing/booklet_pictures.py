@@ -18,7 +18,6 @@ from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.svg import element, number
 
 _EFFECTS = {card.id: card.effect for card in STANDARD}
-_TABLE_COLOUR = "#ead9bb"
 
 
 def card(name: str) -> str:
@@ -47,7 +46,7 @@ TABLE = (1080, 800)
 def table(character: str) -> str:
     """The places of one side, with numbers that the text explains."""
     wide, high = TABLE
-    top = element("rect", {"width": str(wide), "height": str(high), "rx": "50", "fill": _TABLE_COLOUR})
+    top = _wood(wide, high, 50)
     slots = "".join(_slot(270 + 180 * column, y) for column in range(3) for y in (70, 300))
     laid = top + slots + _slot(70, 70) + _slot(870, 70) + _slot(870, 300)
     laid += group(portrait(character), 72, 110, size=0.66) + _laid("n-12", 270, 70) + _laid("n+3", 874, 70, turn=4)
@@ -59,6 +58,12 @@ def table(character: str) -> str:
     )
     places = ((1, 140, 62), (2, 520, 62), (3, 940, 62), (4, 520, 292), (5, 940, 284), (6, 540, 548))
     return _picture(TABLE, laid + "".join(_numbered(*place) for place in places))
+
+
+def _wood(wide: float, high: float, corner: float) -> str:
+    """The table."""
+    edge, top = rectangle(wide, high, corner), rectangle(wide - 5, high - 5, corner - 2)
+    return group(fill("edge", edge) + fill("tint", top), wide / 2, high / 2)
 
 
 def _slot(x: float, y: float) -> str:
@@ -79,8 +84,7 @@ def _numbered(n: int, x: float, y: float) -> str:
 
 def panel(name: str) -> str:
     """A part of a turn: `draw`, `play`, `trap` or `ask`."""
-    ground = element("rect", {"width": "360", "height": "270", "rx": "24", "fill": _TABLE_COLOUR})
-    return _picture((360, 270), ground + _PANELS[name]())
+    return _picture((360, 270), _wood(360, 270, 24) + _PANELS[name]())
 
 
 def _draw() -> str:

@@ -138,7 +138,13 @@ TABLE = (1720.0, 1180.0)
 def table(board: str) -> str:
     """The table set up for two players, from above; `board` is the content of the whole board's drawing."""
     wide, high = TABLE
-    top = {"width": number(wide), "height": number(high), "rx": "60", "fill": "#ead9bb"}
+    top = {
+        "width": number(wide),
+        "height": number(high),
+        "rx": "60",
+        "class": "pc-lap-5",
+        "style": "stroke:#8a93a6;stroke-width:4px",
+    }
     laid = element("rect", top) + group(board, 360, 90)
     pawns = "".join(
         group(pawn_shape(seat), 360 + 100 + x, 90 + 900 + y, size=1.5)

@@ -94,13 +94,14 @@ def part(rows: tuple[int, int], source: int, via: int, target: int, *, theme: st
 
 
 TABLE = (1360.0, 1160.0)
+_WOOD = {"class": "ut-mown", "style": "stroke:#8a93a6;stroke-width:4px"}
 
 
 def table(*, theme: str) -> str:
     """The table as it is set up for four players, for paper."""
     whole = board(standalone=True, theme=theme, pawns=(0, 0, 0, 0), small=True)
     inside = whole[whole.index("</style>") + len("</style>") : whole.rindex("</svg>")]
-    top = element("rect", {"width": number(TABLE[0]), "height": number(TABLE[1]), "rx": "60", "fill": "#ead9bb"})
+    top = element("rect", {"width": number(TABLE[0]), "height": number(TABLE[1]), "rx": "60", **_WOOD})
     laid = top + _moved(inside, 60, 80) + _moved(pieces.die(3), 1200, 420) + _moved(pieces.die(4), 1230, 560)
     places = "".join(_numbered(n, x, y) for n, x, y in ((1, 560, 62), (2, 100, 1090), (3, 1130, 360)))
     return _paper(f"0 0 {number(TABLE[0])} {number(TABLE[1])}", laid + places, theme, _WITHOUT_NUMBERS)
