@@ -32,7 +32,7 @@ def played(game: str, folder: Path, seed: int = 1) -> Path:
     return file
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
 @pytest.mark.parametrize(("lang", "said"), [("en", "has won."), ("fr", "a gagné.")])
 def test_the_end_of_a_match(tmp_path: Path, game: str, lang: str, said: str) -> None:
     match = played(game, tmp_path)
@@ -43,7 +43,7 @@ def test_the_end_of_a_match(tmp_path: Path, game: str, lang: str, said: str) -> 
     assert "Blaise" in text
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
 def test_the_middle_of_a_match(tmp_path: Path, game: str) -> None:
     match = played(game, tmp_path)
     run(game, "--only", "position", "--record", str(match), "--step", "9", "--out", str(tmp_path), "--saving")

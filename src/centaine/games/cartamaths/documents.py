@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from centaine.games.cartamaths import booklet
-from centaine.games.cartamaths.drawing import drawing
+from centaine.games.cartamaths.drawing import booklet_pictures, drawing
 from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARING, inked
 from centaine.games.cartamaths.drawing.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
 from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.question import Question
 from centaine.games.cartamaths.rules.cards import STANDARD
-from centaine.games.cartamaths.rules.characters import CHARACTERS
+from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.data import TwoLanguages
+from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Size, on_sheet, on_sheets
@@ -149,6 +151,41 @@ SCORE = {
 }
 
 
+def position(wish: PrintOptions) -> Sheet:
+    """How a match stands, as everyone may see it (CM-16)."""
+    game, state, names = wish.given["match"]
+    say: Callable[..., str] = partial(translate, wish.lang)
+    people = [character.id for character in game.characters]
+    duel = drawing.duel(people, state.life)
+    drawings = {
+        "board": Drawing(
+            inked(duel, SPARING) if wish.saving else duel, say(N_("Both characters with their life points"))
+        )
+    }
+    players = []
+    for side, name in enumerate(names):
+        pawn = f"pawn-{side}"
+        drawings[pawn] = Drawing(booklet_pictures.character(people[side]), name)
+        lines = [
+            say(N_("Life points: {life}"), life=state.life[side]),
+            say(N_("Cards in hand: {count}"), count=len(state.hands[side])),
+            say(N_("Cards in the deck: {count}"), count=sum(state.decks[side])),
+            say(N_("Traps set: {count}"), count=len(state.sets[side])),
+            say(N_("Character used: {count} of {most}"), count=state.uses[side], most=USES),
+        ]
+        players.append({"name": name, "pawn": pawn, "lines": lines})
+    return Sheet("position", {"headline": _headline(wish.lang, game, state, names), "players": players}, drawings)
+
+
+def _headline(lang: str, game: CartaMaths, state: State, names: Sequence[str]) -> str:
+    if state.phase != "over":
+        return translate(lang, N_("{name} to play."), name=names[state.player])
+    returns = game.returns(state)
+    if returns[0] == returns[1]:
+        return translate(lang, N_("The game is a draw."))
+    return translate(lang, N_("{name} has won."), name=names[0 if returns[0] > returns[1] else 1])
+
+
 DOCUMENTS = (
     Document(
         "cards",
@@ -199,6 +236,13 @@ DOCUMENTS = (
         N_("Rules of CartaMaths, a booklet to fold"),
         partial(booklet.rules, folded=True),
         use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+    ),
+    Document(
+        "position",
+        N_("A CartaMaths position"),
+        position,
+        needs="match",
+        use=N_("The board of a saved game, on one sheet."),
     ),
 )
 """Everything that CartaMaths prints."""
