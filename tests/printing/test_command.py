@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -52,6 +53,15 @@ def test_bad_wishes_get_one_sentence(
     assert told.startswith(sentence)
     assert told.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_everything_in_one_file(tmp_path: Path) -> None:
+    for name in ("one.zip", "two.zip"):
+        run("ultimate-track", "--only", "board,pawns-and-dice", "--out", str(tmp_path / name))
+    with ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.namelist() == ["ultimate-track-board-a4-en.pdf", "ultimate-track-pawns-and-dice-a4-en.pdf"]
+        assert all(archive.read(name).startswith(b"%PDF-") for name in archive.namelist())
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
 
 
 def test_paper_is_named_as_people_write_it(tmp_path: Path) -> None:

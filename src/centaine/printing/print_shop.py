@@ -1,17 +1,19 @@
-"""Makes a game's documents and writes each to a folder, completely or not at all."""
+"""Makes a game's documents and writes them to a folder or an archive, completely or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from centaine.files import write_whole
 from centaine.game import BadOption, CentaineError
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
-from centaine.printing.press import press_sheet
+from centaine.printing.press import press, press_sheet
 
 
 def own_deck(
@@ -26,6 +28,24 @@ def own_deck(
     found = entry.own_questions.read(read.format, level, lang, read.text)
     refused = [(line, why) for line, _, why in found.refused]
     return {"level": level, "language": lang, "questions": list(found.questions)}, refused
+
+
+ARCHIVE = ".zip"
+"""Ends the name of one file that holds all documents."""
+
+
+def print_archive(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, file: Path) -> Iterator[str]:
+    """Make all documents and write them into one ZIP file; yields the name of each when it is made.
+
+    The same options give the same bytes. Raises `CentaineError` if one cannot be made, or the file not be written.
+    """
+    whole = BytesIO()
+    with ZipFile(whole, "w", ZIP_DEFLATED) as archive:
+        for document in documents:
+            name = file_name(entry, document, wish)
+            archive.writestr(ZipInfo(name), press(document, wish), ZIP_DEFLATED)
+            yield name
+    _write(file, whole.getvalue())
 
 
 def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Path]:

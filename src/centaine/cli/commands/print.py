@@ -29,7 +29,7 @@ def add(app: typer.Typer, lang: str) -> None:
     def print_(
         game: str = typer.Argument(help=t("The game.")),
         paper: str = typer.Option("a4", help=t("Paper size: a4 or letter.")),
-        out: Path = typer.Option(Path("."), help=t("The folder to write to.")),
+        out: Path = typer.Option(Path("."), help=t("The folder to write to, or a .zip file for everything.")),
         only: list[str] = typer.Option(
             [],
             help=t("Only these documents, separated by commas (an unknown name prints the list)."),
@@ -81,13 +81,14 @@ def add(app: typer.Typer, lang: str) -> None:
 
 
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
-    """Print the documents of a game into a folder, telling each file. Raises `CentaineError`."""
+    """Print the documents of a game into a folder or a ZIP file, telling each. Raises `CentaineError`."""
     from centaine.printing.options import chosen
-    from centaine.printing.print_shop import print_all  # the other commands start faster without the press
+    from centaine.printing.print_shop import ARCHIVE, print_all, print_archive  # the other commands start faster
 
     documents = chosen(entry, names, wish.given)
+    make = print_archive if folder.suffix.lower() == ARCHIVE else print_all
     with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
-        for count, file in enumerate(print_all(entry, documents, wish, folder), 1):
+        for count, file in enumerate(make(entry, documents, wish, folder), 1):
             progress(count, count / len(documents))
             print(file)
 
