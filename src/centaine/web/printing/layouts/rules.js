@@ -9,6 +9,7 @@ const run = (spans) => spans.map(({ text, strong, emphasis }) => (strong ? html`
 
 /** @param {{sheet: import("../sheets.js").PrintSheet}} props */
 export const Rules = ({ sheet }) => html`<${Flow} paper=${sheet.data.paper} name="printed-rules">
+  ${sheet.template === "page" && html`<h2>${sheet.data.title}</h2>`}
   ${sheet.data.blocks.map((/** @type {any} */ block) => html`<${Block} sheet=${sheet} block=${block} />`)}
 <//>`;
 
