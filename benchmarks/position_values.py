@@ -23,8 +23,8 @@ from rich.progress import track
 
 from centaine.catalog import CATALOG
 from centaine.conformance import pick
-from centaine.engine.elo import Z
 from centaine.engine.position_value import Explorer
+from centaine.engine.shares import Z
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.evaluation.estimate import estimate
