@@ -253,6 +253,17 @@ def test_a_late_answer_does_not_hide_what_is_wrong_now(open_page: Opener) -> Non
     expect(page.locator(".explore-values")).to_have_count(0)
 
 
+def test_what_is_being_typed_stays_while_a_value_arrives(open_page: Opener) -> None:
+    page = open_page("/explore/prime-climb")
+    page.get_by_label("Pawn 1").first.fill("50")
+    page.keyboard.press("Enter")
+    page.get_by_label("Pawn 2").first.fill("33")
+    at(page, "roll 0 50,0/0,0")
+    page.locator(".explore-values:not([aria-busy=true])").wait_for()
+    page.keyboard.press("Enter")
+    at(page, "roll 0 50,33/0,0")
+
+
 def test_a_pawn_of_several_on_a_square_is_chosen(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb")
     page.locator("button[data-square='0']").press("Enter")

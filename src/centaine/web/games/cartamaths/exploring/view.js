@@ -1,6 +1,7 @@
 /** CartaMaths’ part of the page that explores positions: life points and hands in fields, without the mat. */
 import { signal } from "../../../vendor/signals.js";
 import { Hand, replaced } from "../../../exploring/hand.js";
+import { NumberField } from "../../../exploring/number-field.js";
 import { html } from "../../../ui/html.js";
 import { listText, t } from "../../../i18n.js";
 import { CardCatalog } from "../card-catalog.js";
@@ -107,13 +108,11 @@ function Seats({ setUp, change, names, catalog, cards }) {
       <legend>${name}</legend>
       <label>
         <span>${t("Life points")}</span>
-        <input
-          type="number"
-          min="1"
-          max="200"
-          inputmode="numeric"
+        <${NumberField}
           value=${setUp.life[seat]}
-          onChange=${(/** @type {any} */ event) => change({ ...setUp, life: replaced(setUp.life, seat, Number(event.target.value)) })}
+          min=${1}
+          max=${200}
+          enter=${(/** @type {number} */ life) => change({ ...setUp, life: replaced(setUp.life, seat, life) })}
         />
       </label>
       <${Hand}

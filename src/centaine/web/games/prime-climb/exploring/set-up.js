@@ -1,5 +1,6 @@
 /** Setting up a position of Prime Climb with fields: pawns, cards, way stations. */
 import { Hand, replaced } from "../../../exploring/hand.js";
+import { NumberField } from "../../../exploring/number-field.js";
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { PawnFigure } from "../pawns.js";
@@ -63,14 +64,11 @@ export function Seats({ setUp, change, names, options, keepers, cardOf }) {
         ${setUp.pawns[seat].map(
           (square, pawn) => html`<label key=${pawn}>
             <span>${t("Pawn {n}", { n: pawn + 1 })}</span>
-            <input
-              type="number"
-              min="0"
-              max="101"
-              inputmode="numeric"
+            <${NumberField}
               value=${square}
-              onChange=${(/** @type {any} */ event) =>
-                change({ ...setUp, pawns: replaced(setUp.pawns, seat, replaced(setUp.pawns[seat], pawn, Number(event.target.value))) })}
+              min=${0}
+              max=${101}
+              enter=${(/** @type {number} */ to) => change(moved(setUp, seat, pawn, to))}
             />
             ${options.course === "there_and_back" &&
             html`<span class="explore-flag"

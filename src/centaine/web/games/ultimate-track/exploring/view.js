@@ -3,6 +3,7 @@ import { signal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { BoardOrError } from "../../../ui/drawing.js";
 import { replaced } from "../../../exploring/hand.js";
+import { NumberField } from "../../../exploring/number-field.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
@@ -125,13 +126,11 @@ function Seats({ setUp, change, names }) {
       <div class="explore-pawns">
         <label>
           <span>${t("On square")}</span>
-          <input
-            type="number"
-            min="0"
-            max="99"
-            inputmode="numeric"
+          <${NumberField}
             value=${setUp.squares[seat]}
-            onChange=${(/** @type {any} */ event) => change({ ...setUp, squares: replaced(setUp.squares, seat, Number(event.target.value)) })}
+            min=${0}
+            max=${99}
+            enter=${(/** @type {number} */ square) => change({ ...setUp, squares: replaced(setUp.squares, seat, square) })}
           />
         </label>
         <label class="explore-flag">
