@@ -15,6 +15,7 @@ from centaine.game import CentaineError
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.drawing.mat_sheet import CARD
 from centaine.games.cartamaths.question_cards import MOST_PRINTED, chosen_questions
+from centaine.games.cartamaths.questions.paper_texts import on_paper
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
@@ -162,7 +163,8 @@ def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: 
     wish = PrintOptions(lang="fr", given={"level": "3e"})
     questions = squeezed(pdf.text(printed(tmp_path, "questions-closed", wish)))
     answers = squeezed(pdf.text(printed(tmp_path, "answers", wish)))
-    for number, question in enumerate(chosen_questions(wish), 1):
+    for number, chosen in enumerate(chosen_questions(wish), 1):
+        question = on_paper(chosen, "fr")
         assert str(number) in questions and str(number) in answers
         assert all(word in questions for word in said(question.text["fr"]))
         assert all(word in answers for word in said(question.why["fr"]))
