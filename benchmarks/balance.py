@@ -27,7 +27,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import track
 
-from centaine.engine.run_options import Run, add_options, run_of
+from centaine.engine.execution.run_options import Run, add_options, run_of
 from centaine.engine.simulate import play_game
 from centaine.games.cartamaths import CartaMaths
 from centaine.games.cartamaths.players.greedy import GreedyPlayer

@@ -31,7 +31,7 @@ from rich.console import Console
 from rich.progress import track
 
 from centaine.engine.budget import check_budget
-from centaine.engine.run_options import Run, add_options, run_of
+from centaine.engine.execution.run_options import Run, add_options, run_of
 from centaine.engine.shares import Z
 from centaine.engine.simulate import play_game
 from centaine.game import CentaineError

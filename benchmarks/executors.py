@@ -25,9 +25,9 @@ from typing import NamedTuple
 import psutil
 
 from centaine.catalog import CATALOG
-from centaine.engine import parallel
-from centaine.engine.processes import Processes
-from centaine.engine.ray_executor import RayExecutor
+from centaine.engine.execution import parallel
+from centaine.engine.execution.processes import Processes
+from centaine.engine.execution.ray_executor import RayExecutor
 from centaine.engine.simulate import Match, play_games
 
 BATCHES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.5)

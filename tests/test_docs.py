@@ -150,7 +150,7 @@ def test_benchmarks_and_tests_that_are_named_exist() -> None:
         if program == "python":
             text = (ROOT / files[0]).read_text("utf-8")
             if "add_options(parser)" in text:
-                text += (ROOT / "src/centaine/engine/run_options.py").read_text("utf-8")
+                text += (ROOT / "src/centaine/engine/execution/run_options.py").read_text("utf-8")
             assert [word for word in arguments if word.startswith("--") and f'"{word}"' not in text] == [], arguments
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from centaine.engine.kept_results import LONGEST_LINE, NotContinued, resumed
+from centaine.engine.execution.kept_results import LONGEST_LINE, NotContinued, resumed
 
 ABOUT: dict[str, object] = {"results": "squares", "seed": 3, "stations": (37, 61)}
 

@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 import centaine
-from centaine.engine.parallel import AHEAD, WorkerFailed, _batch_size, map_ordered
+from centaine.engine.execution.parallel import AHEAD, WorkerFailed, _batch_size, map_ordered
 from centaine.game import CentaineError, IllegalAction
 from centaine.i18n import tell
 from tests.scripts import ROOT
@@ -41,7 +41,7 @@ from pathlib import Path
 multiprocessing.set_start_method({method!r}, force=True)
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background ignores it
 from centaine.game import CentaineError
-from centaine.engine.parallel import map_ordered
+from centaine.engine.execution.parallel import map_ordered
 from tests import worker_tasks as tasks
 
 def told(work):

@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.engine.execution.ray_executor import RayExecutor
 from centaine.engine.ladder import LadderTable, RoundRobin
-from centaine.engine.ray_executor import RayExecutor
 from centaine.game import CentaineError
 from tests.scripts import ROOT
 
@@ -29,8 +29,8 @@ PLAY = """
 import os, signal, sys
 from pathlib import Path
 import psutil
-from centaine.engine.parallel import WorkerFailed, map_ordered
-from centaine.engine.ray_executor import RayExecutor
+from centaine.engine.execution.parallel import WorkerFailed, map_ordered
+from centaine.engine.execution.ray_executor import RayExecutor
 from tests.test_ray import results, robin
 from tests.worker_tasks import double, leave, refuse
 

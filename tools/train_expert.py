@@ -34,7 +34,7 @@ from rich.progress import track
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from centaine.engine.budget import LOOKS_A_SECOND, LookClock
-from centaine.engine.run_options import Run, add_options, run_of
+from centaine.engine.execution.run_options import Run, add_options, run_of
 from centaine.engine.simulate import draw
 from centaine.engine.solve.tables import NoTable, load
 from centaine.game import CHANCE, TERMINAL

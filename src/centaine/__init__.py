@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from centaine.api.ladders import ladder
     from centaine.api.playing import play, play_many
     from centaine.api.valuing import best_turns, value, values
-    from centaine.engine.ray_executor import RayExecutor
+    from centaine.engine.execution.ray_executor import RayExecutor
     from centaine.game import CentaineError
     from centaine.games.cartamaths import CartaMaths
     from centaine.games.prime_climb import PrimeClimb

@@ -14,8 +14,8 @@ from centaine.api.bots import AnyPlayer, named, own_player
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
 from centaine.api.progress import ProgressOption, reporting
 from centaine.engine.budget import BUDGET_SECONDS, check_budget
-from centaine.engine.kept_results import resumed
-from centaine.engine.parallel import map_ordered
+from centaine.engine.execution.kept_results import resumed
+from centaine.engine.execution.parallel import map_ordered
 from centaine.engine.simulate import play_game
 from centaine.game import AnyGame, BadOption
 from centaine.input_limits import check_whole, plain

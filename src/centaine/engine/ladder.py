@@ -19,7 +19,7 @@ from centaine import notebook
 from centaine.engine.budget import BUDGET_SECONDS, check_budget, goes_by_clock
 from centaine.engine.data_frames import data_frame
 from centaine.engine.elo import Score, ratings
-from centaine.engine.kept_results import resumed
+from centaine.engine.execution.kept_results import resumed
 from centaine.engine.shares import share_interval
 from centaine.engine.simulate import Match, Outcome, play_games
 from centaine.game import AnyGame, CentaineError

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from centaine.engine.budget import BUDGET_SECONDS, LOOKS_A_SECOND, by_looks
-from centaine.engine.parallel import Shared, map_ordered
+from centaine.engine.execution.parallel import Shared, map_ordered
 from centaine.game import CHANCE, TERMINAL, AnyGame
 from centaine.plugin.player import Player
 

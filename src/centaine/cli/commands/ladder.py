@@ -15,7 +15,7 @@ from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
 from centaine.engine.budget import BUDGET_SECONDS
-from centaine.engine.ray_executor import executor_at
+from centaine.engine.execution.ray_executor import executor_at
 from centaine.i18n import translate
 
 

@@ -17,7 +17,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
-from centaine.engine.processes import Processes
+from centaine.engine.execution.processes import Processes
 from centaine.server.operations.malloc_tuning import return_memory
 
 P = ParamSpec("P")

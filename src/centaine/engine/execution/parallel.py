@@ -94,7 +94,7 @@ def map_ordered(
         if executor is not None:
             stack.callback(_cancel, waiting)
         else:
-            from centaine.engine.processes import Processes  # Python in a browser has no processes
+            from centaine.engine.execution.processes import Processes  # Python in a browser has no processes
 
             executor = stack.enter_context(Processes(processes))
             result_of = executor.result_of

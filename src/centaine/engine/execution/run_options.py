@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from centaine.engine.kept_results import resumed
-from centaine.engine.parallel import map_ordered
-from centaine.engine.ray_executor import RayExecutor, executor_at
+from centaine.engine.execution.kept_results import resumed
+from centaine.engine.execution.parallel import map_ordered
+from centaine.engine.execution.ray_executor import RayExecutor, executor_at
 from centaine.game import CentaineError
 
 T = TypeVar("T")

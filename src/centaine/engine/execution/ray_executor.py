@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from secrets import token_hex
 from typing import Any, ParamSpec, TypeVar
 
-from centaine.engine.parallel import WorkerFailed
+from centaine.engine.execution.parallel import WorkerFailed
 from centaine.plugin.lazy_loading import loading
 from centaine.version import __version__
 
