@@ -309,6 +309,23 @@ def test_results_are_the_same_however_they_are_made(start: Start) -> None:
     assert len(found) == 7 and len(set(found)) == 1
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_workers_are_killed_while_a_call_is_being_sent(start: Start, method: str) -> None:
+    """Nobody reads the rest of it: Python before 3.11.6 waited for that for ever, and so did a server told to stop."""
+    body = """
+        import time
+        from centaine.engine.execution.processes import Processes
+        if __name__ == "__main__":
+            executor = Processes(1)
+            waiting = [executor.submit(time.sleep, 60), *(executor.submit(len, bytes(10**6)) for _ in range(4))]
+            time.sleep(0.5)
+            executor.kill_workers()
+            executor.shutdown()
+            print(all(one.done() for one in waiting))
+    """
+    assert outcome(start("-c", script(method, body))) == "True"
+
+
 def test_an_executor_says_how_many_work() -> None:
     """Whatever is asked for besides: a cluster has more processors than this machine."""
 

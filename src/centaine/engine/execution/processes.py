@@ -78,6 +78,8 @@ class Processes(ProcessPoolExecutor):
             process.kill()
         answers: Any = self._result_queue
         answers._writer.close()  # nobody is left to complete one
+        calls: Any = self._call_queue
+        calls._reader.close()  # nor to read one that is being written (python/cpython#94777, before 3.11.6)
 
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())
