@@ -162,7 +162,9 @@ def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> Non
             assert made.status_code == 201, made.text
             assert re.search(r"centaine_guest=.*Secure", made.headers["set-cookie"])
             match = made.json()["match"]
-            with connect(f"wss://localhost:{port}/api/matches/{match}/live", ssl=trust, origin=Origin(address)) as live:
+            with connect(
+                f"wss://localhost:{port}/api/matches/{match}/live", ssl=trust, origin=Origin(address), open_timeout=60
+            ) as live:
                 assert '"type":"snapshot"' in str(live.recv(60))
             other = http.post("/api/matches", json=WISH, headers={"origin": "https://evil.example"})
             assert other.status_code == 403
