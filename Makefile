@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
-WORKERS ?= 3
+WORKERS ?= 4
 # Where nft and sysctl are, which a plain user's PATH does not name.
 export PATH := $(PATH):/usr/sbin:/sbin
 ARGS ?=
