@@ -311,7 +311,7 @@ def test_results_are_the_same_however_they_are_made(start: Start) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_workers_are_killed_while_a_call_is_being_sent(start: Start, method: str) -> None:
-    """Nobody reads the rest of it: Python before 3.11.6 waited for that for ever, and so did a server told to stop."""
+    """Nobody reads the rest of it: Python 3.11.2 waited for that for ever, and so did a server told to stop."""
     body = """
         import time
         from centaine.engine.execution.processes import Processes

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
 from tests.browser.site import Site
+from tests.browser.table import Table
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.server.class_teacher import Teacher, come
@@ -214,6 +215,35 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     for page in (pupil, waiting):
         expect(page.locator(".class-pause")).to_have_count(0)
     expect(screen.locator(".screen-paused")).to_have_count(0)
+
+
+def test_what_is_being_calculated_stays_over_a_pause(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={"first": 0}, calculate=True)
+    noa = open_page(guest=STRANGER, **PHONE)
+    come_in(noa, f"/class/{teacher.name}", "Noa")
+    come(cast(Server, site), teacher, "Max")
+    teacher.order("start")
+    table = Table(noa)
+    table.wait()
+    table.primary.click()
+    table.wait()
+    while not noa.locator(".move.is-step").count():
+        noa.locator(".move.is-pawn").first.click()
+    noa.locator(".move.is-step").first.click()
+    sum_asked = noa.locator("#calculating-sum").inner_text()
+    noa.locator("#calculating-result").fill("7")
+    teacher.order("pause")
+    expect(noa.locator(".class-pause")).to_be_visible()
+    teacher.order("resume")
+    expect(noa.locator(".class-pause")).to_have_count(0)
+    expect(noa.locator("#calculating-sum")).to_have_text(sum_asked)
+    expect(noa.locator("#calculating-result")).to_have_value("7")
+    from_, sign, number = sum_asked.split()[:3]
+    results = {"+": int(from_) + int(number), "×": 0, "÷": 0, "−": 0}
+    noa.locator("#calculating-result").fill(str(results[sign]))
+    noa.keyboard.press("Enter")
+    expect(noa.locator(".calculating")).to_have_count(0)
+    expect(noa.locator(".log li").last).to_contain_text(f"{from_} {sign} {number} = {results[sign]}")
 
 
 def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:

@@ -76,10 +76,9 @@ class Processes(ProcessPoolExecutor):
         """End all workers at once, whatever they do."""
         for process in self._workers():
             process.kill()
-        answers: Any = self._result_queue
-        answers._writer.close()  # nobody is left to complete one
-        calls: Any = self._call_queue
-        calls._reader.close()  # nor to read one that is being written (python/cpython#94777, before 3.11.6)
+        executor: Any = self
+        executor._result_queue._writer.close()  # nobody is left to complete an answer
+        executor._call_queue._reader.close()  # nor to read a call that is being sent (python/cpython#94777)
 
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())

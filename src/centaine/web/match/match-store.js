@@ -93,7 +93,7 @@ export class Match {
     const { data, playback, position } = this;
     this.updateSeats(snapshot);
     const news = data.merge(snapshot);
-    if (news.length > 0) this.waiting.value = null;
+    if (news.some(({ kind }) => kind !== "table")) this.waiting.value = null;
     playback.enqueue(news);
     // Without news, the pawn or card that somebody has picked stays picked.
     if (!playback.reviewing.value && snapshot.seq !== position.seq.value) void playback.run();
