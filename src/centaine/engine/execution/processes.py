@@ -21,6 +21,9 @@ R = TypeVar("R")
 
 MOST_ON_WINDOWS = 61
 
+SENDS_TO_NOBODY = sys.version_info < (3, 11, 5)
+"""Whether an executor waits for ever until a call is sent to workers that have gone (python/cpython#94777)."""
+
 LOOK_SECONDS = 5.0
 """After so long without a result it is looked whether a worker died in the middle of its answer."""
 
@@ -78,7 +81,8 @@ class Processes(ProcessPoolExecutor):
             process.kill()
         executor: Any = self
         executor._result_queue._writer.close()  # nobody is left to complete an answer
-        executor._call_queue._reader.close()  # nor to read a call that is being sent (python/cpython#94777)
+        if SENDS_TO_NOBODY:
+            executor._call_queue._reader.close()  # nor to read a call that is being sent
 
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())
