@@ -34,6 +34,8 @@ _SIGNS = {
     "*": "×", "-": "−", ":": "÷", "<=": "≤", ">=": "≥", "<>": "≠", "->": "→", "...": "…", "?": "□",
 }  # fmt: skip
 _OPEN = {"(": ")"}
+_BEFORE_A_TERM = frozenset("([{;,:+-−±*×÷/=<>≈≠≤≥⇔→∈") | {"<=", ">=", "<>", "->"}
+"""Signs after which a minus belongs to the number that follows, and is not a subtraction."""
 _DELIMITED = re.compile(r"(?<!\\)\$")
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -158,7 +160,9 @@ class _TokenReader:
             return _twice(f"<msqrt>{under}</msqrt>")
         if text == "π":
             return _twice("<mi>π</mi>")
-        return _twice(f"<mo>{escape(_SIGNS.get(text, text))}</mo>")
+        before = self._tokens[self._at - 2].text if self._at > 1 else ""
+        form = ' form="prefix"' if text in "+-−±" and before in _BEFORE_A_TERM else ""
+        return _twice(f"<mo{form}>{escape(_SIGNS.get(text, text))}</mo>")
 
     def _name(self, name: str) -> str:
         if name in _WRAPPERS and self._follows("("):
