@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
+from centaine.games.cartamaths.drawing.booklet_pictures import panel, table
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import typeset_sheet
+from centaine.printing.prose import section
 from tests.printing import pdf
 
 WITH_BOOKLETS = [entry for entry in CATALOG.values() if (entry.folder / "booklet.en.md").is_file()]
@@ -59,6 +62,22 @@ def test_every_card_is_pictured_beside_its_text(lang: str) -> None:
     pictures = {card["picture"] for card in them}
     assert len(pictures) == len(them) == len({card.id for card in BUILT_IN if not card.id.startswith("plus-minus")}) + 1
     assert all(card["text"] for card in them)
+
+
+def test_pictures_show_cards_as_they_are_printed() -> None:
+    """Only the screen has backs of their own for traps and questions."""
+    for picture in (table("hypatia"), panel("trap"), panel("ask")):
+        assert trap_back() not in picture
+        assert question_back() not in picture
+    assert deck_back() in panel("trap")
+
+
+@pytest.mark.parametrize(("lang", "place"), [("en", "on your discard"), ("fr", "dans votre défausse")])
+@pytest.mark.parametrize("name", ["numbers", "bonuses", "traps", "questions-rule"])
+def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
+    """CM-9, CM-10, CM-11, CM-13."""
+    sheet = document_of(CATALOG["cartamaths"], "rules").make(PrintOptions(lang=lang))
+    assert place in json.dumps(section(sheet.data["blocks"], name), ensure_ascii=False)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from centaine.games.cartamaths.drawing import faces
-from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
+from centaine.games.cartamaths.drawing.backs import deck_back
 from centaine.games.cartamaths.drawing.lettering import written
-from centaine.games.cartamaths.drawing.markup import fill, group, rectangle
+from centaine.games.cartamaths.drawing.markup import fill, group, line, rectangle, ring
+from centaine.games.cartamaths.drawing.numerals import figures
 from centaine.games.cartamaths.drawing.palette import plain_css
 from centaine.games.cartamaths.drawing.portraits import clip, portrait
 from centaine.games.cartamaths.rules.cards import STANDARD
@@ -50,7 +51,7 @@ def table(character: str) -> str:
     slots = "".join(_slot(270 + 180 * column, y) for column in range(3) for y in (70, 300))
     laid = top + slots + _slot(70, 70) + _slot(870, 70) + _slot(870, 300)
     laid += group(portrait(character), 72, 110, size=0.66) + _laid("n-12", 270, 70) + _laid("n+3", 874, 70, turn=4)
-    laid += group(trap_back(), 270, 300, size=0.7)
+    laid += group(deck_back(), 270, 300, size=0.7)
     laid += "".join(group(deck_back(), 870 + 4 * n, 300 - 4 * n, size=0.7) for n in range(4))
     hand = ("n-16", "plus-10", "draw-1", "divide-3", "opposite")
     laid += "".join(
@@ -96,11 +97,19 @@ def _play() -> str:
 
 
 def _trap() -> str:
-    return _laid("divide-2", 40, 37, turn=-4) + group(trap_back(), 185, 37, size=0.7)
+    return _laid("divide-2", 40, 37, turn=-4) + group(deck_back(), 185, 37, size=0.7)
 
 
 def _ask() -> str:
-    return group(question_back(), 110, 37, size=0.7)
+    return group(_question(), 110, 37, size=0.7)
+
+
+def _question() -> str:
+    """The front of a printed question: a band, rings and a question mark where the text is."""
+    band = fill("question-ink", "M12 60V26A14 14 0 0 1 26 12H174A14 14 0 0 1 188 26V60Z")
+    frame = group(line("question-ink", rectangle(176, 256, 14), 3), 100, 140)
+    rings = "".join(ring("tint", radius, 100, 164, 6) for radius in (40, 64))
+    return faces.card("paper") + rings + band + frame + figures("question-ink", "?", 100, 164, 1.1)
 
 
 _PANELS: Mapping[str, Callable[[], str]] = MappingProxyType({"draw": _draw, "play": _play, "trap": _trap, "ask": _ask})
