@@ -171,6 +171,15 @@ def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: 
     assert "Réponse" not in questions
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "5e (ages 12–13)"), ("fr", "Réponses aux questions · 5e")])
+def test_the_answers_of_the_usual_level_are_one_page_that_names_it(tmp_path: Path, lang: str, name: str) -> None:
+    for paper in (A4, LETTER):
+        file = printed(tmp_path, "answers", PrintOptions(paper, lang))
+        assert len(pdf.page_sizes(file)) == 1
+        assert squeezed(name) in squeezed(pdf.text(file))
+        assert min(pdf.white_edges(file)) >= 5
+
+
 @pytest.mark.parametrize("name", ["cards", "questions", "mats"])
 def test_the_same_wish_gives_the_same_bytes(name: str) -> None:
     wish = PrintOptions(LETTER, "fr", saving=True, flip="short")

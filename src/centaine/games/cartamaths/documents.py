@@ -12,7 +12,7 @@ from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARI
 from centaine.games.cartamaths.drawing.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
 from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
 from centaine.games.cartamaths.questions.deck import QUESTIONS
-from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.questions.question import LEVEL_NAMES, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.data import TwoLanguages
@@ -114,8 +114,10 @@ def closed_questions(wish: PrintOptions) -> Sheet:
 
 
 def answers(wish: PrintOptions) -> Sheet:
-    """The answers by the numbers of the questions, with the reasons."""
-    return Sheet("answers", {"answers": [answer(wish, *one) for one in enumerate(chosen_questions(wish), 1)]}, {})
+    """The answers by the numbers of the questions, with the reasons, under the level that tells the sheets apart."""
+    asked = chosen_questions(wish)
+    level = translate(wish.lang, LEVEL_NAMES[asked[0].level])
+    return Sheet("answers", {"level": level, "answers": [answer(wish, *one) for one in enumerate(asked, 1)]}, {})
 
 
 def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:

@@ -5,7 +5,7 @@ import { Flow } from "./page.js";
 
 /** @param {{sheet: import("../sheets.js").PrintSheet}} props */
 export const Answers = ({ sheet: { data } }) => html`<${Flow} paper=${data.paper} name="answers">
-  <h2>${data.title}</h2>
+  <h2>${data.title} · ${data.level}</h2>
   <ol>
     ${data.answers.map(
       (/** @type {any} */ one) => html`<li>
