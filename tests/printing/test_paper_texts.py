@@ -50,8 +50,18 @@ def test_a_number_stays_with_its_unit() -> None:
             {"text": " cm²."},
         ]
     )
-    assert made[0]["text"] == "Sides of 4\u00a0cm and 12.5\u00a0m, 1\u00a0h\u00a015\u00a0min, 30 minutes: "
+    assert made[0]["text"] == "Sides of\u00a04\u00a0cm and 12.5\u00a0m, 1\u00a0h\u00a015\u00a0min, 30 minutes: "
     assert made[2]["text"] == "\u00a0cm²."
+
+
+def test_a_question_is_not_torn_at_a_hyphen() -> None:
+    (made,) = unbroken([{"text": "Faut-il le cube de 4 ? Change-t-elle, obtient-on, à mi-temps ?"}])
+    assert made["text"] == ("Faut\u2011il le cube de\u00a04 ? Change\u2011t\u2011elle, obtient\u2011on, à mi-temps ?")
+
+
+def test_a_word_that_begins_like_a_unit_is_none() -> None:
+    made = unbroken([{"formula": [], "alt": "6"}, {"text": " s’annule-t-elle en 4 t’en"}])
+    assert made[1]["text"] == " s’annule\u2011t\u2011elle en 4 t’en"
 
 
 def test_letters_side_by_side_are_a_product() -> None:

@@ -18,8 +18,11 @@ _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
 _ANGLE = re.compile(r"hat\((\w+)\)")
 
-_UNIT = r"(?:[kcdm]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w])"
+_UNIT = r"(?:[kcdm]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w’'-])"
 _AFTER_NUMBER = re.compile(rf"(?<=\d) (?={_UNIT})|(?<=\d h) (?=\d)|(?<=\d\u00a0h) (?=\d)")
+_INVERTED = re.compile(r"(?<=\w)-(?=(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce)\b)|(?<=-t)-(?=(?:il|elle|on)\b)")
+"""The hyphens of a French question: `faut-il`, `change-t-elle`."""
+_BEFORE_NUMBER = re.compile(r"(?<=\bde) (?=\d)|(?<=\bof) (?=\d)")
 _AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
 
 
@@ -39,11 +42,11 @@ def on_paper(question: Question, lang: str) -> Question:
 
 
 def unbroken(spans: list[Span]) -> list[Span]:
-    """The same pieces of a text, with numbers that stay on one line with their unit."""
+    """The same pieces of a text, with numbers that stay on one line with their unit or `de`, and unbroken hyphens."""
     found: list[Span] = []
     for span in spans:
         if "text" in span:
-            text = _AFTER_NUMBER.sub("\u00a0", span["text"])
+            text = _AFTER_NUMBER.sub("\u00a0", _BEFORE_NUMBER.sub("\u00a0", _INVERTED.sub("\u2011", span["text"])))
             if found and "formula" in found[-1]:
                 text = _AFTER_FORMULA.sub("\u00a0", text)
             span = {**span, "text": text}
