@@ -72,6 +72,16 @@ def test_pictures_show_cards_as_they_are_printed() -> None:
     assert deck_back() in panel("trap")
 
 
+SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+def test_booklets_do_not_speak_of_a_screen(entry: GamePlugin, lang: str) -> None:
+    sheet = document_of(entry, "rules").make(PrintOptions(lang=lang))
+    assert not SCREEN.findall(json.dumps(sheet.data, ensure_ascii=False))
+
+
 @pytest.mark.parametrize(("lang", "place"), [("en", "on your discard"), ("fr", "dans votre défausse")])
 @pytest.mark.parametrize("name", ["numbers", "bonuses", "traps", "questions-rule"])
 def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
