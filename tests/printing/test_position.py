@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from tests.printing import pdf
 from tests.printing.command import run
 
 
-def played(game: str, folder: Path, seed: int = 1) -> Path:
+def played(game: str, folder: Path, seed: int = 1, names: tuple[str, str] = ("Ada", "Blaise")) -> Path:
     """A record of a match by random actions."""
     rng = Random(seed)
     made = CATALOG[game].make({})
@@ -28,7 +29,7 @@ def played(game: str, folder: Path, seed: int = 1) -> Path:
         actions.append(made.format_action(action))
         state = made.apply(state, action)
     file = folder / "match.record"
-    file.write_text(record.save(record.record_of(made, ["Ada", "Blaise"], actions)), "utf-8")
+    file.write_text(record.save(record.record_of(made, names, actions)), "utf-8")
     return file
 
 
@@ -48,6 +49,25 @@ def test_the_middle_of_a_match(tmp_path: Path, game: str) -> None:
     match = played(game, tmp_path)
     run(game, "--only", "position", "--record", str(match), "--step", "9", "--out", str(tmp_path), "--saving")
     assert "to play" in pdf.text(tmp_path / f"{game}-position-a4-en.pdf")
+
+
+def test_a_computer_player_to_play_in_french(tmp_path: Path) -> None:
+    """Its name may begin with a preposition: “à Au hasard” is no French."""
+    match = played("prime-climb", tmp_path, names=("Au hasard 1", "Au hasard 2"))
+    run(
+        "prime-climb",
+        "--only",
+        "position",
+        "--record",
+        str(match),
+        "--step",
+        "9",
+        "--out",
+        str(tmp_path),
+        "--lang",
+        "fr",
+    )
+    assert re.search(r"Doit jouer\s: Au hasard [12]\.", pdf.text(tmp_path / "prime-climb-position-a4-fr.pdf"))
 
 
 @pytest.mark.parametrize(
