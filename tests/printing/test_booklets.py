@@ -12,6 +12,8 @@ import pytest
 from centaine.catalog import CATALOG
 from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
 from centaine.games.cartamaths.drawing.booklet_pictures import panel, table
+from centaine.games.prime_climb.booklet import example_steps
+from centaine.games.prime_climb.documents import cards
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
@@ -70,6 +72,23 @@ def test_pictures_show_cards_as_they_are_printed() -> None:
         assert trap_back() not in picture
         assert question_back() not in picture
     assert deck_back() in panel("trap")
+
+
+def test_four_cards_have_four_arrows() -> None:
+    found = re.findall(
+        r"^```example\n(.*?)^```", (CATALOG["prime-climb"].folder / "rules.en.md").read_text("utf-8"), re.M | re.S
+    )
+    (told,) = (one for one in map(json.loads, found) if one.get("picture") == "every line")
+    ends = {step.target for step in example_steps(told)} - {41}
+    assert ends == {45, 10, 91, 82}
+    assert all(re.search(rf"\b{end}\b", told["say"]) for end in ends)
+
+
+@pytest.mark.parametrize(("lang", "most"), [("en", "up to three cards"), ("fr", "une à trois cartes")])
+def test_the_booklet_promises_the_blank_cards_that_are_printed(lang: str, most: str) -> None:
+    blanks = [one for one in cards(PrintOptions(lang=lang)).data["cards"] if one["front"]["lines"]]
+    assert len(blanks) == 3
+    assert most in source(CATALOG["prime-climb"], lang)
 
 
 SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")

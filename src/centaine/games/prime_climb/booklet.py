@@ -89,7 +89,7 @@ def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> li
         return [{**block, "row": [pictures.named(str(n)) for n in told["show"]]}]
     position = told["position"]
     pawns = [(seat, square) for seat, squares in enumerate(position["pawns"]) for square in squares]
-    svg = drawing.small_board(pawns, _steps(told), palette=on_paper(wish.palette, wish.saving))
+    svg = drawing.small_board(pawns, example_steps(told), palette=on_paper(wish.palette, wish.saving))
     squares = [" · ".join(map(str, squares)) for squares in position["pawns"]]
     if len(squares) == 1:
         said = translate(wish.lang, N_("Board: Ada’s pawns on {ada}."), ada=squares[0])
@@ -100,17 +100,18 @@ def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> li
     return [{**block, "board": pictures.add(Drawing(svg, said)), "beside": dice + kept}]
 
 
-def _steps(told: dict[str, Any]) -> list[BoardStep]:
-    """The way of the player's pawns in an example's first line of play."""
+def example_steps(told: dict[str, Any]) -> list[BoardStep]:
+    """The way of the player's pawns in an example's first line of play, or in `every line` that it has."""
     game = PrimeClimb(**told.get("options", {}))
-    state = game.position(**told["position"])
     found: list[BoardStep] = []
-    for text in told["try"][0].split(", "):
-        after = game.apply(state, game.parse_action(state, text))
-        if text != "end":  # then pawns are bumped, as the text says
-            found += _moved(state, after, text)
-        state = after
-    return found
+    for line in told["try"] if told.get("picture") == "every line" else told["try"][:1]:
+        state = game.position(**told["position"])
+        for text in line.split(", "):
+            after = game.apply(state, game.parse_action(state, text))
+            if text != "end":  # then pawns are bumped, as the text says
+                found += _moved(state, after, text)
+            state = after
+    return list(dict.fromkeys(found))
 
 
 def _moved(before: State, after: State, text: str) -> Sequence[BoardStep]:
