@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from centaine.games.prime_climb.drawing import drawing
-from centaine.games.prime_climb.drawing.booklet_pictures import BoardStep
 from centaine.games.prime_climb.drawing.palette import on_paper
+from centaine.games.prime_climb.drawing.small_board import BoardStep
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State

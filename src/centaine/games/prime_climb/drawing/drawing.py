@@ -23,6 +23,8 @@ from centaine.games.prime_climb.drawing import (
 )
 from centaine.games.prime_climb.drawing.markup import group, place
 from centaine.games.prime_climb.drawing.palette import plain_css
+from centaine.games.prime_climb.drawing.small_board import RIM, BoardStep
+from centaine.games.prime_climb.drawing.small_board import small_board as drawn_board
 from centaine.games.prime_climb.drawing.spiral import SIZE, centre, layout, pawn_radius, places, radius
 from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP, factors
 from centaine.printing import nets
@@ -67,11 +69,11 @@ def board(
     return _svg("board", box, content, style, {"data-layout": known})
 
 
-def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[booklet_pictures.BoardStep], *, palette: str) -> str:
+def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep], *, palette: str) -> str:
     """A board of a few centimetres for paper: pawns, pairs (seat, square), and the steps of one."""
-    rim = booklet_pictures.RIM
+    rim = RIM
     box = f"{number(-rim)} {number(-rim)} {number(SIZE + 2 * rim)} {number(SIZE + 2 * rim)}"
-    return _svg("board", box, booklet_pictures.small_board(pawns, steps), _style(True, palette, "light", _UNNUMBERED))
+    return _svg("board", box, drawn_board(pawns, steps), _style(True, palette, "light", _UNNUMBERED))
 
 
 def table(*, palette: str) -> str:
