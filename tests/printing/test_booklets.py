@@ -91,6 +91,19 @@ def test_the_booklet_promises_the_blank_cards_that_are_printed(lang: str, most: 
     assert most in source(CATALOG["prime-climb"], lang)
 
 
+def test_credits_and_small_tables_are_on_one_page(tmp_path: Any) -> None:
+    wish = PrintOptions(lang="fr")
+    pages = {}
+    for name in ("rules", "rules-to-fold"):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(typeset_sheet(document_of(CATALOG["ultimate-track"], name).make(wish), "Rules", wish))
+        pages[name] = [pdf.text(file, number + 1) for number in range(len(pdf.page_sizes(file)))]
+    (credits,) = (text for text in pages["rules"][2:] if "Crédits" in text)
+    assert "Jean-Yves Boulay" in credits and "Rasmus Andersson" in credits
+    (table,) = (text for text in pages["rules-to-fold"] if "Source" in text and "4 = 2²" in text)
+    assert "49 = 7²" in table
+
+
 SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")
 
 
@@ -119,6 +132,7 @@ def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str
     file.write_bytes(typeset_sheet(document_of(entry, "rules-to-fold").make(wish), "Rules", wish))
     sizes = pdf.page_sizes(file)
     assert len(sizes) % 4 == 0
+    assert len(sizes) <= 20
     assert sizes == [pytest.approx((PAPERS[paper].height / 2, PAPERS[paper].width), abs=0.1)] * len(sizes)
     edges = pdf.white_edges(file)
     assert float("inf") not in edges
