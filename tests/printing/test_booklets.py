@@ -104,6 +104,21 @@ def test_credits_and_small_tables_are_on_one_page(tmp_path: Any) -> None:
     assert "49 = 7²" in table
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_player_aid_says_what_players_look_up(lang: str, tmp_path: Any) -> None:
+    """PC-5, PC-6, PC-12."""
+    for paper in PAPERS.values():
+        file = tmp_path / "aid.pdf"
+        wish = PrintOptions(paper, lang)
+        file.write_bytes(typeset_sheet(document_of(CATALOG["prime-climb"], "at-a-glance").make(wish), "Aid", wish))
+        assert len(pdf.page_sizes(file)) == 1
+        text = " ".join(pdf.text(file).split())
+        for said in {"en": ("0 counts as 10", "four times", "exactly on 101")}.get(
+            lang, ("0 vaut 10", "quatre fois", "exactement sur 101")
+        ):
+            assert said in text
+
+
 SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")
 
 

@@ -50,10 +50,23 @@ def at_a_glance(wish: PrintOptions) -> tuple[dict[str, Any], dict[str, Drawing]]
     strip = next(block for block in whole.data["blocks"] if block["kind"] == "strip")
     colours = next(block for block in whole.data["blocks"] if block["kind"] == "example" and block["row"])
     cards = next(block for block in whole.data["blocks"] if block["kind"] == "cards")
-    shown = [strip, colours, {**cards, "columns": 2, "width": 25}]
+    rules_of_thumb = {
+        "kind": "list",
+        "ordered": False,
+        "items": [[{"text": translate(wish.lang, text), "strong": False, "emphasis": False}] for text in LOOKED_UP],
+    }
+    shown = [strip, rules_of_thumb, colours, {**cards, "columns": 2, "width": 25}]
     names = {panel["picture"] for panel in strip["panels"]} | {*colours["row"]}
     names |= {card["picture"] for card in cards["cards"]}
     return {"blocks": shown}, {name: drawn for name, drawn in whole.drawings.items() if name in names}
+
+
+LOOKED_UP = (
+    N_("On a die, 0 counts as 10. With a double, use the number four times."),
+    N_("After each calculation, the pawn is on a whole number from 0 to 101."),
+    N_("A pawn must land exactly on 101: it does not bounce back."),
+)
+"""What players look up most (PC-5, PC-6, PC-12)."""
 
 
 def _picture(wish: PrintOptions, name: str) -> Drawing:
